@@ -1,0 +1,75 @@
+// Who may import whom: docs/architecture.md. One back-reference ($1) covers every present and future feature.
+// tools/boundaries.test.ts plants a forbidden import for each rule and sees it refused.
+const FEATURES = '^src/server/features/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      from: { path: '^src/contract', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/contract/|node_modules/zod/' },
+    },
+    {
+      name: 'web-knows-no-server',
+      severity: 'error',
+      from: { path: '^src/web' },
+      to: { path: '^src/server' },
+    },
+    {
+      name: 'server-knows-no-web',
+      severity: 'error',
+      from: { path: '^src/server', pathNot: '^src/server/plugins/ssr' },
+      to: { path: '^src/web' },
+    },
+    {
+      name: 'storefront-account-admin-apart',
+      severity: 'error',
+      from: { path: '^src/web/(storefront|account|admin)/' },
+      to: { path: '^src/web/(storefront|account|admin)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'ui-is-dumb',
+      severity: 'error',
+      from: { path: '^src/web/ui' },
+      to: { path: '^src/web/(storefront|account|admin|lib/api)' },
+    },
+    {
+      name: 'features-meet-at-the-front-door',
+      severity: 'error',
+      from: { path: `${FEATURES}([^/]+)/` },
+      to: { path: `${FEATURES}[^/]+/`, pathNot: [`${FEATURES}$1/`, `${FEATURES}[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'sql-in-queries-only',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.(queries|test)\\.ts$|^src/server/db/' },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'routes-call-services',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.queries\\.ts$' },
+    },
+    {
+      name: 'http-in-routes-only',
+      severity: 'error',
+      from: { path: FEATURES, pathNot: '\\.routes(\\.test)?\\.ts$' },
+      to: { path: 'node_modules/fastify/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'module-sync', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

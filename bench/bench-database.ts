@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase, dropDatabase, withDatabase } from '#tests/support/database-server.ts'
+import type { Orderable } from './orders.ts'
+
+const ROOT = dirname(import.meta.dirname)
+const log = { info: () => undefined, warn: console.warn }
+
+/** The measuring database: seeded once, copied for everything that writes. */
+export interface BenchDatabase {
+  url: string
+  /** A copy of the seeded database, as it was before anything was measured. */
+  copy(name: string): Promise<string>
+  drop(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Makes a database server on a real disk (durable, as in use) with a shop of the given size. */
+export async function makeBenchDatabase(size: { products: number; orders: number }): Promise<BenchDatabase> {
+  const dataDir = join(import.meta.dirname, 'data')
+  rmSync(dataDir, { recursive: true, force: true })
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const seeded = await createDatabase(postgres.url, { name: 'seeded', template: 'template1' })
+  await migrate(seeded)
+  await seed(seeded, dataDir, size)
+  await run(seeded, 'VACUUM (ANALYZE)')
+  return {
+    url: await createDatabase(postgres.url, { name: 'reading', template: 'seeded' }),
+    copy: async name => {
+      await dropDatabase(postgres.url, name)
+      const url = await createDatabase(postgres.url, { name, template: 'seeded' })
+      await run(url, 'CHECKPOINT')
+      return url
+    },
+    drop: name => dropDatabase(withDatabase(postgres.url, 'postgres'), name),
+    async stop() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function seed(
+  url: string,
+  dataDir: string,
+  { products, orders }: { products: number; orders: number },
+): Promise<void> {
+  const args = ['demo/seed.ts', '--products', String(products), '--orders', String(orders)]
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(dataDir, 'files'), DEMO: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The seed ended with code ${code}`)
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** What the contenders ask for: pages, products and words that the seeded shop has. */
+export interface Questions {
+  productSlugs: string[]
+  orderable: Orderable[]
+}
+
+/** Finds things to ask for. */
+export async function findQuestions(url: string): Promise<Questions> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const slugs = await client.query<{ slug: string }>(
+    'SELECT slug FROM product WHERE is_active ORDER BY md5(slug) LIMIT 200',
+  )
+  const orderable = await client.query<{ product_id: string; variant_id: string | null }>(`
+    SELECT product_id, variant_id FROM stock JOIN product p ON p.id = product_id
+     WHERE p.is_active AND p.min_price_dong IS NOT NULL AND on_hand - reserved >= 12
+     ORDER BY md5(stock.id::text) LIMIT 1000`)
+  await client.end()
+  return {
+    productSlugs: slugs.rows.map(row => row.slug),
+    orderable: orderable.rows.map(row => ({ productId: row.product_id, variantId: row.variant_id })),
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+/** Somebody who answers requests. */
+export interface Contender {
+  name: string
+  url: string
+  headers?: Record<string, string>
+  /** Paths that are asked for in turn; otherwise the path of `url`. */
+  paths?: string[]
+  /** The process that answers, to see how much processor time it takes. */
+  pid: number
+}
+
+const CONNECTIONS = 16
+
+/** How a contender did. */
+export interface Figures {
+  perSecond: number
+  /** Requests for each second of the processor: does not depend on how fast the client asks. */
+  perCpuSecond: number
+}
+
+/** Asks one contender for some seconds. @throws when an answer is no success: a fast error is no result. */
+async function ask({ name, url, headers, paths, pid }: Contender, seconds: number): Promise<Figures> {
+  const cpuBefore = cpuSeconds(pid)
+  const result = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(paths && { requests: paths.map(path => ({ path })) }),
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${name}: ${result.non2xx} answers without success, ${result.errors} errors`)
+  }
+  const perCpuSecond = result.requests.total / (cpuSeconds(pid) - cpuBefore)
+  return { perSecond: result.requests.average, perCpuSecond }
+}
+
+/** Asks all contenders in turn, several rounds, so that what the machine does meanwhile meets all; the medians. */
+export async function interleave(
+  contenders: Contender[],
+  { rounds, seconds, onRound }: { rounds: number; seconds: number; onRound: (round: number) => void },
+): Promise<Map<string, Figures>> {
+  const measured = new Map(contenders.map(contender => [contender.name, [] as Figures[]]))
+  for (const contender of contenders) await ask(contender, 1)
+  for (let round = 1; round <= rounds; round++) {
+    onRound(round)
+    for (const contender of contenders) measured.get(contender.name)?.push(await ask(contender, seconds))
+  }
+  return new Map(
+    [...measured].map(([name, all]) => [
+      name,
+      {
+        perSecond: median(all.map(figures => figures.perSecond)),
+        perCpuSecond: median(all.map(figures => figures.perCpuSecond)),
+      },
+    ]),
+  )
+}
+
+/** Processor time that a process has used so far, in its own code and in the kernel; only Linux tells. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  const TICKS_PER_SECOND = 100
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}

@@ -1,0 +1,99 @@
+import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { BenchDatabase, Questions } from './bench-database.ts'
+import { type Contender, type Figures, interleave } from './load.ts'
+import type { Row } from './report.ts'
+import { recordAnswer, startYardstick } from './yardstick.ts'
+
+const LISTING_JSON = '/api/products?page=1'
+const LISTING_HTML = '/products'
+const COMPRESSED = { headers: { 'accept-encoding': 'br' } }
+
+/** As long as the page cache ignores a request: an address longer than it keeps. Nothing else changes. */
+const PAST_THE_CACHE = `_=${'x'.repeat(620)}`
+
+/** What shoppers type: one and several words, with and without diacritics, a code, a typing slip. */
+const SEARCHES = [
+  'den chum',
+  'đèn thả',
+  'quat tran',
+  'đèn bàn học',
+  'ban',
+  'den tuong co dien',
+  'AGM-000100',
+  'qaut',
+]
+
+/** Listing, detail and search, from the cache and computed, beside their yardsticks. */
+export async function measureReading(
+  shop: ShopProcess,
+  database: BenchDatabase,
+  { questions, rounds, seconds }: { questions: Questions; rounds: number; seconds: number },
+): Promise<Row[]> {
+  const answers = await Promise.all([
+    recordAnswer(shop.url, { path: LISTING_JSON, accept: 'application/json' }),
+    recordAnswer(shop.url, { path: LISTING_HTML, accept: 'text/html' }),
+  ])
+  const yardstick = await startYardstick({ databaseUrl: database.url, answers })
+  const ours = { pid: shop.pid }
+  const theirs = { pid: yardstick.pid }
+  const contenders: Contender[] = [
+    { name: 'json', url: shop.url + LISTING_JSON, ...ours, ...COMPRESSED },
+    { name: 'json bytes', url: yardstick.url + pathOf(LISTING_JSON), ...theirs, ...COMPRESSED },
+    { name: 'html', url: shop.url + LISTING_HTML, ...ours, ...COMPRESSED },
+    { name: 'html bytes', url: yardstick.url + LISTING_HTML, ...theirs, ...COMPRESSED },
+    { name: 'listing', url: `${shop.url}${LISTING_JSON}&${PAST_THE_CACHE}`, ...ours },
+    { name: 'detail', url: shop.url, paths: details(questions), ...ours },
+    { name: 'search', url: shop.url, paths: searches(), ...ours },
+    { name: 'sql', url: `${yardstick.url}/sql`, ...theirs },
+  ]
+  try {
+    const onRound = (round: number) => console.log(`  reading, round ${round} of ${rounds}`)
+    const figures = await interleave(contenders, { rounds, seconds, onRound })
+    return rowsOf(name => figures.get(name) ?? { perSecond: Number.NaN, perCpuSecond: Number.NaN })
+  } finally {
+    yardstick.stop()
+  }
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? url
+const details = ({ productSlugs }: Questions) =>
+  productSlugs.map(slug => `/api/products/${slug}?${PAST_THE_CACHE}`)
+const searches = () =>
+  SEARCHES.map(text => `/api/products?search=${encodeURIComponent(text)}&${PAST_THE_CACHE}`)
+
+function rowsOf(figures: (name: string) => Figures): Row[] {
+  const kept = (what: string, name: string): Row[] => {
+    const bare = figures(`${name} bytes`)
+    const yardstick = 'bare Fastify, same bytes'
+    return [
+      {
+        what: `${what}, kept`,
+        ours: figures(name).perSecond,
+        unit: 'requests/s',
+        yardstick: { what: yardstick, figure: bare.perSecond },
+        aim: { above: 0.7 },
+      },
+      {
+        what: `${what}, kept, per second of the server's processor`,
+        ours: figures(name).perCpuSecond,
+        unit: 'requests',
+        yardstick: { what: yardstick, figure: bare.perCpuSecond },
+      },
+    ]
+  }
+  const sql = { what: 'bare Fastify + pg, 16 rows and a count', figure: figures('sql').perSecond }
+  const computed = (what: string, name: string, above: number): Row => ({
+    what: `${what}, computed`,
+    ours: figures(name).perSecond,
+    unit: 'requests/s',
+    yardstick: sql,
+    aim: { above },
+  })
+  return [
+    ...kept('Listing JSON', 'json'),
+    ...kept('Listing HTML', 'html'),
+    computed('Listing', 'listing', 0.4),
+    computed('Product detail', 'detail', 0.5),
+    computed('Search', 'search', 0.1),
+  ]
+}

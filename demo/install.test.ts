@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabasePool, openDatabase } from '#server/db/database.ts'
+import type { JobQueue } from '#server/jobs/queue.ts'
+import { localStorage } from '#server/storage/file-storage.ts'
+import { withClient } from '#tests/support/stocked-products.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts'
+import { findStockFaults } from '../tools/stock-faults.ts'
+import { loadDemoProducts } from './catalogue/products.ts'
+import { markUnfinished } from './install/demo-state.ts'
+import type { DemoParts } from './install/parts.ts'
+import { installDemo, installDemoIfEmpty } from './install.ts'
+import { seedOrders } from './seed/seed-orders.ts'
+import { seedProducts } from './seed/seed-products.ts'
+import { skusOf } from './skus.ts'
+
+const TIMEOUT_MS = 120_000
+const now = new Date('2026-11-20T03:42:00Z')
+const report = () => undefined
+
+let database: TestDatabase
+let pool: DatabasePool
+let parts: DemoParts
+let folder: string
+const enqueued: string[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openDatabase(database.url, { onIdleError: () => undefined })
+  folder = mkdtempSync(join(tmpdir(), 'anh-gia-demo-'))
+  const jobs: JobQueue = {
+    enqueue: async name => void enqueued.push(name),
+    work: async () => undefined,
+    check: async () => undefined,
+    stop: async () => undefined,
+  }
+  parts = { db: pool.db, storage: localStorage(folder), jobs, secret: Buffer.alloc(32) }
+  await installDemo(parts, { now, report })
+}, TIMEOUT_MS)
+
+afterAll(async () => {
+  await pool.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function count(table: 'product' | 'orders' | 'category' | 'file'): Promise<number> {
+  const { n } = await pool.db
+    .selectFrom(table)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+test('fills the shop with everything that it sells', async () => {
+  expect(await count('product')).toBe(54)
+  expect(await count('category')).toBe(5)
+  expect(enqueued).toHaveLength(await count('file'))
+})
+
+test('stock, ledger and reservations agree', async () => {
+  expect(await withClient(database.url, findStockFaults)).toEqual([])
+})
+
+test('every good has the stock that the catalogue promises', async () => {
+  const rows = await pool.db
+    .selectFrom('stock as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .leftJoin('product_variant as v', 'v.id', 's.variant_id')
+    .select(['p.sku as sku', 'v.sku as variant_sku', 's.on_hand', 's.reserved'])
+    .execute()
+  const stocked = new Map<string, number>()
+  for (const row of rows) {
+    const sku = row.variant_sku ?? row.sku ?? ''
+    stocked.set(sku, (stocked.get(sku) ?? 0) + row.on_hand - row.reserved)
+  }
+  for (const { sku, stock } of loadDemoProducts().flatMap(skusOf))
+    expect(stocked.get(sku) ?? 0, sku).toBe(stock)
+})
+
+test('a shop that has goods stays as it is', async () => {
+  const orders = await count('orders')
+  await installDemoIfEmpty(parts, { now, report })
+  expect(await count('orders')).toBe(orders)
+})
+
+test(
+  'a demo that was interrupted is made anew',
+  async () => {
+    const orders = await count('orders')
+    await pool.db.deleteFrom('order_event').where('kind', '=', 'note').execute()
+    await markUnfinished(pool.db)
+    await installDemoIfEmpty(parts, { now, report })
+    expect(await count('orders')).toBe(orders)
+    expect(await withClient(database.url, findStockFaults)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'the seed fills up to the number asked for and keeps the books',
+  async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await seedProducts(client, 200, report)
+    await seedOrders(client, 1500, report)
+    await client.end()
+    expect(await count('product')).toBe(200)
+    expect(await count('orders')).toBe(1500)
+    expect(await withClient(database.url, findStockFaults)).toEqual([])
+  },
+  TIMEOUT_MS,
+)

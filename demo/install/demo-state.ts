@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { FileStorage } from '#server/storage/file-storage.ts'
+
+/** Kept in the settings while the demo is being written, so that a half-written one is known for what it is. */
+const SECTION = 'demo_unfinished'
+
+export async function isUnfinished(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('setting')
+    .select('section')
+    .where('section', '=', SECTION)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markUnfinished(db: Database): Promise<void> {
+  await db.insertInto('setting').values({ section: SECTION, value: 'true' }).execute()
+}
+
+export async function markFinished(db: Database): Promise<void> {
+  await db.deleteFrom('setting').where('section', '=', SECTION).execute()
+}
+
+/** What stays when the shop is emptied: the schema's own table, the server's secrets, and who signs in as admin. */
+const kept = ['schema_migration', 'server_secret']
+
+/**
+ * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock refuses
+ * to be emptied, so its triggers rest for this one transaction.
+ */
+export async function emptyShop(parts: { db: Database; storage: FileStorage }): Promise<void> {
+  const files = await parts.db.selectFrom('file').select(['storage_key', 'widths']).execute()
+  await parts.db.transaction().execute(async tx => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL (${[...kept, 'users']})`.execute(
+      tx,
+    )
+    await sql`ALTER TABLE stock_movement DISABLE TRIGGER USER`.execute(tx)
+    await sql`TRUNCATE ${sql.join(rows.map(row => sql.table(row.name)))} RESTART IDENTITY CASCADE`.execute(tx)
+    await sql`ALTER TABLE stock_movement ENABLE TRIGGER USER`.execute(tx)
+    await sql`DELETE FROM users WHERE role <> 'admin'`.execute(tx)
+    await sql`ALTER SEQUENCE order_number_seq RESTART`.execute(tx)
+  })
+  for (const { storage_key, widths } of files) {
+    const copies = widths.flatMap(width => [`${width}.webp`, `${width}.avif`])
+    for (const copy of ['original', ...copies]) await parts.storage.remove(`${storage_key}/${copy}`)
+  }
+}

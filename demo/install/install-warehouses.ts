@@ -1,0 +1,48 @@
+import type { Database } from '#server/db/database.ts'
+import { demoWarehouses, placeCapacity, placesOf } from '../catalogue/warehouses.ts'
+
+/** A place where goods lie. */
+export type StoredPlace = { warehouseId: string; locationId: string }
+
+/** Writes the warehouses with all their places. @returns `KHO-01 A-02-03-T2` → its ids */
+export async function installWarehouses(
+  db: Database,
+  options: { begin: Date },
+): Promise<Map<string, StoredPlace>> {
+  const places = new Map<string, StoredPlace>()
+  for (const warehouse of demoWarehouses) {
+    const { id: warehouseId } = await db
+      .insertInto('warehouse')
+      .values({
+        name: warehouse.name,
+        code: warehouse.code,
+        address: warehouse.address,
+        manager: warehouse.manager,
+        phone: warehouse.phone,
+        capacity: warehouse.capacity,
+        is_default: warehouse.isDefault,
+        created_at: options.begin,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = placesOf(warehouse).map(place => ({
+      warehouse_id: warehouseId,
+      zone: place.zone,
+      row: place.row,
+      shelf: place.shelf,
+      level: place.level,
+      location_code: place.code,
+      capacity: placeCapacity,
+      notes: place.notes,
+    }))
+    const made = await db.insertInto('location').values(rows).returning(['id', 'location_code']).execute()
+    for (const { id, location_code } of made) {
+      places.set(placeKey(warehouse.code, location_code), { warehouseId, locationId: id })
+    }
+  }
+  return places
+}
+
+export function placeKey(warehouseCode: string, locationCode: string): string {
+  return `${warehouseCode} ${locationCode}`
+}

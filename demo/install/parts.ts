@@ -1,0 +1,11 @@
+import type { Shop } from '#server/shop.ts'
+
+/** What the installer needs of a running shop. */
+export type DemoParts = Pick<Shop, 'db' | 'storage' | 'jobs' | 'secret'>
+
+/** A value that must be there, or the demo's own data disagree. */
+export function known<T>(map: ReadonlyMap<string, T>, key: string): T {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The demo shop has no ${key}.`)
+  return value
+}

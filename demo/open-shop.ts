@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import {
+  AlreadyRunningError,
+  borrowEmbeddedPostgres,
+  EmbeddedPostgresError,
+} from '#server/db/embedded/index.ts'
+import { type Env, EnvError, parseEnv } from '#server/env.ts'
+import { type ShopProcess, startShop } from '#server/shop-process.ts'
+
+/**
+ * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process
+ * with its outcome. What goes wrong in a known way is said in one sentence.
+ */
+export async function runOnShop(work: (shop: ShopProcess, env: Env) => Promise<void>): Promise<void> {
+  try {
+    const env = parseEnv(process.env)
+    const log = pino({ level: env.LOG_LEVEL })
+    const embedded = env.DATABASE_URL
+      ? undefined
+      : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+    try {
+      const shop = await startShop({ ...env, DATABASE_URL: env.DATABASE_URL ?? embedded?.url }, log)
+      await work(shop, env).finally(() => shop.stop())
+    } finally {
+      await embedded?.stop()
+    }
+  } catch (error) {
+    const isKnown = [EnvError, EmbeddedPostgresError, AlreadyRunningError, CommandError].some(
+      kind => error instanceof kind,
+    )
+    console.error(isKnown && error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** A command that can't be carried out, with the sentence that says why. */
+export class CommandError extends Error {}

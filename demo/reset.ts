@@ -1,0 +1,15 @@
+// npm run reset-demo: throws away everything but the admins and makes the demo shop anew. Works beside a running shop.
+
+import { emptyShop } from './install/demo-state.ts'
+import { installDemo } from './install.ts'
+import { CommandError, runOnShop } from './open-shop.ts'
+
+await runOnShop(async ({ parts }, env) => {
+  if (!env.DEMO) {
+    throw new CommandError(
+      'This shop is no demo: set DEMO=on if all its products, orders and customers may be deleted.',
+    )
+  }
+  await emptyShop(parts)
+  await installDemo(parts, { report: console.log })
+})

@@ -1,0 +1,2 @@
+/** Says how far a long piece of work has come. */
+export type Progress = (text: string) => void

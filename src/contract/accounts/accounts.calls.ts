@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { email, phone, success, text } from '../fields.ts'
+import { knownPassword, newPassword } from './password.shapes.ts'
+import { userShape } from './user.shapes.ts'
+
+const personName = text('họ và tên', { min: 2, max: 80 })
+
+/** A phone number that may be left out: then it is null. */
+const optionalPhone = z.union([z.null(), z.literal('').transform(() => null), phone()], {
+  error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
+})
+
+export const login = defineCall({
+  route: 'POST /api/login',
+  access: 'public',
+  ignoresSession: true,
+  summary:
+    'Signs in with e-mail and password; the answer carries a bearer token valid for 30 days of inactivity.',
+  body: z.object({
+    email: email(),
+    password: z
+      .string({ error: 'Vui lòng nhập mật khẩu' })
+      .min(1, 'Vui lòng nhập mật khẩu')
+      .min(6, 'Mật khẩu phải có ít nhất 6 ký tự')
+      .max(200, 'Mật khẩu không được dài quá 200 ký tự'),
+  }),
+  reply: success(userShape, { token: z.string(), user: userShape }),
+  limit: { hits: 60, windowSeconds: 300 },
+})
+
+export const logout = defineCall({
+  route: 'POST /api/logout',
+  access: 'customer',
+  summary: 'Ends the session of the bearer token.',
+  reply: success(z.null()),
+})
+
+export const getMe = defineCall({
+  route: 'GET /api/me',
+  access: 'customer',
+  summary: 'Who is signed in.',
+  reply: success(userShape, { user: userShape }),
+})
+
+export const register = defineCall({
+  route: 'POST /api/register',
+  access: 'public',
+  ignoresSession: true,
+  summary: 'Makes a customer account. Only here does an answer tell that an e-mail is registered (R26).',
+  body: z.object({
+    name: personName,
+    email: email(),
+    phone: optionalPhone.optional(),
+    password: newPassword(),
+  }),
+  reply: success(userShape),
+  limit: { hits: 60, windowSeconds: 3600 },
+})
+
+export const updateMe = defineCall({
+  route: 'PUT /api/me',
+  access: 'customer',
+  summary: 'Changes one’s own name and phone number. The user is in `data`, and once more in `data.data`.',
+  body: z.object({ first_name: personName, phonenumber: optionalPhone.optional() }),
+  // Clients of the old shop read the user from data.data: of the answer or of its data.
+  reply: success(userShape.extend({ data: userShape })),
+})
+
+export const changePassword = defineCall({
+  route: 'PUT /api/change-password',
+  access: 'customer',
+  summary: 'Changes one’s own password and ends every other session (R24).',
+  body: z.object({
+    currentPassword: knownPassword('mật khẩu hiện tại'),
+    newPassword: newPassword('mật khẩu mới'),
+  }),
+  reply: success(z.null()),
+  limit: { hits: 60, windowSeconds: 900 },
+})
+
+export const forgotPassword = defineCall({
+  route: 'POST /api/forgot-password',
+  access: 'public',
+  ignoresSession: true,
+  summary:
+    'Asks for a link to set a new password. The answer is always the same, whoever has an account (R26).',
+  body: z.object({ email: email() }),
+  reply: success(z.null()),
+  limit: { hits: 30, windowSeconds: 900 },
+})
+
+export const resetPassword = defineCall({
+  route: 'POST /api/reset-password',
+  access: 'public',
+  ignoresSession: true,
+  summary: 'Sets a new password with a link that works once and for 30 minutes; ends every session (R27).',
+  body: z.object({
+    token: z
+      .string({ error: 'Đường dẫn không hợp lệ' })
+      .regex(/^[A-Za-z0-9_-]{20,100}$/, 'Đường dẫn không hợp lệ'),
+    newPassword: newPassword('mật khẩu mới'),
+  }),
+  reply: success(z.null()),
+  limit: { hits: 30, windowSeconds: 900 },
+})

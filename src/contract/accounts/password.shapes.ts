@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
+
+const MAX_LENGTH = 200
+
+/** A password that a person chooses (R26). Spaces count: nothing is trimmed. `label` names it in the messages. */
+export function newPassword(label = 'mật khẩu') {
+  const required = `Vui lòng nhập ${label}`
+  const Label = label.charAt(0).toUpperCase() + label.slice(1)
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .min(MIN_PASSWORD_LENGTH, `${Label} phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`)
+    .max(MAX_LENGTH, `${Label} không được dài quá ${MAX_LENGTH} ký tự`)
+    .regex(/\p{Ll}/u, `${Label} phải có chữ thường`)
+    .regex(/\p{Lu}/u, `${Label} phải có chữ hoa`)
+    .regex(/\d/, `${Label} phải có chữ số`)
+}
+
+/** A password that is only compared, at login or before a change. */
+export function knownPassword(label = 'mật khẩu') {
+  return z
+    .string({ error: `Vui lòng nhập ${label}` })
+    .min(1, `Vui lòng nhập ${label}`)
+    .max(MAX_LENGTH, `Mật khẩu không được dài quá ${MAX_LENGTH} ký tự`)
+}

@@ -1,0 +1,33 @@
+import * as accounts from './accounts/accounts.calls.ts'
+import type { CallInput, CallReply } from './call.ts'
+import * as cart from './cart/cart.calls.ts'
+import * as catalogue from './catalogue/catalogue.calls.ts'
+import * as contact from './contact/contact.calls.ts'
+import * as locations from './locations/locations.calls.ts'
+import * as orders from './orders/order.calls.ts'
+import { trackOrder } from './orders/track.calls.ts'
+import { getShop } from './settings/settings.calls.ts'
+import { getHealth } from './system/system.calls.ts'
+
+/** Every call of the shop. The server refuses to start while one of them has no handler. */
+export const allCalls = {
+  ...accounts,
+  ...cart,
+  ...catalogue,
+  ...contact,
+  ...locations,
+  ...orders,
+  trackOrder,
+  getShop,
+  getHealth,
+}
+
+type AllCalls = (typeof allCalls)[keyof typeof allCalls]
+/** The calls by their route. The browser imports this type only, so no schema reaches a public page. */
+export type CallsByRoute = { [C in AllCalls as C['route']]: C }
+export type AnyRoute = keyof CallsByRoute
+
+/** What a client hands over for a route: `params` and `body` where declared, `query` where wanted. */
+export type InputOf<R extends AnyRoute> = CallInput<CallsByRoute[R]>
+/** What a client gets back. */
+export type ReplyOf<R extends AnyRoute> = CallReply<CallsByRoute[R]>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { id, success, wholeNumber } from '../fields.ts'
+import { cartShape } from './cart.shapes.ts'
+
+/** 128 random bits in base64url (R13). */
+const guestSessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
+const sessionParams = z.object({ sessionId: guestSessionId })
+
+const line = z.object({ product_id: id('mã sản phẩm'), variant_id: id('mã phiên bản').nullish() })
+const addition = line.extend({ quantity: wholeNumber('số lượng', { min: 1, max: 999 }).default(1) })
+const change = line.extend({ quantity: wholeNumber('số lượng', { min: 0, max: 999 }) })
+
+/** `message` says so where a quantity was cut to what is available. */
+const reply = success(cartShape, { adjusted: z.boolean() })
+
+export const getCart = defineCall({
+  route: 'GET /api/cart',
+  access: 'customer',
+  summary: 'The cart of the signed-in user with current prices and availability.',
+  reply,
+})
+export const addToCart = defineCall({
+  route: 'POST /api/cart/add',
+  access: 'customer',
+  summary: 'Adds a product (and variant) to the cart.',
+  body: addition,
+  reply,
+})
+export const updateCart = defineCall({
+  route: 'PUT /api/cart/update',
+  access: 'customer',
+  summary: 'Sets the quantity of a line; 0 removes it.',
+  body: change,
+  reply,
+})
+export const removeFromCart = defineCall({
+  route: 'DELETE /api/cart/remove',
+  access: 'customer',
+  summary: 'Removes a line.',
+  body: line,
+  reply,
+})
+export const clearCart = defineCall({
+  route: 'DELETE /api/cart/clear',
+  access: 'customer',
+  summary: 'Empties the cart.',
+  reply,
+})
+
+export const addToGuestCart = defineCall({
+  route: 'POST /api/guest-cart/add',
+  access: 'public',
+  summary: "Adds to a guest's cart; without a known sessionId a new cart is made and its id returned.",
+  body: addition.extend({ sessionId: z.union([guestSessionId, z.literal('')]).nullish() }),
+  reply: success(cartShape, { adjusted: z.boolean(), sessionId: z.string() }),
+  limit: { hits: 300, windowSeconds: 60 },
+})
+export const getGuestCart = defineCall({
+  route: 'GET /api/guest-cart/:sessionId',
+  access: 'public',
+  summary: "A guest's cart.",
+  params: sessionParams,
+  reply,
+})
+export const updateGuestCart = defineCall({
+  route: 'PUT /api/guest-cart/:sessionId/update',
+  access: 'public',
+  summary: "Sets the quantity of a line of a guest's cart; 0 removes it.",
+  params: sessionParams,
+  body: change,
+  reply,
+})
+export const removeFromGuestCart = defineCall({
+  route: 'DELETE /api/guest-cart/:sessionId/remove',
+  access: 'public',
+  summary: "Removes a line of a guest's cart.",
+  params: sessionParams,
+  body: line,
+  reply,
+})
+export const clearGuestCart = defineCall({
+  route: 'DELETE /api/guest-cart/:sessionId/clear',
+  access: 'public',
+  summary: "Empties a guest's cart.",
+  params: sessionParams,
+  reply,
+})
+export const migrateGuestCart = defineCall({
+  route: 'POST /api/guest-cart/migrate',
+  access: 'customer',
+  summary: "Moves a guest's cart into the cart of the bearer's user; quantities of equal lines add up (R13).",
+  body: z.object({ sessionId: guestSessionId, userId: id('mã người dùng').optional() }),
+  reply,
+})

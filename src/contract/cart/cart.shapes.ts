@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { imageShape, priceShape, stockLabelShape } from '../catalogue/catalogue.shapes.ts'
+
+/** Why a line can't be ordered as it stands (R12). */
+export const exclusionReasons = {
+  contact: 'Liên hệ để biết giá',
+  inactive: 'Ngừng kinh doanh',
+  sold_out: 'Hết hàng',
+  variant_gone: 'Phiên bản không còn bán',
+} as const
+export type ExclusionReason = keyof typeof exclusionReasons
+
+/** A cart line is a product and, where it has variants, a variant (R12). */
+export const cartLineShape = z.object({
+  _id: z.string(),
+  product_id: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    sku: z.string().nullable(),
+    images: z.array(imageShape),
+    min_price: priceShape,
+  }),
+  variant_id: z.string().nullable(),
+  variant: z.object({ _id: z.string(), name: z.string(), sku: z.string() }).nullable(),
+  quantity: z.number().int(),
+  /** Selling price in đồng now; null where the line is excluded for want of a price. */
+  unitPrice: z.number().int().nullable(),
+  taxPercent: z.number(),
+  stockLabel: stockLabelShape,
+  /** The most that can be ordered now, at most 999. */
+  maxQuantity: z.number().int(),
+  excluded: z.enum(['contact', 'inactive', 'sold_out', 'variant_gone']).nullable(),
+})
+export type CartLine = z.output<typeof cartLineShape>
+
+export const cartShape = z.object({
+  items: z.array(cartLineShape),
+  /** Sum of the quantities of all lines. */
+  count: z.number().int(),
+  pricesIncludeTax: z.boolean(),
+  shippingFee: z.number().int(),
+})
+export type Cart = z.output<typeof cartShape>

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { dong, idOrSlug, paging, success, text } from '../fields.ts'
+import {
+  categoryShape,
+  productCardShape,
+  productDetailShape,
+  subcategoryShape,
+  variantShape,
+} from './catalogue.shapes.ts'
+import { productSorts } from './product-sorts.ts'
+
+const productParams = z.object({ id: idOrSlug('mã sản phẩm') })
+const categoryParams = z.object({ id: idOrSlug('mã danh mục') })
+
+export const listProducts = defineCall({
+  route: 'GET /api/products',
+  access: 'public',
+  summary: 'Lists active products: filter, search without diacritics, sort, page.',
+  query: z.object({
+    ...paging({ size: 16 }),
+    search: text('từ khóa', { max: 120 }).optional(),
+    category: idOrSlug('danh mục').optional(),
+    subcategory: idOrSlug('danh mục con').optional(),
+    subcategory_name: text('tên danh mục con', { max: 120 }).optional(),
+    minPrice: dong('giá thấp nhất').optional(),
+    maxPrice: dong('giá cao nhất').optional(),
+    sort: z
+      .enum(productSorts, { error: `Cách sắp xếp phải là một trong: ${productSorts.join(', ')}` })
+      .optional(),
+  }),
+  reply: success(z.array(productCardShape), {
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    currentPage: z.number().int(),
+    /** The search text as it was understood, where a typing slip was forgiven. */
+    correctedSearch: z.string().optional(),
+  }),
+  cache: 'public',
+})
+
+export const getProduct = defineCall({
+  route: 'GET /api/products/:id',
+  access: 'public',
+  summary: 'One active product with its variants, by id or slug.',
+  params: productParams,
+  reply: success(productDetailShape),
+  cache: 'public',
+})
+
+export const listVariants = defineCall({
+  route: 'GET /api/products/:id/variants',
+  access: 'public',
+  summary: 'The variants of a product.',
+  params: productParams,
+  reply: success(z.array(variantShape)),
+  cache: 'public',
+})
+
+export const viewProduct = defineCall({
+  route: 'POST /api/products/:id/view',
+  access: 'public',
+  summary: 'Counts a view, once per visitor and product in 30 minutes, and tells the count.',
+  params: productParams,
+  reply: success(z.object({ views: z.number().int() })),
+  limit: { hits: 600, windowSeconds: 60 },
+})
+
+export const listCategories = defineCall({
+  route: 'GET /api/categories',
+  access: 'public',
+  summary: 'All categories in their order, with their subcategories and counts.',
+  reply: success(z.array(categoryShape)),
+  cache: 'public',
+})
+
+export const getCategory = defineCall({
+  route: 'GET /api/categories/:id',
+  access: 'public',
+  summary: 'One category by id or slug.',
+  params: categoryParams,
+  reply: success(categoryShape),
+  cache: 'public',
+})
+
+export const listSubcategories = defineCall({
+  route: 'GET /api/subcategories',
+  access: 'public',
+  summary: 'Subcategories of all categories.',
+  query: z.object(paging({ size: 100, maxSize: 1000 })),
+  reply: success(z.array(subcategoryShape)),
+  cache: 'public',
+})
+
+export const listSubcategoriesOfCategory = defineCall({
+  route: 'GET /api/subcategories/category/:id',
+  access: 'public',
+  summary: 'The subcategories of one category.',
+  params: categoryParams,
+  reply: success(z.array(subcategoryShape)),
+  cache: 'public',
+})
+
+export const getSubcategory = defineCall({
+  route: 'GET /api/subcategories/:id',
+  access: 'public',
+  summary: 'One subcategory by id or slug.',
+  params: z.object({ id: idOrSlug('mã danh mục con') }),
+  reply: success(subcategoryShape),
+  cache: 'public',
+})
+
+export const getHome = defineCall({
+  route: 'GET /api/home',
+  access: 'public',
+  summary: 'What the home page shows: the newest products and the sections of the settings (R11).',
+  reply: success(
+    z.object({
+      featured: z.array(productCardShape),
+      sections: z.array(z.object({ subcategory: subcategoryShape, products: z.array(productCardShape) })),
+    }),
+  ),
+  cache: 'public',
+})

@@ -1,0 +1,12 @@
+/** Widths in px of the copies that are made of every product picture, each as AVIF and WebP. */
+export const imageWidths = [320, 480, 640, 1000] as const
+
+/** The address of a stored public file as it was uploaded. */
+export function mediaUrl(fileId: string): string {
+  return `/media/${fileId}/original`
+}
+
+/** The `srcset` of a picture in one format. */
+export function imageSrcSet(fileId: string, format: 'avif' | 'webp'): string {
+  return imageWidths.map(width => `/media/${fileId}/${width}.${format} ${width}w`).join(', ')
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { id, paging, success } from '../fields.ts'
+import { contactPayload, contactRequestShape } from './contact.shapes.ts'
+
+export const askAboutProduct = defineCall({
+  route: 'POST /api/contact/product',
+  access: 'public',
+  summary: 'Keeps a question about a product for the shop and answers with the chat link.',
+  body: contactPayload,
+  reply: success(z.object({ _id: z.string(), zaloLink: z.string() })),
+  limit: { hits: 30, windowSeconds: 3600 },
+})
+
+export const listContactRequests = defineCall({
+  route: 'GET /api/admin/contact-requests',
+  access: 'admin',
+  summary: 'Contact requests, newest first, with the number of those that nobody has handled yet.',
+  query: z.object({
+    ...paging({ size: 20 }),
+    status: z.enum(['open', 'handled'], { error: 'Trạng thái phải là open hoặc handled' }).optional(),
+  }),
+  reply: success(z.array(contactRequestShape), {
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    currentPage: z.number().int(),
+    open: z.number().int(),
+  }),
+})
+
+export const handleContactRequest = defineCall({
+  route: 'PUT /api/admin/contact-requests/:id',
+  access: 'admin',
+  summary: 'Marks a contact request handled, or open again.',
+  params: z.object({ id: id('mã yêu cầu') }),
+  body: z.object({ handled: z.boolean({ error: 'Vui lòng cho biết yêu cầu đã xử lý hay chưa' }) }),
+  reply: success(contactRequestShape),
+})

@@ -1,0 +1,91 @@
+/**
+ * Every failure that a caller can expect: code → HTTP status, how loudly it is logged, and the Vietnamese text
+ * that is shown when the place that fails has nothing better to say. Programs look at codes, people at texts (R2, R4).
+ */
+export const errorRegistry = {
+  validation_failed: { status: 400, log: 'debug', text: 'Thông tin gửi lên chưa hợp lệ' },
+  malformed_request: { status: 400, log: 'debug', text: 'Yêu cầu gửi lên không đọc được' },
+  payload_too_large: { status: 413, log: 'info', text: 'Dữ liệu gửi lên quá lớn' },
+  unsupported_media_type: { status: 415, log: 'info', text: 'Kiểu dữ liệu gửi lên không được hỗ trợ' },
+  not_found: { status: 404, log: 'debug', text: 'Không tìm thấy nội dung này' },
+  unauthenticated: { status: 401, log: 'debug', text: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại' },
+  login_failed: { status: 401, log: 'info', text: 'Email hoặc mật khẩu không đúng' },
+  email_taken: { status: 409, log: 'debug', text: 'Email này đã được đăng ký. Vui lòng đăng nhập' },
+  reset_link_invalid: {
+    status: 400,
+    log: 'info',
+    text: 'Đường dẫn đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu đường dẫn mới',
+  },
+  forbidden: { status: 403, log: 'info', text: 'Bạn không có quyền thực hiện thao tác này' },
+  account_disabled: { status: 403, log: 'info', text: 'Tài khoản của bạn đã bị vô hiệu hóa' },
+  rate_limited: { status: 429, log: 'info', text: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút' },
+  product_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy sản phẩm' },
+  product_unavailable: { status: 409, log: 'debug', text: 'Sản phẩm này hiện không đặt mua được' },
+  variant_required: { status: 400, log: 'debug', text: 'Vui lòng chọn phiên bản của sản phẩm' },
+  category_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy danh mục' },
+  cart_line_not_found: { status: 404, log: 'debug', text: 'Sản phẩm này không có trong giỏ hàng' },
+  order_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy đơn hàng' },
+  order_empty: { status: 400, log: 'debug', text: 'Không có sản phẩm trong đơn hàng' },
+  insufficient_stock: { status: 409, log: 'debug', text: 'Một số sản phẩm không đủ số lượng trong kho' },
+  price_changed: {
+    status: 409,
+    log: 'debug',
+    text: 'Giá hoặc tổng tiền đã thay đổi. Vui lòng xem lại trước khi đặt',
+  },
+  invalid_transition: { status: 409, log: 'info', text: 'Không thể chuyển đơn hàng sang trạng thái này' },
+  invalid_payment_transition: {
+    status: 409,
+    log: 'info',
+    text: 'Không thể chuyển sang trạng thái thanh toán này',
+  },
+  idempotency_key_reused: { status: 409, log: 'info', text: 'Đơn hàng này đã được gửi với nội dung khác' },
+  conflict: { status: 409, log: 'info', text: 'Dữ liệu vừa được thay đổi. Vui lòng tải lại' },
+  database_unavailable: {
+    status: 503,
+    log: 'warn',
+    text: 'Cửa hàng đang tạm gián đoạn. Vui lòng thử lại sau ít giây',
+  },
+  shutting_down: {
+    status: 503,
+    log: 'info',
+    text: 'Cửa hàng đang khởi động lại. Vui lòng thử lại sau ít giây',
+  },
+  internal: { status: 500, log: 'error', text: 'Đã có lỗi xảy ra. Vui lòng thử lại sau' },
+} as const satisfies Record<
+  string,
+  { status: number; log: 'debug' | 'info' | 'warn' | 'error'; text: string }
+>
+
+export type ErrorCode = keyof typeof errorRegistry
+
+/** A fault of one field: `path` names it as the caller sent it (`customer.phone`), `message` says it in Vietnamese. */
+export type FieldError = { path: string; message: string }
+
+/** The envelope of every failure (R2). `data` carries what the screen needs to help, for example new prices. */
+export type ErrorReply = {
+  success: false
+  code: ErrorCode
+  message: string
+  errors?: FieldError[]
+  data?: unknown
+}
+
+/** An expected failure. Thrown by use cases, turned into an {@link ErrorReply} in one place. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldError[] | undefined
+  readonly data: unknown
+
+  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[]; data?: unknown } = {}) {
+    super(options.message ?? errorRegistry[code].text)
+    this.name = 'ShopError'
+    this.code = code
+    this.errors = options.errors
+    this.data = options.data
+  }
+}
+
+/** A fault of one field as an error: 400 with the field's name. */
+export function fieldError(path: string, message: string): ShopError {
+  return new ShopError('validation_failed', { message, errors: [{ path, message }] })
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { normalizePhone } from './phone.ts'
+
+/**
+ * Building blocks for shapes. Each takes the field's Vietnamese name, so that every fault names its field (R2).
+ * Text is trimmed and stored in NFC (R43).
+ */
+
+/** One line of text, `min` to `max` characters after trimming. */
+export function text(label: string, { min = 0, max = 200, required = `Vui lòng nhập ${label}` } = {}) {
+  return z
+    .string({ error: min > 0 ? required : `${upper(label)} không hợp lệ` })
+    .refine(value => !value.includes('\u0000'), `${upper(label)} chứa ký tự không hợp lệ`)
+    .transform(value => value.normalize('NFC').trim())
+    .refine(value => min === 0 || value.length > 0, required)
+    .refine(
+      value => value.length === 0 || value.length >= min,
+      `${upper(label)} phải có ít nhất ${min} ký tự`,
+    )
+    .refine(value => value.length <= max, `${upper(label)} không được dài quá ${max} ký tự`)
+}
+
+/** An e-mail address in lower case. */
+export function email(label = 'email') {
+  return z
+    .string({ error: `Vui lòng nhập ${label}` })
+    .transform(value => value.normalize('NFC').trim().toLowerCase())
+    .refine(value => value.length > 0, `Vui lòng nhập ${label}`)
+    .refine(
+      value => value.length <= 254 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
+      'Email không hợp lệ',
+    )
+}
+
+/** A Vietnamese mobile number, stored as 10 digits beginning with 0 (R29). */
+export function phone(label = 'số điện thoại') {
+  return z
+    .string({ error: `Vui lòng nhập ${label}` })
+    .refine(value => value.trim().length > 0, `Vui lòng nhập ${label}`)
+    .transform((value, context) => {
+      const digits = normalizePhone(value)
+      if (digits !== undefined) return digits
+      context.addIssue({
+        code: 'custom',
+        message: `${upper(label)} phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09`,
+      })
+      return z.NEVER
+    })
+}
+
+/** A whole number that may come as text (query) or number (JSON). */
+export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
+  const message = `${upper(label)} phải là số nguyên từ ${min} đến ${max}`
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d{1,15}\s*$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .refine(value => Number.isInteger(value) && value >= min && value <= max, message)
+}
+
+/** A whole number of đồng. */
+export function dong(label: string) {
+  return wholeNumber(label, { min: 0, max: 100_000_000_000 })
+}
+
+/** A UUID in lower case. */
+export function id(label = 'mã') {
+  return z
+    .string({ error: `${upper(label)} không hợp lệ` })
+    .toLowerCase()
+    .pipe(z.uuid({ error: `${upper(label)} không hợp lệ` }))
+}
+
+/** The id or the slug of a product, category or subcategory (R1). */
+export function idOrSlug(label = 'mã') {
+  return z
+    .string({ error: `${upper(label)} không hợp lệ` })
+    .toLowerCase()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,158}[a-z0-9])?$/, `${upper(label)} không hợp lệ`)
+}
+
+/** A day as people write it in an address: 2026-11-20, meant in Vietnam's time (R5). */
+export function day(label: string) {
+  return z.iso.date({ error: `${upper(label)} phải có dạng năm-tháng-ngày, ví dụ 2026-11-20` })
+}
+
+/** Page number and page size of a list. */
+export function paging({
+  size,
+  maxSize = 100,
+  maxPage = 100_000,
+}: {
+  size: number
+  maxSize?: number
+  maxPage?: number
+}) {
+  return {
+    page: wholeNumber('số trang', { min: 1, max: maxPage }).default(1),
+    limit: wholeNumber('số dòng mỗi trang', { min: 1, max: maxSize }).default(size),
+  }
+}
+
+/** The envelope of a success (R2) around `data` and the extra keys that the specification reads. */
+export function success<D extends z.ZodType, X extends z.ZodRawShape = Record<never, never>>(
+  data: D,
+  extra?: X,
+) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional(), ...(extra as X) })
+}
+
+function upper(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

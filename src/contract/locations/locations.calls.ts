@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { success } from '../fields.ts'
+
+export const listProvinces = defineCall({
+  route: 'GET /api/locations/provinces',
+  access: 'public',
+  summary: 'The 34 provinces and cities of Vietnam since July 2025 (R45).',
+  reply: success(z.array(z.object({ code: z.string(), name: z.string() }))),
+  cache: 'public',
+})
+
+export const listWards = defineCall({
+  route: 'GET /api/locations/provinces/:code/wards',
+  access: 'public',
+  summary: 'The wards and communes of a province, each with the names of the old wards that went into it.',
+  params: z.object({ code: z.string().regex(/^\d{2}$/, 'Mã tỉnh, thành phố phải có 2 chữ số') }),
+  reply: success(z.array(z.object({ code: z.string(), name: z.string(), formerly: z.array(z.string()) }))),
+  cache: 'public',
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
+import { orderPayload } from './order.payload.ts'
+import {
+  adminOrderDetailShape,
+  listedOrderShape,
+  orderDetailShape,
+  orderStatsShape,
+  orderStatusShape,
+  orderSummaryShape,
+  paymentStatusShape,
+} from './order.shapes.ts'
+
+const orderParams = z.object({ id: id('mã đơn hàng') })
+
+export const placeOrder = defineCall({
+  route: 'POST /api/orders',
+  access: 'public',
+  summary:
+    'Places an order: sets prices, reserves stock, writes order and timeline in one transaction. Repeatable with an Idempotency-Key header.',
+  body: orderPayload,
+  reply: success(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.string(),
+      accessKey: z.string(),
+      totalAmount: z.number().int(),
+    }),
+  ),
+  limit: { hits: 120, windowSeconds: 60 },
+})
+
+export const getOrder = defineCall({
+  route: 'GET /api/orders/:id',
+  access: 'public',
+  summary:
+    'One order, for its owner, an admin or the holder of its access key (?key= or X-Order-Key); 404 for everybody else (R21).',
+  params: orderParams,
+  query: z.object({ key: z.string().max(100).optional() }),
+  reply: success(orderDetailShape),
+})
+
+export const cancelOrder = defineCall({
+  route: 'PATCH /api/orders/:id/cancel',
+  access: 'customer',
+  summary: 'Cancels an order: its owner while it is pending, an admin at any time (R18).',
+  params: orderParams,
+  reply: success(orderDetailShape),
+})
+
+const orderFilters = {
+  status: orderStatusShape.optional(),
+  paymentStatus: paymentStatusShape.optional(),
+  customerPhone: text('số điện thoại', { max: 20 }).optional(),
+  startDate: day('từ ngày').optional(),
+  endDate: day('đến ngày').optional(),
+  userId: id('mã người dùng').optional(),
+  search: text('từ khóa', { max: 120 }).optional(),
+}
+
+const listQuery = z.object({
+  ...paging({ size: 10, maxSize: 1000 }),
+  /** A customer's «processing» includes confirmed (R18). */
+  status: orderStatusShape.optional(),
+})
+const listExtras = {
+  total: z.number().int(),
+  totalPages: z.number().int(),
+  currentPage: z.number().int(),
+}
+
+export const listOrders = defineCall({
+  route: 'GET /api/orders',
+  access: 'customer',
+  summary: 'Orders, newest first: a customer gets their own, an admin all (R6).',
+  query: listQuery,
+  reply: success(z.array(listedOrderShape), listExtras),
+})
+
+export const listOrdersOfUser = defineCall({
+  route: 'GET /api/orders/user/:userId',
+  access: 'customer',
+  summary: 'Orders of one account, newest first, for that account or an admin.',
+  params: z.object({ userId: id('mã người dùng') }),
+  query: listQuery,
+  reply: success(z.array(listedOrderShape), listExtras),
+})
+
+export const getOrderStats = defineCall({
+  route: 'GET /api/orders/stats/summary',
+  access: 'customer',
+  summary: 'Order figures: a customer gets those of their own orders, an admin those of all (R6).',
+  reply: success(orderStatsShape),
+})
+
+export const listAdminOrders = defineCall({
+  route: 'GET /api/admin/orders',
+  access: 'admin',
+  summary: 'Orders of the shop, newest first, filtered.',
+  query: z.object({
+    ...paging({ size: 10 }),
+    ...orderFilters,
+    sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+  }),
+  reply: success(z.array(orderSummaryShape), listExtras),
+})
+
+export const getAdminOrder = defineCall({
+  route: 'GET /api/admin/orders/:id',
+  access: 'admin',
+  summary: 'One order with its places, account and internal notes.',
+  params: orderParams,
+  reply: success(adminOrderDetailShape),
+})
+
+export const changeOrderStatus = defineCall({
+  route: 'PUT /api/admin/orders/:id/status',
+  access: 'admin',
+  summary: 'Moves an order along its states (R18); stock and payment follow.',
+  params: orderParams,
+  body: z.object({
+    status: orderStatusShape,
+    note: text('ghi chú', { max: 1000 }).default(''),
+    /** The state that the admin saw; where it differs from the order's the change is refused with 409. */
+    from: orderStatusShape.optional(),
+  }),
+  reply: success(adminOrderDetailShape),
+})
+
+export const changePaymentStatus = defineCall({
+  route: 'PUT /api/admin/orders/:id/payment-status',
+  access: 'admin',
+  summary: 'Marks an order paid, failed or refunded (R19).',
+  params: orderParams,
+  body: z.object({ paymentStatus: paymentStatusShape, reason: text('lý do', { max: 1000 }).default('') }),
+  reply: success(adminOrderDetailShape),
+})
+
+export const addOrderNote = defineCall({
+  route: 'POST /api/admin/orders/:id/notes',
+  access: 'admin',
+  summary: 'Adds an internal note to the timeline.',
+  params: orderParams,
+  body: z.object({ note: text('ghi chú', { min: 1, max: 1000 }) }),
+  reply: success(adminOrderDetailShape),
+})
+
+export const getAdminOrderStats = defineCall({
+  route: 'GET /api/admin/orders/stats/summary',
+  access: 'admin',
+  summary: 'Order figures of all time or of the last days (R32), from figures kept with every order.',
+  query: z.object({ days: wholeNumber('số ngày', { min: 1, max: 366 }).optional() }),
+  reply: success(orderStatsShape),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { dong, email, id, phone, text, wholeNumber } from '../fields.ts'
+
+/** What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own (R14). */
+export const orderPayload = z.object({
+  customer: z.object(
+    {
+      name: text('họ và tên', { min: 2, max: 120 }),
+      email: email(),
+      phone: phone(),
+      address: z.object(
+        {
+          street: text('số nhà, tên đường', { min: 1, max: 240 }),
+          city: text('tỉnh, thành phố', { min: 1, max: 120, required: 'Vui lòng chọn tỉnh, thành phố' }),
+          state: text('phường, xã', { max: 120 }).default(''),
+          zipCode: text('mã bưu chính', { max: 20 }).default(''),
+          country: text('quốc gia', { max: 60 }).default('Việt Nam'),
+        },
+        { error: 'Vui lòng nhập địa chỉ nhận hàng' },
+      ),
+    },
+    { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
+  ),
+  products: z
+    .array(
+      z.object({
+        productId: id('mã sản phẩm'),
+        variantId: id('mã phiên bản').nullish(),
+        quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
+        unitPrice: dong('đơn giá').optional(),
+        discount: z.number().min(0).max(100).optional(),
+      }),
+      { error: 'Không có sản phẩm trong đơn hàng' },
+    )
+    .min(1, 'Không có sản phẩm trong đơn hàng')
+    .max(100, 'Một đơn hàng có tối đa 100 dòng sản phẩm'),
+  paymentMethod: z.literal('cash', { error: 'Hình thức thanh toán không được hỗ trợ' }),
+  notes: text('ghi chú', { max: 1000 }).default(''),
+  taxRate: z.number().min(0).max(100).optional(),
+  discountAmount: dong('giảm giá').optional(),
+  shippingFee: dong('phí giao hàng').optional(),
+  totalAmount: dong('tổng tiền').optional(),
+  /** The guest cart whose bought lines are emptied. */
+  guestSessionId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
+    .nullish(),
+})
+export type OrderPayload = z.output<typeof orderPayload>

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { imageShape } from '../catalogue/catalogue.shapes.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from './order.status.ts'
+
+export const orderStatusShape = z.enum(orderStatuses, {
+  error: `Trạng thái phải là một trong: ${orderStatuses.join(', ')}`,
+})
+export const paymentStatusShape = z.enum(paymentStatuses, {
+  error: `Trạng thái thanh toán phải là một trong: ${paymentStatuses.join(', ')}`,
+})
+export const paymentMethodShape = z.enum(paymentMethods)
+
+const dong = z.number().int()
+
+export const orderItemShape = z.object({
+  _id: z.string(),
+  product: z.object({ _id: z.string(), slug: z.string(), title: z.string(), images: z.array(imageShape) }),
+  variant_id: z.string().nullable(),
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string(),
+  image: imageShape.nullable(),
+  price: dong,
+  unitPrice: dong,
+  quantity: z.number().int(),
+  discount: z.number(),
+  taxPercent: z.number(),
+  total: dong,
+})
+
+export const orderEventShape = z.object({
+  _id: z.string(),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string(),
+  isInternal: z.boolean(),
+  by: z.string(),
+  createdAt: z.string(),
+})
+
+const customerShape = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    country: z.string(),
+  }),
+})
+
+/** An order as lists show it. */
+export const orderSummaryShape = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  formattedOrderNumber: z.string(),
+  status: orderStatusShape,
+  paymentStatus: paymentStatusShape,
+  paymentMethod: paymentMethodShape,
+  customerInfo: z.object({ name: z.string(), phone: z.string() }),
+  itemCount: z.number().int(),
+  totalAmount: dong,
+  createdAt: z.string(),
+})
+export type OrderSummary = z.output<typeof orderSummaryShape>
+
+/** An order as its own page shows it, to whoever may read it. */
+export const orderDetailShape = orderSummaryShape.extend({
+  updatedAt: z.string(),
+  customer: customerShape,
+  orderItems: z.array(orderItemShape),
+  subtotal: dong,
+  taxRate: z.number(),
+  taxAmount: dong,
+  taxes: z.array(z.object({ percent: z.number(), taxable: dong, amount: dong })),
+  pricesIncludeTax: z.boolean(),
+  discountAmount: dong,
+  shippingFee: dong,
+  notes: z.string(),
+  timeline: z.array(orderEventShape),
+})
+export type OrderDetail = z.output<typeof orderDetailShape>
+
+/** An order as its customer's list shows it: with its goods. */
+export const listedOrderShape = orderSummaryShape.extend({
+  orderItems: z.array(orderItemShape),
+  taxRate: z.number(),
+  pricesIncludeTax: z.boolean(),
+})
+export type ListedOrder = z.output<typeof listedOrderShape>
+
+/** What the back office sees besides: the places of each line, the account, the states it may move to. */
+export const adminOrderDetailShape = orderDetailShape.extend({
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  nextStatuses: z.array(orderStatusShape),
+  nextPaymentStatuses: z.array(paymentStatusShape),
+  allocations: z.array(
+    z.object({
+      order_item_id: z.string(),
+      warehouse_code: z.string(),
+      location_code: z.string().nullable(),
+      quantity: z.number().int(),
+      status: z.enum(['held', 'shipped', 'released']),
+    }),
+  ),
+})
+export type AdminOrderDetail = z.output<typeof adminOrderDetailShape>
+
+export const orderStatsShape = z.object({
+  total: z.number().int(),
+  pending: z.number().int(),
+  confirmed: z.number().int(),
+  processing: z.number().int(),
+  shipped: z.number().int(),
+  delivered: z.number().int(),
+  cancelled: z.number().int(),
+  completed: z.number().int(),
+  totalRevenue: z.number().int(),
+  thisMonthRevenue: z.number().int(),
+  lastMonthRevenue: z.number().int(),
+  avgOrderValue: z.number().int(),
+  ordersByStatus: z.array(
+    z.object({ _id: orderStatusShape, count: z.number().int(), totalValue: z.number().int() }),
+  ),
+  dailyOrders: z.array(z.object({ _id: z.string(), count: z.number().int(), revenue: z.number().int() })),
+})
+export type OrderStats = z.output<typeof orderStatsShape>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { phone } from '../fields.ts'
+import { orderEventShape, orderStatusShape, paymentMethodShape, paymentStatusShape } from './order.shapes.ts'
+
+const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
+
+/** An order number as people write it: small letters, blanks and missing dashes are forgiven. */
+const orderNumber = z
+  .string({ error: 'Vui lòng nhập mã đơn hàng' })
+  .refine(value => value.trim().length > 0, 'Vui lòng nhập mã đơn hàng')
+  .transform((value, context) => {
+    const parts = /^(?:DH)?(\d{4})(\d{6,12})$/.exec(value.toUpperCase().replace(/[\s#.\-–]/g, ''))
+    if (parts) return `DH-${parts[1]}-${parts[2]}`
+    context.addIssue({ code: 'custom', message: MALFORMED })
+    return z.NEVER
+  })
+
+/** What shows an order's progress: its number and the phone number it was placed with, together (R21). */
+export const trackPayload = z.object({ orderNumber, phone: phone() })
+
+/** An order's progress for whoever knows number and phone: no note, no goods, and the person only hinted at. */
+export const trackedOrderShape = z.object({
+  orderNumber: z.string(),
+  status: orderStatusShape,
+  paymentStatus: paymentStatusShape,
+  paymentMethod: paymentMethodShape,
+  itemCount: z.number().int(),
+  createdAt: z.string(),
+  customer: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  timeline: z.array(orderEventShape),
+})
+export type TrackedOrder = z.output<typeof trackedOrderShape>

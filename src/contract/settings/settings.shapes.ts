@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { day, dong, email, text } from '../fields.ts'
+
+/** The shop as its customers know it. */
+export const shopSettings = z.object({
+  name: text('tên cửa hàng', { min: 1, max: 80 }),
+  legalName: text('tên pháp lý', { max: 160 }),
+  taxCode: text('mã số thuế', { max: 20 }),
+  hotline: text('số hotline', { min: 1, max: 20 }),
+  zaloPhone: text('số Zalo', { min: 1, max: 20 }),
+  email: email(),
+  address: text('địa chỉ', { min: 1, max: 240 }),
+  city: text('thành phố', { min: 1, max: 80 }),
+  hours: text('giờ mở cửa', { min: 1, max: 80 }),
+  freeShippingFromDong: dong('mức miễn phí giao nội thành'),
+})
+
+/** A tax class and its rates, each from the day it begins (R15). */
+export const taxSettings = z.object({
+  pricesIncludeTax: z.boolean(),
+  classes: z
+    .array(
+      z.object({
+        code: text('mã nhóm thuế', { min: 1, max: 40 }),
+        name: text('tên nhóm thuế', { min: 1, max: 80 }),
+        rates: z.array(z.object({ from: day('ngày bắt đầu'), percent: z.number().min(0).max(100) })).min(1),
+      }),
+    )
+    .min(1),
+})
+
+export const orderSettings = z.object({
+  shippingFeeDong: dong('phí giao hàng'),
+  /** Whether goods without a compare price of their own show the default struck-through one (R9). */
+  showReferencePrice: z.boolean(),
+})
+
+export const stockSettings = z.object({
+  minLevel: z.number().int().min(0),
+  reorderPoint: z.number().int().min(0),
+})
+
+export const bankSettings = z.object({
+  bin: z.string().regex(/^\d{6}$/, 'Mã ngân hàng phải có 6 chữ số'),
+  bankName: text('tên ngân hàng', { min: 1, max: 80 }),
+  accountNumber: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
+  accountName: text('chủ tài khoản', { min: 1, max: 80 }),
+})
+
+export const homeSettings = z.object({
+  /** Subcategory slugs of the home page's sections, in their order (R11). */
+  sectionSlugs: z.array(z.string()).max(8),
+  banners: z.array(
+    z.object({
+      eyebrow: text('dòng nhỏ', { max: 60 }),
+      title: text('tiêu đề', { min: 1, max: 80 }),
+      text: text('lời dẫn', { max: 200 }),
+      action: text('chữ trên nút', { min: 1, max: 40 }),
+      href: z.string().regex(/^\/(?!\/)/, 'Liên kết phải bắt đầu bằng /'),
+      fileId: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      alt: text('mô tả ảnh', { max: 160 }),
+    }),
+  ),
+})
+
+export const textSettings = z.object({
+  offers: z.array(text('ưu đãi', { min: 1, max: 120 })),
+  depositAdvice: text('lời khuyên đặt cọc', { max: 200 }),
+  policy: text('chính sách', { max: 20_000 }),
+  faq: text('hỏi đáp', { max: 20_000 }),
+})
+
+/** All settings by section. Each section is a row of the table `setting`. */
+export const settingSections = {
+  shop: shopSettings,
+  tax: taxSettings,
+  order: orderSettings,
+  stock: stockSettings,
+  bank: bankSettings,
+  home: homeSettings,
+  text: textSettings,
+} as const
+
+export type Settings = { [K in keyof typeof settingSections]: z.output<(typeof settingSections)[K]> }

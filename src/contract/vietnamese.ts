@@ -1,0 +1,22 @@
+/** Vietnamese text: folding for search and addresses. The database's `vn_fold` does the same. */
+
+/** Lower case without diacritics, đ as d: «Đèn chùm» becomes «den chum». */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+}
+
+/** The folded words of a text. */
+export function foldedWords(text: string): string[] {
+  return fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(word => word.length > 0)
+}
+
+/** An address part: «Đèn chùm pha lê» becomes `den-chum-pha-le`, at most 120 characters. */
+export function slugify(text: string): string {
+  return foldedWords(text).join('-').slice(0, 120).replace(/-+$/, '')
+}

@@ -1,0 +1,98 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes, authenticate } from './features/accounts/index.ts'
+import { cartRoutes } from './features/cart/index.ts'
+import { catalogueRoutes } from './features/catalogue/index.ts'
+import { contactRoutes } from './features/contact/index.ts'
+import { mediaRoutes } from './features/files/index.ts'
+import { locationRoutes } from './features/locations/index.ts'
+import { orderRoutes } from './features/orders/index.ts'
+import { settingsReader, settingsRoutes } from './features/settings/index.ts'
+import { systemRoutes } from './features/system/index.ts'
+import { callRegistrar } from './plugins/calls.ts'
+import { compressAnswers } from './plugins/compression.ts'
+import { answerFailure, apiNotFound, registerErrors } from './plugins/errors.ts'
+import { closeGracefully } from './plugins/graceful-close.ts'
+import { makeLimits } from './plugins/limits.ts'
+import { metrics } from './plugins/metrics.ts'
+import { openapi } from './plugins/openapi.ts'
+import { registerPageCache } from './plugins/page-cache.ts'
+import { logRequests } from './plugins/request-log.ts'
+import type { Shop, ShopParts } from './shop.ts'
+
+/** Every feature of the shop. */
+const features = [
+  accountRoutes,
+  cartRoutes,
+  catalogueRoutes,
+  contactRoutes,
+  locationRoutes,
+  orderRoutes,
+  settingsRoutes,
+  systemRoutes,
+]
+
+export type AppOptions = {
+  /** The process's logger; requests log to it. */
+  logger?: FastifyBaseLogger
+  /** Whether changes made by other processes are being heard; while not, no public answer is kept. */
+  isFresh: () => boolean
+  /** Holds every answer against its shape: in tests and development. */
+  checkReplies: boolean
+  /** Registers what serves the pages, where there are pages. */
+  pages?: (app: FastifyInstance) => Promise<void>
+}
+
+/** Builds the shop's server from its parts. @throws where a call of the contract has no handler */
+export async function buildApp(parts: ShopParts, options: AppOptions) {
+  const app: FastifyInstance = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.env.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
+  })
+  const cache = registerPageCache(app, { isFresh: options.isFresh })
+  const settings = settingsReader(parts.db, options.isFresh)
+  const publicAnswersChanged = () => {
+    settings.forget()
+    cache.clear()
+  }
+  const shop: Shop = { ...parts, settings: settings.read, publicAnswersChanged }
+  const limits = makeLimits(shop.db, { enabled: shop.env.RATE_LIMITS })
+
+  closeGracefully(app)
+  logRequests(app)
+  registerErrors(app)
+  allowEmptyJson(app)
+  compressAnswers(app)
+  await app.register(metrics)
+  await app.register(openapi)
+
+  const { handle, missing } = callRegistrar(
+    app,
+    {
+      authenticate: request => authenticate(shop.db, request.headers.authorization),
+      countAgainstLimit: limits.countCall,
+    },
+    { checkReplies: options.checkReplies, onChange: shop.publicAnswersChanged },
+  )
+  for (const register of features) register(handle, { ...shop, limits })
+  if (missing().length > 0) throw new Error(`Calls without a handler: ${missing().join(', ')}`)
+
+  mediaRoutes(app, shop)
+  app.setNotFoundHandler(apiNotFound)
+  await options.pages?.(app)
+  return { app, shop }
+}
+
+/** A JSON request without a body (DELETE …/clear) counts as an empty object. */
+function allowEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {})
+    else parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { programPath } from './binaries.ts'
+import { EmbeddedPostgresError } from './embedded-error.ts'
+import type { Place } from './place.ts'
+import { run } from './run-as.ts'
+
+/** The role that owns the embedded database. */
+export const SUPERUSER = 'anhgia'
+
+const SETTINGS_FILE = 'anh-gia.conf'
+
+/** The folder PostgreSQL itself keeps. */
+export function clusterDir(place: Place): string {
+  return join(place.dir, 'cluster')
+}
+
+/**
+ * Makes the cluster when there is none and returns the password of its owner.
+ *
+ * A start that is killed in the middle leaves no half-made cluster behind: it is made beside and then renamed.
+ *
+ * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
+ */
+export async function ensureCluster(place: Place): Promise<string> {
+  const passwordFile = join(place.dir, 'password')
+  const cluster = clusterDir(place)
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    await refuseOtherVersion(place)
+    return readFileSync(passwordFile, 'utf8').trim()
+  }
+  const partial = `${cluster}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  const password = randomBytes(24).toString('hex')
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
+  const { code, output } = await run(
+    programPath(place.nativeDir, 'initdb'),
+    [
+      `--pgdata=${partial}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { account: place.account },
+  )
+  if (code !== 0) {
+    rmSync(partial, { recursive: true, force: true })
+    throw new EmbeddedPostgresError(`The database could not be made: ${lastLine(output)}`)
+  }
+  writeFileSync(
+    join(partial, 'postgresql.conf'),
+    `${readFileSync(join(partial, 'postgresql.conf'), 'utf8')}\ninclude_if_exists = '${SETTINGS_FILE}'\n`,
+  )
+  renameSync(partial, cluster)
+  return password
+}
+
+/** Writes the settings of the server; true when they differ from those it was started with. */
+export function writeSettings(place: Place): boolean {
+  const path = join(clusterDir(place), SETTINGS_FILE)
+  const wanted = settingsText()
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false
+  writeFileSync(path, wanted, { mode: 0o600 })
+  if (place.account) chownSync(path, place.account.uid, place.account.gid)
+  return true
+}
+
+/** Where the server writes its log; a long one is set aside, so that two are kept at most. */
+export function prepareLog(place: Place): string {
+  const path = join(place.dir, 'server.log')
+  if (existsSync(path) && statSync(path).size > 10_000_000) renameSync(path, `${path}.old`)
+  return path
+}
+
+/** The last line of what a program said: PostgreSQL's programs put the reason there. */
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}
+
+async function refuseOtherVersion(place: Place): Promise<void> {
+  const made = readFileSync(join(clusterDir(place), 'PG_VERSION'), 'utf8').trim()
+  const { output } = await run(programPath(place.nativeDir, 'postgres'), ['--version'], {
+    account: place.account,
+  })
+  const ours = /\) (\d+)/.exec(output)?.[1]
+  if (ours === made) return
+  throw new EmbeddedPostgresError(
+    `The database in ${place.dir} was made by PostgreSQL ${made}, this version of the shop brings ${ours}. Back it up with the version that made it and restore it here.`,
+  )
+}
+
+/**
+ * fsync, full_page_writes and synchronous_commit keep their safe defaults: an order that was answered is on disk.
+ * The rest suits one small machine. log_error_verbosity leaves out the details of failures, which quote people's
+ * e-mail addresses and phone numbers.
+ */
+function settingsText(): string {
+  const memoryMb = Math.floor(totalmem() / 1_048_576)
+  const settings = {
+    listen_addresses: "'127.0.0.1'",
+    unix_socket_directories: "''",
+    max_connections: 60,
+    superuser_reserved_connections: 3,
+    shared_buffers: memoryMb < 3000 ? "'128MB'" : "'256MB'",
+    effective_cache_size: `'${Math.max(256, Math.floor(memoryMb / 2))}MB'`,
+    work_mem: "'8MB'",
+    maintenance_work_mem: "'64MB'",
+    random_page_cost: 1.1,
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    max_worker_processes: 4,
+    autovacuum_max_workers: 2,
+    io_workers: 2,
+    checkpoint_timeout: "'10min'",
+    max_wal_size: "'1GB'",
+    wal_compression: 'on',
+    idle_in_transaction_session_timeout: "'60s'",
+    timezone: "'UTC'",
+    log_timezone: "'UTC'",
+    lc_messages: "'C'",
+    log_line_prefix: "'%m [%p] '",
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  return `# Written at every start of the shop; changes here are lost.\n${lines.join('\n')}\n`
+}

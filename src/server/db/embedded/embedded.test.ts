@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+
+const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))
+const log = { info: () => undefined, warn: () => undefined }
+const isRoot = process.getuid?.() === 0
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+/** Whether a user without privileges may enter this checkout at all. */
+function isOpenToNobody(): boolean {
+  return spawnSync(process.execPath, ['--check', HOLDER], { ...NOBODY, cwd: '/' }).status === 0
+}
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function dataFolder(): string {
+  const folder = throwawayDir()
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string, port?: number) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, port })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+/** Keeps the database in another process; `said` is what that process reports. */
+async function hold(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HOLDER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...identity,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const said = JSON.parse(String(line)) as { url?: string; notes?: string[]; refusal?: string }
+  return { child, said }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+
+describe('the embedded PostgreSQL', () => {
+  it('is UTF-8, durable, open to this machine only and keeps its password to its owner', async () => {
+    const dataDir = dataFolder()
+    const { url } = await start(dataDir)
+    const [row] = await query(
+      url,
+      `SELECT current_database() AS name, current_setting('server_encoding') AS encoding, upper('đèn') AS upper,
+        current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+        current_setting('listen_addresses') AS listen, current_setting('data_checksums') AS checksums`,
+    )
+    expect(row).toEqual({
+      name: 'anhgia',
+      encoding: 'UTF8',
+      upper: 'ĐÈN',
+      fsync: 'on',
+      commit: 'on',
+      listen: '127.0.0.1',
+      checksums: 'on',
+    })
+    expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
+  })
+
+  it('keeps its data over a stop, and lets go of the folder', async () => {
+    const dataDir = dataFolder()
+    const first = await startEmbeddedPostgres({ dataDir, log })
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number')
+    await first.stop()
+    await first.stop()
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+    const second = await start(dataDir)
+    expect(await query(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  })
+
+  it('refuses a second start on the same data with one sentence, but lends it to a command', async () => {
+    const dataDir = dataFolder()
+    const { child, said } = await hold(dataDir)
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(AlreadyRunningError)
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+      `The shop is already running on ${dataDir} (process ${child.pid}). Stop it first`,
+    )
+    const borrowed = await borrowEmbeddedPostgres({ dataDir, log })
+    expect(borrowed.url).toBe(said.url)
+    await borrowed.stop()
+    expect(await query(borrowed.url, 'SELECT 1 AS still')).toEqual([{ still: 1 }])
+    await end(child, 'SIGTERM')
+    await start(dataDir)
+  })
+
+  it('adopts the server that a killed process left running', async () => {
+    const dataDir = dataFolder()
+    const { child, said } = await hold(dataDir)
+    await query(said.url ?? '', 'CREATE TABLE kept AS SELECT 7 AS number')
+    const pid = postmasterPid(dataDir)
+    await end(child, 'SIGKILL')
+    const { url } = await start(dataDir)
+    expect(postmasterPid(dataDir)).toBe(pid)
+    expect(await query(url, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  })
+
+  it('stops a left-over server that listens elsewhere than asked', async () => {
+    const dataDir = dataFolder()
+    const { child, said } = await hold(dataDir)
+    const pid = postmasterPid(dataDir)
+    await end(child, 'SIGKILL')
+    const wanted = Number(new URL(said.url ?? '').port) + 1
+    const { url } = await start(dataDir, wanted)
+    expect(Number(new URL(url).port)).toBe(wanted)
+    expect(postmasterPid(dataDir)).not.toBe(pid)
+  })
+
+  it('recovers when machine and server died together, whoever has the process number now', async () => {
+    const dataDir = dataFolder()
+    const { child, said } = await hold(dataDir)
+    await query(said.url ?? '', 'CREATE TABLE kept AS SELECT 7 AS number')
+    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
+    const content = readFileSync(pidFile, 'utf8')
+    await end(child, 'SIGKILL')
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await new Promise(resolve => setTimeout(resolve, 500))
+    writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)))
+    const { url } = await start(dataDir)
+    expect(await query(url, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  })
+
+  it('starts a server that died again on the same port', async () => {
+    const dataDir = dataFolder()
+    const { url } = await start(dataDir)
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await expect
+      .poll(() => query(url, 'SELECT 1 AS back').catch(() => undefined), { timeout: 15_000, interval: 300 })
+      .toEqual([{ back: 1 }])
+  })
+
+  it('makes the cluster anew when a first start was cut off in the middle', async () => {
+    const dataDir = dataFolder()
+    mkdirSync(join(dataDir, 'postgres/cluster.partial'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres/cluster.partial/PG_VERSION'), '18\n')
+    await start(dataDir)
+  })
+
+  it('says what to do with data of another PostgreSQL version', async () => {
+    const dataDir = dataFolder()
+    const { stop } = await startEmbeddedPostgres({ dataDir, log })
+    await stop()
+    writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+      /made by PostgreSQL 17, .* brings 18/,
+    )
+  })
+})
+
+describe.runIf(isRoot && process.platform === 'linux')('the embedded PostgreSQL under root', () => {
+  it('puts the data where its user can go when only root may enter the folder, and says so', async () => {
+    const dataDir = dataFolder()
+    chmodSync(dataDir, 0o700)
+    const first = await startEmbeddedPostgres({ dataDir, log })
+    expect(first.notes.join()).toMatch(/The database is kept in \/var\/.+ may not enter/)
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number')
+    await first.stop()
+    const outside = JSON.parse(readFileSync(join(dataDir, 'postgres-location.json'), 'utf8')) as {
+      dir: string
+    }
+    folders.push(outside.dir)
+    expect(statSync(outside.dir).mode & 0o077).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    const second = await start(dataDir)
+    expect(await query(second.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+  })
+
+  it.runIf(isRoot && isOpenToNobody())('works the same for a user without privileges', async () => {
+    const dataDir = dataFolder()
+    chownSync(dataDir, NOBODY.uid, NOBODY.gid)
+    const { child, said } = await hold(dataDir, NOBODY)
+    expect(said).toEqual({ url: expect.stringContaining('127.0.0.1'), notes: [] })
+    await end(child, 'SIGTERM')
+    // Root takes over what that user began, as the same user.
+    const { url } = await start(dataDir)
+    expect(await query(url, 'SELECT 1 AS fine')).toEqual([{ fine: 1 }])
+    expect(statSync(join(dataDir, 'postgres/cluster')).uid).toBe(NOBODY.uid)
+  })
+})

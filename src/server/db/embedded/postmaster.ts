@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { programPath } from './binaries.ts'
+import { clusterDir, lastLine, prepareLog, SUPERUSER } from './cluster.ts'
+import { EmbeddedPostgresError } from './embedded-error.ts'
+import type { Place } from './place.ts'
+import { isAlive, isSurelyNotPostgres } from './process-state.ts'
+import { run } from './run-as.ts'
+
+/** A running server process. */
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** How long a start may take; recovery after a crash under load is part of it. */
+const START_TIMEOUT_SECONDS = 120
+const STOP_TIMEOUT_SECONDS = 30
+
+/** The server that runs on this cluster, if any; what a dead one left behind is removed. */
+export function findPostmaster(place: Place): Postmaster | undefined {
+  const pidFile = join(clusterDir(place), 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  if (!(pid > 0) || !isAlive(pid) || isSurelyNotPostgres(pid)) {
+    rmSync(pidFile, { force: true })
+    return undefined
+  }
+  return { pid, port: Number.parseInt(lines[3] ?? '', 10) }
+}
+
+/**
+ * Starts the server. It is no child of this process: it outlives a SIGKILL of it and is adopted by the next start.
+ *
+ * @throws {EmbeddedPostgresError} with the reason from the server's log.
+ */
+export async function startPostmaster(place: Place, wantedPort: number | undefined): Promise<Postmaster> {
+  const logFile = prepareLog(place)
+  for (let attempt = 1; ; attempt++) {
+    const port = wantedPort ?? (await freePort())
+    const { code, output } = await run(
+      programPath(place.nativeDir, 'pg_ctl'),
+      [
+        'start',
+        '--wait',
+        `--timeout=${START_TIMEOUT_SECONDS}`,
+        `--pgdata=${clusterDir(place)}`,
+        `--log=${logFile}`,
+        `--options=-p ${port}`,
+      ],
+      { account: place.account, timeoutMs: (START_TIMEOUT_SECONDS + 10) * 1000 },
+    )
+    const started = code === 0 ? findPostmaster(place) : undefined
+    if (started) return started
+    // Somebody may have taken the free port meanwhile.
+    if (wantedPort === undefined && attempt < 3) continue
+    throw new EmbeddedPostgresError(
+      `The database did not start (port ${port}): ${reason(logFile) ?? lastLine(output)} See ${logFile}.`,
+    )
+  }
+}
+
+/** Stops the server: open transactions are rolled back, everything is written to disk. */
+export async function stopPostmaster(place: Place): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    const { code } = await run(
+      programPath(place.nativeDir, 'pg_ctl'),
+      [
+        'stop',
+        '--wait',
+        `--timeout=${STOP_TIMEOUT_SECONDS}`,
+        `--mode=${mode}`,
+        `--pgdata=${clusterDir(place)}`,
+      ],
+      { account: place.account, timeoutMs: (STOP_TIMEOUT_SECONDS + 5) * 1000 },
+    )
+    if (code === 0 || !findPostmaster(place)) return
+  }
+  throw new EmbeddedPostgresError(`The database in ${place.dir} does not stop. End its process by hand.`)
+}
+
+/** Whether the server answers and really serves this cluster; waits while it is still recovering. */
+export async function answers(place: Place, { pid, port }: Postmaster, password: string): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT_SECONDS * 1000
+  while (Date.now() < deadline && isAlive(pid)) {
+    try {
+      const directory = await withClient({ port, password, database: 'postgres' }, async client => {
+        const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+        return rows[0]?.data_directory
+      })
+      return directory === clusterDir(place)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '57P03') return false // 57P03: still starting up
+      await delay(200)
+    }
+  }
+  return false
+}
+
+/** Makes a database of the cluster unless it exists. */
+export async function ensureDatabase(port: number, password: string, database: string): Promise<void> {
+  await withClient({ port, password, database: 'postgres' }, async client => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+    if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`)
+  })
+}
+
+async function withClient<T>(
+  to: { port: number; password: string; database: string },
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ host: '127.0.0.1', user: SUPERUSER, connectionTimeoutMillis: 10_000, ...to })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function reason(logFile: string): string | undefined {
+  if (!existsSync(logFile)) return undefined
+  const failures = readFileSync(logFile, 'utf8').match(/(?:FATAL|PANIC): .*/g)
+  return failures?.at(-1)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

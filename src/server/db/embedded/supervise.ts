@@ -1,0 +1,52 @@
+import type { Place } from './place.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { isAlive } from './process-state.ts'
+
+/** What the start reports to; a pino logger is one. */
+export interface StartLog {
+  info(message: string): void
+  warn(message: string): void
+}
+
+const LOOK_EVERY_MS = 1000
+
+/**
+ * Looks after the server: one that died (out of memory, killed by hand) is started again on the same port, so
+ * that the pool's connections find it. Meanwhile requests are answered with `database_unavailable`.
+ */
+export function superviseServer({
+  place,
+  postmaster,
+  log,
+}: {
+  place: Place
+  postmaster: Postmaster
+  log: StartLog
+}): { end(): Promise<void> } {
+  let pid = postmaster.pid
+  let restart: Promise<void> | undefined
+
+  const timer = setInterval(() => {
+    if (restart || isAlive(pid)) return
+    log.warn('The database server has ended unexpectedly; starting it again')
+    restart = startPostmaster(place, postmaster.port)
+      .then(
+        started => {
+          pid = started.pid
+          log.info('The database server runs again')
+        },
+        (error: Error) => log.warn(error.message),
+      )
+      .finally(() => {
+        restart = undefined
+      })
+  }, LOOK_EVERY_MS)
+  timer.unref()
+
+  return {
+    async end() {
+      clearInterval(timer)
+      await restart
+    },
+  }
+}

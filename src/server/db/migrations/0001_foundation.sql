@@ -1,0 +1,92 @@
+-- Functions and tables that every feature stands on.
+
+-- unaccent is a trusted extension: the database's owner may create it.
+CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
+
+-- UUID v7 for every id (R1): PostgreSQL 18 has its own, older servers get this one.
+DO $do$
+BEGIN
+  IF to_regproc('pg_catalog.uuidv7') IS NOT NULL THEN
+    EXECUTE 'CREATE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS ''SELECT uuidv7()''';
+  ELSE
+    EXECUTE $fn$
+      CREATE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
+        SELECT encode(
+          set_bit(set_bit(
+            overlay(uuid_send(gen_random_uuid())
+              PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3)
+              FROM 1 FOR 6),
+            52, 1), 53, 1), 'hex')::uuid
+      $$
+    $fn$;
+  END IF;
+END
+$do$;
+
+-- Lower case without diacritics, đ as d: «Đèn chùm» becomes «den chum». Schema-qualified so that it can be
+-- used in indexes and survives a restore; unaccent comes first because lower() under a C locale knows ASCII only.
+CREATE FUNCTION vn_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
+$$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFC))) $$;
+
+-- The folded words of a text.
+CREATE FUNCTION vn_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT array_remove(regexp_split_to_array(public.vn_fold(coalesce(value, '')), '[^a-z0-9]+'), '') $$;
+
+-- Tells every process that public answers of this kind have changed; equal messages of one transaction are one.
+CREATE FUNCTION notify_shop_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shop_changed', TG_TABLE_NAME);
+  RETURN NULL;
+END
+$$;
+
+-- Values that all processes share and that never leave the server (the key behind the orders' access keys).
+CREATE TABLE server_secret (
+  name  text PRIMARY KEY,
+  value bytea NOT NULL
+);
+
+-- One row per section of the settings (R40); the shape of each is in contract/settings.
+CREATE TABLE setting (
+  section    text PRIMARY KEY,
+  value      jsonb NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE TRIGGER setting_changed AFTER INSERT OR UPDATE OR DELETE ON setting
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
+
+-- Request counters that all processes share (R26). Unlogged: losing them in a crash only forgives.
+CREATE UNLOGGED TABLE rate_limit (
+  bucket      text NOT NULL,
+  window_from timestamptz NOT NULL,
+  hits        integer NOT NULL,
+  PRIMARY KEY (bucket, window_from)
+);
+CREATE INDEX rate_limit_window ON rate_limit (window_from);
+
+-- Running numbers of documents (movement codes per day, later invoices per year), taken last in a transaction.
+CREATE TABLE document_counter (
+  kind   text NOT NULL,
+  period text NOT NULL,
+  last   bigint NOT NULL,
+  PRIMARY KEY (kind, period)
+);
+
+-- Every stored file and the storage that holds it (R38).
+CREATE TABLE file (
+  id            uuid PRIMARY KEY DEFAULT new_id(),
+  purpose       text NOT NULL CHECK (purpose IN ('product_image', 'payment_proof', 'document')),
+  storage       text NOT NULL DEFAULT 'local' CHECK (storage IN ('local', 's3')),
+  storage_key   text NOT NULL UNIQUE,
+  sha256        bytea NOT NULL,
+  size_bytes    bigint NOT NULL CHECK (size_bytes >= 0),
+  mime_type     text NOT NULL,
+  width         integer CHECK (width > 0),
+  height        integer CHECK (height > 0),
+  original_name text NOT NULL,
+  is_private    boolean NOT NULL,
+  -- Widths in px for which AVIF and WebP copies exist beside the original.
+  widths        integer[] NOT NULL DEFAULT '{}',
+  uploaded_by   uuid,
+  uploaded_at   timestamptz NOT NULL DEFAULT now()
+);

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { DB } from './generated/database.ts'
+
+export type Tx = Transaction<DB>
+
+const RETRIES = 4
+/** Serialization failure and deadlock: the database undid everything, the same work may simply be done again. */
+const RETRYABLE = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing. Work that the database gave up for a deadlock or a
+ * serialization failure is done again, so it must have no effects outside the database.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt > RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error
+      await delay(2 ** attempt * 5 * Math.random())
+    }
+  }
+}
+
+/** PostgreSQL's five-character code of an error, where it is one. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+])
+const CONNECTION_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Connection ended unexpectedly/i
+
+/** Whether an error means that the database can't be reached now, as opposed to a fault in what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error)
+  if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  return error instanceof Error && CONNECTION_WORDS.test(error.message)
+}

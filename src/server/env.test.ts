@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { EnvError, parseEnv, SETTING_NAMES } from './env.ts'
+
+describe('parseEnv', () => {
+  it('needs no setting at all', () => {
+    expect(parseEnv({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      DEMO: true,
+      ADMIN_EMAIL: 'admin@anhgia.vn',
+      RATE_LIMITS: true,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      WORKER: true,
+    })
+  })
+
+  it('never fills an external database with the demo unless asked to', () => {
+    const DATABASE_URL = 'postgres://someone:secret@db.example:5432/shop'
+    expect(parseEnv({ DATABASE_URL }).DEMO).toBe(false)
+    expect(parseEnv({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)
+  })
+
+  it('reads an empty value as unset and the port into the public address', () => {
+    expect(parseEnv({ PORT: '8080', HOST: '' })).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:8080',
+    })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '30.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DEMO', 'perhaps'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'alllowercase1'],
+    ['RATE_LIMITS', '2'],
+    ['TRUST_PROXY', 'loopback'],
+    ['LOG_LEVEL', 'loud'],
+    ['WORKER', 'many'],
+  ])('refuses %s=%s with the name and what is allowed, without the value', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
+    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it('names every wrong setting at once', () => {
+    expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER must be /)
+  })
+})
+
+describe('.env.example', () => {
+  it('documents exactly the settings that exist', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1])
+    expect(documented).toEqual(SETTING_NAMES)
+  })
+
+  it('shows defaults that are the real ones', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const shown = [...example.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)]
+    const { DATABASE_URL: _external, ...source } = Object.fromEntries(shown.map(m => [m[1], m[2]]))
+    expect(parseEnv(source)).toEqual(parseEnv({}))
+  })
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/** Every setting of the shop, parsed once at the start. See `.env.example` for what each one does. */
+export type Env = z.output<typeof settings>
+
+/** A setting has a value that is not allowed; the message names each one and what is allowed. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine(value => value >= 1 && value <= 65_535)
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+
+const mailServer = z.url({ protocol: /^smtps?$/ })
+
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
+const ON = new Set(['1', 'on', 'true', 'yes'])
+const OFF = new Set(['0', 'off', 'false', 'no'])
+
+const onOff = z
+  .string()
+  .transform(value => value.toLowerCase())
+  .refine(value => ON.has(value) || OFF.has(value))
+  .transform(value => ON.has(value))
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What is allowed, in words, for the sentence that stops the start. */
+const ALLOWED: Record<string, string> = {
+  PORT: 'a whole number from 1 to 65535',
+  HOST: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PUBLIC_URL: 'an address that starts with http:// or https://',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that starts with postgres:// or postgresql://',
+  DEMO: 'on or off',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
+  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  RATE_LIMITS: 'on or off',
+  TRUST_PROXY: 'on or off',
+  LOG_LEVEL: LOG_LEVELS.join(', '),
+  WORKER: '1 (run background jobs in this process) or 0',
+}
+
+const settings = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    PUBLIC_URL: webAddress.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: databaseAddress.optional(),
+    DEMO: onOff.optional(),
+    ADMIN_EMAIL: z.email().default('admin@anhgia.vn'),
+    ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
+    SMTP_URL: mailServer.optional(),
+    RATE_LIMITS: onOff.default(true),
+    TRUST_PROXY: onOff.default(false),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    WORKER: onOff.default(true),
+  })
+  .transform(values => ({
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    // A database of one's own is never filled with made-up orders unless asked for.
+    DEMO: values.DEMO ?? values.DATABASE_URL === undefined,
+  }))
+
+/** The names of all settings, in the order of `.env.example`. */
+export const SETTING_NAMES = Object.keys(ALLOWED)
+
+/**
+ * Reads the settings from the environment; an empty value counts as unset, other variables are ignored.
+ *
+ * @throws {EnvError} naming each wrong setting and what is allowed. The wrong value itself is not repeated:
+ *   it may be a secret.
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const given: Record<string, string> = {}
+  for (const name of SETTING_NAMES) {
+    const value = source[name]?.trim()
+    if (value) given[name] = value
+  }
+  const parsed = settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map(issue => String(issue.path[0])))
+  throw new EnvError([...wrong].map(name => `${name} must be ${ALLOWED[name]}.`).join('\n'))
+}

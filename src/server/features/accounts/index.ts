@@ -1,0 +1,7 @@
+export { deleteExpiredSessions } from './accounts.queries.ts'
+export { accountRoutes } from './accounts.routes.ts'
+export { ensureAdmin, userExists } from './accounts.service.ts'
+export { hashPassword } from './password.ts'
+export { deleteExpiredResets } from './reset-password.queries.ts'
+export { sendResetLink } from './reset-password.ts'
+export { authenticate, newToken } from './sessions.ts'

@@ -1,0 +1,40 @@
+import type { User } from '#contract/accounts/user.shapes.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Limits } from '../../plugins/limits.ts'
+import type { Viewer } from '../../viewer.ts'
+import { deleteSessionsOf, findUser, updatePassword, updateProfile } from './accounts.queries.ts'
+import { userView } from './accounts.view.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+
+/** Changes one's own name and phone number; an undefined phone stays. @throws unauthenticated */
+export async function updateMe(
+  db: Database,
+  viewer: Viewer,
+  change: { name: string; phone: string | null | undefined },
+): Promise<User> {
+  const user = await updateProfile(db, { id: viewer.id, ...change })
+  if (!user) throw new ShopError('unauthenticated')
+  return userView(user)
+}
+
+/**
+ * Changes one's own password; every other session ends (R24).
+ * @throws validation_failed at currentPassword where that is wrong (R25), rate_limited
+ */
+export async function changePassword(
+  { db, limits }: { db: Database; limits: Limits },
+  viewer: Viewer,
+  change: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await limits.countAttempt('change password', viewer.id, { hits: 10, windowSeconds: 900 })
+  const user = await findUser(db, viewer.id)
+  if (!(await passwordMatches(change.currentPassword, user?.password_hash)))
+    throw fieldError('currentPassword', 'Mật khẩu hiện tại không đúng')
+  const passwordHash = await hashPassword(change.newPassword)
+  await inTransaction(db, async tx => {
+    await updatePassword(tx, viewer.id, passwordHash)
+    await deleteSessionsOf(tx, viewer.id, viewer.tokenHash)
+  })
+}

@@ -1,0 +1,37 @@
+import type { User } from '#contract/accounts/user.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import type { Limits } from '../../plugins/limits.ts'
+import { findUserByEmail, insertCustomer } from './accounts.queries.ts'
+import { userView } from './accounts.view.ts'
+import { hashPassword } from './password.ts'
+
+export type NewCustomer = {
+  name: string
+  email: string
+  phone?: string | null | undefined
+  password: string
+}
+
+/** Makes a customer account. Two who register the same e-mail at once get one account. @throws email_taken */
+export async function register(
+  { db, limits }: { db: Database; limits: Limits },
+  person: NewCustomer,
+): Promise<User> {
+  await limits.countAttempt('register', person.email, { hits: 10, windowSeconds: 3600 })
+  if (await findUserByEmail(db, person.email)) throw emailTaken()
+  const { name, email, phone = null } = person
+  const user = await insertCustomer(db, {
+    name,
+    email,
+    phone,
+    passwordHash: await hashPassword(person.password),
+  })
+  if (!user) throw emailTaken()
+  return userView(user)
+}
+
+function emailTaken(): ShopError {
+  const message = 'Email này đã được đăng ký. Vui lòng đăng nhập'
+  return new ShopError('email_taken', { message, errors: [{ path: 'email', message }] })
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { givenUser } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_URL: 'https://anhgia.example' })
+})
+afterAll(() => shop.close())
+
+const ask = (email: string) => shop.call('POST /api/forgot-password', { body: { email } })
+const reset = (token: string, newPassword = 'Matkhau2') =>
+  shop.call('POST /api/reset-password', { body: { token, newPassword } })
+const mailsTo = (email: string) =>
+  shop.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+
+/** Asks for a link, does the job as the worker would, and reads the token from the mail. */
+async function linkFor(email: string): Promise<string> {
+  await ask(email)
+  await jobHandlers(shop.shop).send_reset_link({ email })
+  const mail = (await mailsTo(email)).at(-1)
+  return (
+    /https:\/\/anhgia\.example\/reset-password#token=([\w-]{43})\n/.exec(mail?.text_body ?? '')?.[1] ?? ''
+  )
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the link in the mail, which ends every session', async () => {
+    const user = await givenUser(shop.db)
+    const token = await linkFor(user.email)
+    expect((await reset(token)).body.message).toBe('Đặt lại mật khẩu thành công')
+    expect((await shop.call('GET /api/me', {}, user)).error.code).toBe('unauthenticated')
+    const signedIn = await shop.call('POST /api/login', { body: { email: user.email, password: 'Matkhau2' } })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('has a link that works once, and ends the account’s other links', async () => {
+    const user = await givenUser(shop.db)
+    const [first, second] = [await linkFor(user.email), await linkFor(user.email)]
+    const answers = await Promise.all([reset(second), reset(second)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
+    for (const token of [first, second]) expect((await reset(token)).error.code).toBe('reset_link_invalid')
+  })
+
+  it('has a link that works for 30 minutes', async () => {
+    const user = await givenUser(shop.db)
+    const token = await linkFor(user.email)
+    const row = await shop.db
+      .selectFrom('password_reset')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(30 * 60_000)
+    await shop.db
+      .updateTable('password_reset')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect((await reset(token)).error.code).toBe('reset_link_invalid')
+    expect((await shop.call('GET /api/me', {}, user)).status).toBe(200)
+  })
+
+  it('does not tell who has an account, and mails nobody without one or with a disabled one', async () => {
+    const user = await givenUser(shop.db)
+    const disabled = await givenUser(shop.db, { isActive: false })
+    const answers = [await ask(user.email), await ask(disabled.email), await ask('la@example.com')]
+    expect(new Set(answers.map(answer => JSON.stringify(answer.body))).size).toBe(1)
+    for (const email of [disabled.email, 'la@example.com']) {
+      await jobHandlers(shop.shop).send_reset_link({ email })
+      expect(await mailsTo(email)).toEqual([])
+    }
+  })
+
+  it('follows the rule of passwords, and a refused one does not use the link up', async () => {
+    const user = await givenUser(shop.db)
+    const token = await linkFor(user.email)
+    expect((await reset(token, 'matkhau')).error.errors?.[0]).toEqual({
+      path: 'newPassword',
+      message: 'Mật khẩu mới phải có chữ hoa',
+    })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('is limited per account, whoever asks', async () => {
+    const limited = await testShop({ RATE_LIMITS: 'on' })
+    try {
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 6; attempt++) {
+        const body = { email: 'la@example.com' }
+        statuses.push((await limited.call('POST /api/forgot-password', { body })).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    } finally {
+      await limited.close()
+    }
+  })
+})

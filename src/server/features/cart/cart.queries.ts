@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** Whose cart: a user's, or the guest's whose session id has this hash. */
+export type CartOwner = { userId: string } | { guestHash: Buffer }
+
+/** A guest's cart is forgotten after 60 idle days (R13). */
+const GUEST_DAYS = 60
+
+export type CartLineRow = {
+  id: string
+  product_id: string
+  slug: string
+  title: string
+  product_sku: string | null
+  image: { file_id: string; alt_text: string; width: number; height: number } | null
+  variant_id: string | null
+  variant_name: string | null
+  variant_sku: string | null
+  has_variants: boolean
+  is_active: boolean
+  price_dong: number | null
+  tax_class: string
+  quantity: number
+  available: number
+}
+
+const ownedBy = (owner: CartOwner) =>
+  'userId' in owner
+    ? sql`user_id = ${owner.userId}`
+    : sql`guest_session_hash = ${owner.guestHash} AND expires_at > now()`
+
+/** The lines of a cart as they were added, with what is true of each now. */
+export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class,
+           l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
+           CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
+           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
+              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+             WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM l.variant_id) AS available,
+           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
+              FROM product_image i JOIN file f ON f.id = i.file_id
+             WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = l.variant_id)
+             ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
+      FROM cart_line l JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
+     WHERE l.cart_id = (SELECT id FROM cart WHERE ${ownedBy(owner)})
+     ORDER BY l.created_at, l.id`.execute(db)
+  return rows
+}
+
+/** The id of a cart, and a guest's life extended by its use. Undefined where there is none. */
+export async function touchCart(db: Database, owner: CartOwner): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE cart SET expires_at = CASE WHEN user_id IS NULL THEN now() + make_interval(days => ${GUEST_DAYS}) END
+     WHERE ${ownedBy(owner)} RETURNING id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Makes a cart, or finds the one that was made meanwhile. */
+export async function insertCart(db: Database, owner: CartOwner): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO cart (user_id, guest_session_hash, expires_at)
+    VALUES (${'userId' in owner ? owner.userId : null}, ${'userId' in owner ? null : owner.guestHash},
+            ${'userId' in owner ? null : sql`now() + make_interval(days => ${GUEST_DAYS})`})
+    ON CONFLICT (${sql.ref('userId' in owner ? 'user_id' : 'guest_session_hash')})
+    DO UPDATE SET created_at = cart.created_at RETURNING id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A cart was neither made nor found')
+  return row.id
+}
+
+export type LineKey = { productId: string; variantId: string | null }
+
+const isLine = (cartId: string, line: LineKey) =>
+  sql`cart_id = ${cartId} AND product_id = ${line.productId} AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
+
+/** Adds to a line, or makes it; never beyond `max`. Tells the quantity now and whether it was cut. */
+export async function addLine(
+  db: Database,
+  cartId: string,
+  line: LineKey & { quantity: number; max: number },
+): Promise<{ quantity: number; isCut: boolean }> {
+  const { rows } = await sql<{ quantity: number; before: number }>`
+    WITH old AS (SELECT quantity FROM cart_line WHERE ${isLine(cartId, line)})
+    INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity)
+    VALUES (${cartId}, ${line.productId}, ${line.variantId}, least(${line.quantity}::int, ${line.max}::int))
+    ON CONFLICT (cart_id, product_id, variant_id)
+    DO UPDATE SET quantity = least(l.quantity + ${line.quantity}::int, ${line.max}::int)
+    RETURNING quantity, coalesce((SELECT quantity FROM old), 0) AS before`.execute(db)
+  const { quantity = 0, before = 0 } = rows[0] ?? {}
+  return { quantity, isCut: quantity < before + line.quantity }
+}
+
+/** @returns whether there was such a line */
+export async function setQuantity(
+  db: Database,
+  cartId: string,
+  line: LineKey & { quantity: number },
+): Promise<boolean> {
+  const result =
+    await sql`UPDATE cart_line SET quantity = ${line.quantity} WHERE ${isLine(cartId, line)}`.execute(db)
+  return (result.numAffectedRows ?? 0n) > 0n
+}
+
+/** @returns whether there was such a line */
+export async function deleteLine(db: Database, cartId: string, line: LineKey): Promise<boolean> {
+  const result = await sql`DELETE FROM cart_line WHERE ${isLine(cartId, line)}`.execute(db)
+  return (result.numAffectedRows ?? 0n) > 0n
+}
+
+export async function deleteLines(db: Database, owner: CartOwner): Promise<void> {
+  await sql`DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE ${ownedBy(owner)})`.execute(db)
+}
+
+/** Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). */
+export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string): Promise<void> {
+  await sql`
+    INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity, created_at)
+    SELECT ${intoCartId}, g.product_id, g.variant_id, g.quantity, g.created_at
+      FROM cart_line g JOIN cart c ON c.id = g.cart_id
+     WHERE c.guest_session_hash = ${guestHash} AND c.expires_at > now()
+    ON CONFLICT (cart_id, product_id, variant_id)
+    DO UPDATE SET quantity = least(l.quantity + EXCLUDED.quantity, 999)`.execute(tx)
+  await sql`DELETE FROM cart WHERE guest_session_hash = ${guestHash}`.execute(tx)
+}
+
+export type SaleableRow = {
+  id: string
+  is_active: boolean
+  has_variants: boolean
+  price_dong: number | null
+  variant_id: string | null
+  available: number
+}
+
+/** What decides whether a product (and variant) can be put into a cart; `variant_id` is null for an unknown variant. */
+export async function findSaleable(db: Database, line: LineKey): Promise<SaleableRow | undefined> {
+  const { rows } = await sql<SaleableRow>`
+    SELECT p.id, p.is_active, p.has_variants, v.id AS variant_id,
+           CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
+           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
+              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+             WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id) AS available
+      FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = ${line.variantId}::uuid
+     WHERE p.id = ${line.productId}`.execute(db)
+  return rows[0]
+}
+
+export async function deleteExpiredCarts(db: Database): Promise<void> {
+  await sql`DELETE FROM cart WHERE expires_at < now()`.execute(db)
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const add = (body: { product_id: string; variant_id?: string; quantity?: number; sessionId?: string }) =>
+  shop.call('POST /api/guest-cart/add', { body })
+
+describe('a guest’s cart', () => {
+  it('gets a session id that the server made: 128 random bits', async () => {
+    const lamp = await givenProduct(shop.db)
+    const first = await add({ product_id: lamp.id, sessionId: '' })
+    expect(first.body.sessionId).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    const made = await add({ product_id: lamp.id, sessionId: 'AAAAAAAAAAAAAAAAAAAAAA' })
+    expect(made.body.sessionId).not.toBe('AAAAAAAAAAAAAAAAAAAAAA')
+    const again = await add({ product_id: lamp.id, sessionId: first.body.sessionId })
+    expect(again.body).toMatchObject({ sessionId: first.body.sessionId, data: { count: 2 } })
+  })
+
+  it('cuts a quantity to what is available and says so', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 3 })
+    const exact = await add({ product_id: lamp.id, quantity: 3 })
+    expect(exact.body.adjusted).toBe(false)
+    const more = await add({ product_id: lamp.id, quantity: 2, sessionId: exact.body.sessionId })
+    expect(more.body).toMatchObject({ adjusted: true, data: { count: 3 } })
+    expect(more.body.message).toContain('Chỉ còn 3')
+    const params = { sessionId: exact.body.sessionId }
+    const set = await shop.call('PUT /api/guest-cart/:sessionId/update', {
+      params,
+      body: { product_id: lamp.id, quantity: 99 },
+    })
+    expect(set.body).toMatchObject({ adjusted: true, data: { count: 3 } })
+  })
+
+  it('takes 0 as removal and knows when there is no such line', async () => {
+    const lamp = await givenProduct(shop.db)
+    const { sessionId } = (await add({ product_id: lamp.id })).body
+    const update = (quantity: number) =>
+      shop.call('PUT /api/guest-cart/:sessionId/update', {
+        params: { sessionId },
+        body: { product_id: lamp.id, quantity },
+      })
+    expect((await update(0)).body.data.items).toEqual([])
+    expect((await update(2)).error.code).toBe('cart_line_not_found')
+    const empty = await shop.call('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } })
+    expect(empty.body.data).toMatchObject({ items: [], count: 0 })
+  })
+
+  it('takes nothing that can’t be bought, and shows what no longer can', async () => {
+    const onRequest = await givenProduct(shop.db, { priceDong: null })
+    const soldOut = await givenProduct(shop.db, { stock: 0 })
+    const choice = await givenProduct(shop.db, { variants: [{ name: '3W', priceDong: 5_000, stock: 2 }] })
+    expect((await add({ product_id: onRequest.id })).error.code).toBe('product_unavailable')
+    expect((await add({ product_id: soldOut.id })).error.code).toBe('product_unavailable')
+    expect((await add({ product_id: choice.id })).error.code).toBe('variant_required')
+    const wrong = await add({ product_id: choice.id, variant_id: '01920000-0000-7000-8000-000000000000' })
+    expect(wrong.error.errors?.[0]?.path).toBe('variant_id')
+
+    const lamp = await givenProduct(shop.db, { stock: 1 })
+    const { sessionId } = (await add({ product_id: lamp.id })).body
+    await shop.call('POST /api/orders', { body: orderBody([{ productId: lamp.id }]) })
+    const seen = await shop.call('GET /api/guest-cart/:sessionId', { params: { sessionId } })
+    expect(seen.body.data.items[0]).toMatchObject({
+      excluded: 'sold_out',
+      stockLabel: 'Hết hàng',
+      maxQuantity: 0,
+    })
+  })
+
+  it('loses the bought lines with the order, and only those', async () => {
+    const bought = await givenProduct(shop.db)
+    const kept = await givenProduct(shop.db)
+    const { sessionId } = (await add({ product_id: bought.id })).body
+    await add({ product_id: kept.id, sessionId })
+    await shop.call('POST /api/orders', {
+      body: orderBody([{ productId: bought.id }], { guestSessionId: sessionId }),
+    })
+    const seen = await shop.call('GET /api/guest-cart/:sessionId', { params: { sessionId } })
+    expect(seen.body.data.items.map(line => line.product_id._id)).toEqual([kept.id])
+  })
+})
+
+describe('a user’s cart', () => {
+  it('takes over the guest’s: equal lines add up, the guest’s is gone', async () => {
+    const user = await givenUser(shop.db)
+    const both = await givenProduct(shop.db)
+    const guestOnly = await givenProduct(shop.db)
+    await shop.call('POST /api/cart/add', { body: { product_id: both.id, quantity: 2 } }, user)
+    const { sessionId } = (await add({ product_id: both.id, quantity: 3 })).body
+    await add({ product_id: guestOnly.id, sessionId })
+    const migrated = await shop.call(
+      'POST /api/guest-cart/migrate',
+      { body: { sessionId, userId: user.id } },
+      user,
+    )
+    const quantities = Object.fromEntries(
+      migrated.body.data.items.map(line => [line.product_id._id, line.quantity]),
+    )
+    expect(quantities).toEqual({ [both.id]: 5, [guestOnly.id]: 1 })
+    const gone = await shop.call('GET /api/guest-cart/:sessionId', { params: { sessionId } })
+    expect(gone.body.data.count).toBe(0)
+  })
+
+  it('is not given away to a claimed user id', async () => {
+    const [user, other] = [await givenUser(shop.db), await givenUser(shop.db)]
+    const lamp = await givenProduct(shop.db)
+    const { sessionId } = (await add({ product_id: lamp.id })).body
+    const refused = await shop.call(
+      'POST /api/guest-cart/migrate',
+      { body: { sessionId, userId: other.id } },
+      user,
+    )
+    expect(refused.status).toBe(403)
+    const kept = await shop.call('GET /api/guest-cart/:sessionId', { params: { sessionId } })
+    expect(kept.body.data.count).toBe(1)
+  })
+
+  it('accepts a DELETE with a JSON header and no body', async () => {
+    const user = await givenUser(shop.db)
+    const answer = await shop.app.inject({
+      method: 'DELETE',
+      url: '/api/cart/clear',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})

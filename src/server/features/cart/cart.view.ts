@@ -1,0 +1,53 @@
+import type { Cart, CartLine, ExclusionReason } from '#contract/cart/cart.shapes.ts'
+import { stockLabel } from '#contract/catalogue/stock-label.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import { vietnamDay } from '#contract/time.ts'
+import { imageView, priceView } from '../catalogue/index.ts'
+import { taxPercentOn } from '../settings/index.ts'
+import type { CartLineRow } from './cart.queries.ts'
+
+/** The most pieces of one line (R12). */
+export const MAX_PIECES = 999
+
+export function cartView(rows: CartLineRow[], settings: Settings): Cart {
+  const today = vietnamDay(new Date())
+  return {
+    items: rows.map(row => lineView(row, taxPercentOn(settings.tax, row.tax_class, today))),
+    count: rows.reduce((sum, row) => sum + row.quantity, 0),
+    pricesIncludeTax: settings.tax.pricesIncludeTax,
+    shippingFee: settings.order.shippingFeeDong,
+  }
+}
+
+function lineView(row: CartLineRow, taxPercent: number): CartLine {
+  const excluded = exclusionOf(row)
+  return {
+    _id: row.id,
+    product_id: {
+      _id: row.product_id,
+      slug: row.slug,
+      title: row.title,
+      sku: row.product_sku,
+      images: row.image ? [imageView(row.image)] : [],
+      min_price: priceView(row.price_dong),
+    },
+    variant_id: row.variant_id,
+    variant: row.variant_id
+      ? { _id: row.variant_id, name: row.variant_name ?? '', sku: row.variant_sku ?? '' }
+      : null,
+    quantity: row.quantity,
+    unitPrice: excluded === 'contact' ? null : row.price_dong,
+    taxPercent,
+    stockLabel: stockLabel(row.available),
+    maxQuantity: Math.max(0, Math.min(row.available, MAX_PIECES)),
+    excluded,
+  }
+}
+
+/** Why a line can't be ordered as it stands (R12), or null. */
+function exclusionOf(row: CartLineRow): ExclusionReason | null {
+  if (!row.is_active) return 'inactive'
+  if (row.has_variants !== (row.variant_id !== null)) return 'variant_gone'
+  if (row.price_dong === null) return 'contact'
+  return row.available <= 0 ? 'sold_out' : null
+}

@@ -1,0 +1,3 @@
+export { catalogueRoutes } from './catalogue.routes.ts'
+export { imageView, priceView } from './catalogue.view.ts'
+export { findNamedProduct, forgetOldViews, hasGoods } from './products.queries.ts'

@@ -1,0 +1,30 @@
+import { formatPhone } from '#contract/phone.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
+import { type Post, queueMail } from '../../mail/mail.ts'
+import { loadSettings, signatureOf } from '../settings/index.ts'
+import type { NewContactRequest } from './contact.queries.ts'
+
+/** Tells the shop of a contact request, in the transaction that keeps it. */
+export async function mailContactRequest(tx: Tx, post: Post, request: NewContactRequest): Promise<void> {
+  const { shop } = await loadSettings(tx)
+  const subject = `Yêu cầu báo giá: ${request.productName}`
+  const letter: Letter = {
+    shopName: shop.name,
+    title: subject,
+    paragraphs: request.message ? [request.message] : [],
+    rows: [
+      ['Khách hàng', request.name],
+      ['Số điện thoại', formatPhone(request.phone)],
+      ...(request.email ? [['Email', request.email] as [string, string]] : []),
+      ...(request.productSku ? [['Mã sản phẩm', request.productSku] as [string, string]] : []),
+    ],
+    button: {
+      label: 'Mở trong trang quản trị',
+      href: `${post.publicUrl}/admin/contact-requests?status=open`,
+    },
+    signature: signatureOf(shop),
+  }
+  const content = { text: letterText(letter), html: letterHtml(letter) }
+  await queueMail(tx, post, { kind: 'contact_request', to: shop.email, subject, ...content })
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../../db/database.ts'
+
+export type NewContactRequest = {
+  name: string
+  phone: string
+  email: string
+  message: string
+  hasConsented: boolean
+  productId: string
+  productName: string
+  productSku: string
+}
+
+export async function insertContactRequest(db: Database, request: NewContactRequest): Promise<string> {
+  const { id } = await db
+    .insertInto('contact_request')
+    .values({
+      name: request.name,
+      phone: request.phone,
+      email: request.email,
+      message: request.message,
+      consented_at: request.hasConsented ? new Date() : null,
+      product_id: request.productId,
+      product_name: request.productName,
+      product_sku: request.productSku,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function requests(db: Database) {
+  return db
+    .selectFrom('contact_request as r')
+    .leftJoin('product as p', 'p.id', 'r.product_id')
+    .leftJoin('users as u', 'u.id', 'r.handled_by')
+    .select([
+      'r.id',
+      'r.name',
+      'r.phone',
+      'r.email',
+      'r.message',
+      'r.product_id',
+      'p.slug',
+      'r.product_name',
+      'r.product_sku',
+      'r.created_at',
+      'r.handled_at',
+      'u.name as handler_name',
+    ])
+}
+
+export type ContactRequestRow = NonNullable<Awaited<ReturnType<typeof findContactRequest>>>
+
+export function findContactRequest(db: Database, id: string) {
+  return requests(db).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a request was handled; undefined: either way. */
+export type HandledFilter = boolean | undefined
+
+export function selectContactRequests(
+  db: Database,
+  isHandled: HandledFilter,
+  page: { limit: number; offset: number },
+): Promise<ContactRequestRow[]> {
+  let query = requests(db)
+  if (isHandled !== undefined) query = query.where('r.handled_at', isHandled ? 'is not' : 'is', null)
+  return query.orderBy('r.created_at', 'desc').orderBy('r.id').limit(page.limit).offset(page.offset).execute()
+}
+
+/** How many requests wait and how many there are. */
+export async function countContactRequests(db: Database): Promise<{ open: number; all: number }> {
+  const { all, handled } = await db
+    .selectFrom('contact_request')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('handled_at').as('handled')])
+    .executeTakeFirstOrThrow()
+  return { open: all - handled, all }
+}
+
+/** @returns whether there is such a request */
+export async function setHandled(
+  db: Database,
+  change: { id: string; handledAt: Date | null; handledBy: string | null },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('contact_request')
+    .set({ handled_at: change.handledAt, handled_by: change.handledBy })
+    .where('id', '=', change.id)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

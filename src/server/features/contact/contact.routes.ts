@@ -1,0 +1,18 @@
+import * as calls from '#contract/contact/contact.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { askAboutProduct, listContactRequests, markHandled } from './contact.service.ts'
+
+export const contactRoutes: Feature = (handle, shop) => {
+  handle(calls.askAboutProduct, async ({ body }) => ({
+    data: await askAboutProduct(shop, body),
+    message: 'Chúng tôi đã nhận yêu cầu và sẽ gọi lại trong 24 giờ',
+  }))
+  handle(calls.listContactRequests, async ({ query }) => {
+    const { requests: data, ...counts } = await listContactRequests(shop.db, query)
+    return { data, ...counts, currentPage: query.page }
+  })
+  handle(calls.handleContactRequest, async ({ params, body, viewer }) => ({
+    data: await markHandled(shop.db, { id: params.id, handled: body.handled }, viewer),
+    message: body.handled ? 'Đã đánh dấu là đã xử lý' : 'Đã mở lại yêu cầu',
+  }))
+}

@@ -1,0 +1,74 @@
+import type { ContactPayload, ContactRequest } from '#contract/contact/contact.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { internationalPhone } from '#contract/phone.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Limits } from '../../plugins/limits.ts'
+import type { Shop } from '../../shop.ts'
+import type { Viewer } from '../../viewer.ts'
+import { findNamedProduct } from '../catalogue/index.ts'
+import {
+  countContactRequests,
+  findContactRequest,
+  insertContactRequest,
+  selectContactRequests,
+  setHandled,
+} from './contact.queries.ts'
+import { contactRequestView } from './contact.view.ts'
+import { mailContactRequest } from './contact-mail.ts'
+
+/** One phone number asks a shop that often at most; the address is counted besides. */
+const PER_PHONE = { hits: 8, windowSeconds: 3600 }
+
+type Asking = Pick<Shop, 'db' | 'settings' | 'jobs'> & {
+  env: Pick<Shop['env'], 'PUBLIC_URL'>
+  limits: Limits
+}
+
+/** Keeps a question about a product and tells the shop by mail. @throws product_not_found, rate_limited */
+export async function askAboutProduct(
+  { db, settings, jobs, env, limits }: Asking,
+  asked: ContactPayload,
+): Promise<{ _id: string; zaloLink: string }> {
+  await limits.countAttempt('contact', asked.phone, PER_PHONE)
+  const product = await findNamedProduct(db, asked.productId)
+  if (!product) throw new ShopError('product_not_found')
+  const { name, phone, email, message, consent } = asked
+  const named = { productId: product.id, productName: product.title, productSku: product.sku ?? '' }
+  const request = { name, phone, email, message, hasConsented: consent === true, ...named }
+  const _id = await inTransaction(db, async tx => {
+    await mailContactRequest(tx, { jobs, publicUrl: env.PUBLIC_URL }, request)
+    return insertContactRequest(tx, request)
+  })
+  const { shop } = await settings()
+  return { _id, zaloLink: `https://zalo.me/${internationalPhone(shop.zaloPhone)}` }
+}
+
+/** A page of the contact requests, newest first, and how many wait. */
+export async function listContactRequests(
+  db: Database,
+  { page, limit, status }: { page: number; limit: number; status?: 'open' | 'handled' | undefined },
+) {
+  const isHandled = status && status === 'handled'
+  const [rows, { open, all }] = await Promise.all([
+    selectContactRequests(db, isHandled, { limit, offset: (page - 1) * limit }),
+    countContactRequests(db),
+  ])
+  const total = { open, handled: all - open, all }[status ?? 'all']
+  return { requests: rows.map(contactRequestView), total, totalPages: Math.ceil(total / limit), open }
+}
+
+/** Marks a request handled by an admin, or open again. @throws not_found */
+export async function markHandled(
+  db: Database,
+  { id, handled }: { id: string; handled: boolean },
+  viewer: Viewer,
+): Promise<ContactRequest> {
+  const change = handled
+    ? { handledAt: new Date(), handledBy: viewer.id }
+    : { handledAt: null, handledBy: null }
+  const isThere = await setHandled(db, { id, ...change })
+  const row = isThere ? await findContactRequest(db, id) : undefined
+  if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
+  return contactRequestView(row)
+}

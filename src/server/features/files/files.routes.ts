@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import type { Shop } from '../../shop.ts'
+import { openMedia } from './media.ts'
+
+const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const COPY = /^(?:original|\d{3,4}\.(?:avif|webp))$/
+
+/** GET /media/{fileId}/{copy}: product pictures. Their content never changes, so browsers may keep them for ever. */
+export function mediaRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'storage'>): void {
+  app.get<{ Params: { fileId: string; copy: string } }>('/media/:fileId/:copy', async (request, reply) => {
+    const { fileId, copy } = request.params
+    const media =
+      FILE_ID.test(fileId) && COPY.test(copy) ? await openMedia(shop, { fileId, copy }) : undefined
+    if (!media) throw new ShopError('not_found')
+    return reply
+      .header('content-type', media.mimeType)
+      .header('content-length', media.sizeBytes)
+      .header('cache-control', media.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=30')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'")
+      .send(media.stream)
+  })
+}

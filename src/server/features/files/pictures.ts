@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { imageWidths } from '#contract/catalogue/images.ts'
+import { fieldError } from '#contract/errors.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Shop } from '../../shop.ts'
+import { encodeCopies } from './encode-copies.ts'
+import { findFile, insertFile, setWidths } from './files.queries.ts'
+
+const mimeTypes: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heif: 'image/avif',
+}
+/** Beyond this a picture is refused before it is decoded: memory stays bounded. */
+const MAX_PIXELS = 50_000_000
+
+export type NewPicture = {
+  content: Buffer
+  originalName: string
+  purpose: 'product_image'
+  uploadedBy: string | null
+}
+type Parts = Pick<Shop, 'db' | 'storage' | 'jobs'>
+
+/**
+ * Stores a picture and has its copies made in the background.
+ * @throws validation_failed where the content is no picture that browsers show
+ */
+export async function storePicture({ db, storage, jobs }: Parts, picture: NewPicture) {
+  const { mimeType, width, height } = await readPicture(picture.content)
+  const id = uuidv7()
+  const storageKey = keyOf(picture.purpose, id)
+  await storage.put(`${storageKey}/original`, picture.content)
+  await insertFile(db, {
+    id,
+    purpose: picture.purpose,
+    storageKey,
+    sha256: createHash('sha256').update(picture.content).digest(),
+    sizeBytes: picture.content.length,
+    mimeType,
+    width,
+    height,
+    originalName: picture.originalName,
+    isPrivate: false,
+    uploadedBy: picture.uploadedBy,
+  })
+  await jobs.enqueue('make_picture_copies', { fileId: id })
+  return { id, width, height }
+}
+
+/** What a picture is by its content, upright. The name is not believed. */
+async function readPicture(content: Buffer): Promise<{ mimeType: string; width: number; height: number }> {
+  try {
+    const { format, autoOrient } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata()
+    const mimeType = mimeTypes[format ?? '']
+    if (mimeType) return { mimeType, ...autoOrient }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+  throw fieldError('image', 'Vui lòng chọn file hình ảnh')
+}
+
+function keyOf(purpose: string, id: string): string {
+  return `${purpose}/${id.slice(-2)}/${id}`
+}
+
+/** Makes the copies of a picture that its size allows: each width as WebP and AVIF. */
+export async function makePictureCopies(
+  { db, storage }: Pick<Shop, 'db' | 'storage'>,
+  fileId: string,
+): Promise<void> {
+  const file = await findFile(db, fileId)
+  const opened = file && (await storage.open(`${file.storage_key}/original`))
+  if (!file || !opened) return
+  const widths = imageWidths.filter(width => width <= (file.width ?? 0))
+  const copies = await encodeCopies({ original: await buffer(opened.stream), widths, maxPixels: MAX_PIXELS })
+  for (const { name, content } of copies)
+    await storage.put(`${file.storage_key}/${name}`, Buffer.from(content))
+  await setWidths(db, fileId, widths)
+}

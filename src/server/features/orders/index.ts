@@ -1,0 +1,6 @@
+export { changePayment } from './change-payment.ts'
+export { changeStatus } from './change-status.ts'
+export { foldFigures } from './figures.queries.ts'
+export { orderRoutes } from './orders.routes.ts'
+export { forgetOldRequests } from './place-order.queries.ts'
+export { placeOrder } from './place-order.ts'

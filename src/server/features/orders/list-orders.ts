@@ -1,0 +1,55 @@
+import { ShopError } from '#contract/errors.ts'
+import type { ListedOrder } from '#contract/orders/order.shapes.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { Database } from '../../db/database.ts'
+import type { Viewer } from '../../viewer.ts'
+import { userExists } from '../accounts/index.ts'
+import { countOrders, selectLinesOf, selectOrders } from './orders.queries.ts'
+import { listedOrderView } from './orders.view.ts'
+
+type Page = { page: number; limit: number; status?: OrderStatus | undefined }
+type OrderPage = { orders: ListedOrder[]; total: number; totalPages: number }
+
+/** The orders that a viewer may list: an admin all, a customer their own (R6). */
+export function listOwnOrders(db: Database, viewer: Viewer, page: Page): Promise<OrderPage> {
+  if (viewer.role === 'admin') return listPage(db, page, { statuses: page.status && [page.status] })
+  return ordersOfUser(db, viewer, { userId: viewer.id, ...page })
+}
+
+/** The orders of one account. @throws forbidden for other customers, not_found for an admin's wrong id */
+export async function ordersOfUser(
+  db: Database,
+  viewer: Viewer,
+  { userId, ...page }: Page & { userId: string },
+): Promise<OrderPage> {
+  if (viewer.role !== 'admin' && viewer.id !== userId) throw new ShopError('forbidden')
+  if (viewer.id !== userId && !(await userExists(db, userId)))
+    throw new ShopError('not_found', { message: 'Không tìm thấy người dùng' })
+  return listPage(db, page, { userId, statuses: customerStatuses(page.status) })
+}
+
+/** What a customer calls «Đang xử lý» includes confirmed (R18). */
+function customerStatuses(status: OrderStatus | undefined): OrderStatus[] | undefined {
+  if (status === undefined) return undefined
+  return status === 'processing' ? ['confirmed', 'processing'] : [status]
+}
+
+async function listPage(
+  db: Database,
+  { page, limit }: Page,
+  filter: { userId?: string; statuses: OrderStatus[] | undefined },
+): Promise<OrderPage> {
+  const [rows, total] = await Promise.all([
+    selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: false }),
+    countOrders(db, filter),
+  ])
+  const lines = Map.groupBy(
+    await selectLinesOf(
+      db,
+      rows.map(row => row.id),
+    ),
+    line => line.order_id,
+  )
+  const orders = rows.map(row => listedOrderView(row, lines.get(row.id) ?? []))
+  return { orders, total, totalPages: Math.ceil(total / limit) }
+}

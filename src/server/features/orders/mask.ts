@@ -1,0 +1,23 @@
+/** Hints at a person for those who know them already (R21); the hidden part has one length for everybody. */
+
+const HIDDEN = '•••'
+
+/** «Nguyễn Minh Hạnh» becomes «N••• M••• H•••». */
+export function maskName(name: string): string {
+  return name
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(word => word.length > 0)
+    .map(word => `${[...word][0]}${HIDDEN}`)
+    .join(' ')
+}
+
+/** `0912345678` becomes `••• ••• 678`. */
+export function maskPhone(phone: string): string {
+  return `${HIDDEN} ${HIDDEN} ${phone.slice(-3)}`
+}
+
+/** Street and ward are hidden, the province or city stays. */
+export function maskAddress({ city }: { city: string }): string {
+  return `${HIDDEN}, ${city}`
+}

@@ -1,0 +1,104 @@
+import { formatDong } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
+import { type NewMail, type Post, queueMail } from '../../mail/mail.ts'
+import { loadSettings, signatureOf } from '../settings/index.ts'
+import { accessKeyOf } from './access-key.ts'
+import { findOrder, selectLines } from './orders.queries.ts'
+import type { LineRow, OrderRow } from './orders.rows.ts'
+
+/** What telling a customer of their order takes; where it is missing (the demo's past) nobody is told. */
+export type OrderPost = Post & { secret: Buffer }
+
+const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> = {
+  pending: { subject: 'đang chờ xử lý', text: 'Chúng tôi sẽ gọi cho bạn để xác nhận đơn hàng.' },
+  confirmed: { subject: 'đã được xác nhận', text: 'Chúng tôi sắp chuẩn bị hàng cho bạn.' },
+  processing: { subject: 'đang được chuẩn bị', text: 'Hàng đang được kiểm tra và đóng gói.' },
+  shipped: { subject: 'đang được giao', text: 'Người giao hàng sẽ gọi cho bạn trước khi đến.' },
+  delivered: { subject: 'đã giao', text: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi.' },
+  cancelled: { subject: 'đã hủy', text: 'Nếu đây là nhầm lẫn, hãy gọi cho chúng tôi.' },
+}
+
+/** Thanks for an order, with its goods and the link that opens it. Written in the order's own transaction. */
+export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string): Promise<void> {
+  await mailAbout(tx, post, orderId, (order, lines) => ({
+    kind: 'order_placed',
+    subject: `Đã nhận đơn hàng ${order.order_number}`,
+    title: `Cảm ơn bạn đã đặt hàng, ${order.customer_name}`,
+    paragraphs: [
+      `Chúng tôi đã nhận đơn hàng ${order.order_number} và sẽ gọi cho bạn để xác nhận.`,
+      `Giao đến: ${[order.street, order.ward, order.city].filter(Boolean).join(', ')}.`,
+    ],
+    rows: [
+      ...lines.map((line): [string, string] => [goodsWords(line), formatDong(line.total_dong)]),
+      ...(order.tax_dong > 0
+        ? [
+            [order.prices_include_tax ? 'Trong đó thuế' : 'Thuế', formatDong(order.tax_dong)] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
+      ...(order.shipping_dong > 0
+        ? [['Phí giao hàng', formatDong(order.shipping_dong)] as [string, string]]
+        : []),
+      ['Tổng cộng', formatDong(order.total_dong)],
+    ],
+  }))
+}
+
+/** Tells of the state that an order has just moved to. */
+export async function mailOrderStatus(
+  tx: Tx,
+  post: OrderPost,
+  orderId: string,
+  to: OrderStatus,
+): Promise<void> {
+  const { subject, text } = STATUS_SENTENCES[to]
+  await mailAbout(tx, post, orderId, order => ({
+    kind: 'order_status',
+    subject: `Đơn hàng ${order.order_number} ${subject}`,
+    title: `Đơn hàng ${order.order_number} ${subject}`,
+    paragraphs: [`Chào ${order.customer_name},`, text],
+  }))
+}
+
+type Content = Pick<NewMail, 'kind' | 'subject'> & Pick<Letter, 'title' | 'paragraphs' | 'rows'>
+
+async function mailAbout(
+  tx: Tx,
+  post: OrderPost,
+  orderId: string,
+  write: (order: OrderRow, lines: LineRow[]) => Content,
+): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  if (!order) return
+  const [lines, settings] = [await selectLines(tx, orderId), await loadSettings(tx)]
+  const { kind, subject, ...content } = write(order, lines)
+  const letter = { ...content, ...frame(post, settings, orderId) }
+  await queueMail(tx, post, {
+    kind,
+    to: order.customer_email,
+    subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  })
+}
+
+function frame({ publicUrl, secret }: OrderPost, settings: Settings, orderId: string) {
+  return {
+    shopName: settings.shop.name,
+    button: {
+      label: 'Xem đơn hàng',
+      href: `${publicUrl}/orders/${orderId}?key=${accessKeyOf(secret, orderId)}`,
+    },
+    footnotes: ['Ai có đường dẫn này đều xem được đơn hàng, vì vậy đừng chuyển tiếp thư này.'],
+    signature: signatureOf(settings.shop),
+  }
+}
+
+function goodsWords(line: LineRow): string {
+  return `${line.title}${line.variant_name ? ` (${line.variant_name})` : ''} × ${line.quantity}`
+}

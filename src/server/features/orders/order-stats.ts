@@ -1,0 +1,69 @@
+import type { OrderStats } from '#contract/orders/order.shapes.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
+import { addDays, vietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import { selectFigures, selectFiguresOfUser } from './figures.queries.ts'
+import type { FigureRow } from './orders.rows.ts'
+
+/**
+ * The figures of all orders or of one account's, of all time or of the last `days` days, today included. Revenue counts orders that are not
+ * cancelled, on the day they were placed (R32); months are Vietnam's, and whole whatever `days` is.
+ */
+export async function orderStats(
+  db: Database,
+  { days, userId, now = new Date() }: { days?: number | undefined; userId?: string | undefined; now?: Date },
+): Promise<OrderStats> {
+  const today = vietnamDay(now)
+  const all = userId ? await selectFiguresOfUser(db, userId) : await selectFigures(db)
+  const since = days === undefined ? '' : addDays(today, 1 - days)
+  const figures = all.filter(figure => figure.day >= since)
+  const count = (status: OrderStatus) =>
+    sum(
+      figures.filter(figure => figure.status === status),
+      figure => figure.orders,
+    )
+  const total = sum(figures, figure => figure.orders)
+  const totalRevenue = revenueOf(figures)
+  const sold = total - count('cancelled')
+  const thisMonth = today.slice(0, 7)
+  const lastMonth = addDays(`${thisMonth}-01`, -1).slice(0, 7)
+  const inMonth = (month: string) => revenueOf(all.filter(figure => figure.day.startsWith(month)))
+  return {
+    total,
+    pending: count('pending'),
+    confirmed: count('confirmed'),
+    processing: count('processing'),
+    shipped: count('shipped'),
+    delivered: count('delivered'),
+    cancelled: count('cancelled'),
+    completed: count('delivered') + count('shipped'),
+    totalRevenue,
+    thisMonthRevenue: inMonth(thisMonth),
+    lastMonthRevenue: inMonth(lastMonth),
+    avgOrderValue: sold > 0 ? Math.round(totalRevenue / sold) : 0,
+    ordersByStatus: orderStatuses.map(status => ({
+      _id: status,
+      count: count(status),
+      totalValue: sum(
+        figures.filter(figure => figure.status === status),
+        figure => figure.total_dong,
+      ),
+    })),
+    dailyOrders: [...Map.groupBy(figures, figure => figure.day)].map(([day, ofDay]) => ({
+      _id: day,
+      count: sum(ofDay, figure => figure.orders),
+      revenue: revenueOf(ofDay),
+    })),
+  }
+}
+
+function revenueOf(figures: FigureRow[]): number {
+  return sum(
+    figures.filter(figure => figure.status !== 'cancelled'),
+    figure => figure.total_dong,
+  )
+}
+
+function sum(figures: FigureRow[], value: (figure: FigureRow) => number): number {
+  return figures.reduce((total, figure) => total + value(figure), 0)
+}

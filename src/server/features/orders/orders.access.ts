@@ -1,0 +1,26 @@
+import { ShopError } from '#contract/errors.ts'
+import type { Viewer } from '../../viewer.ts'
+import { isAccessKey } from './access-key.ts'
+
+/** Who asks for an order: a user, the holder of a key, or neither. */
+export type OrderReader = { viewer: Viewer | undefined; key: string | undefined }
+
+/** @throws order_not_found for whoever may not know that the order exists (R21) */
+export function mustRead(
+  secret: Buffer,
+  order: { id: string; user_id: string | null },
+  reader: OrderReader,
+): void {
+  const { viewer, key } = reader
+  if (viewer?.role === 'admin' || isOwner(order, viewer) || isAccessKey(secret, order.id, key)) return
+  throw new ShopError('order_not_found')
+}
+
+/** Cancelling is for the owner and admins: a key alone only reads. @throws order_not_found */
+export function mustCancel(order: { user_id: string | null }, viewer: Viewer): void {
+  if (viewer.role !== 'admin' && !isOwner(order, viewer)) throw new ShopError('order_not_found')
+}
+
+function isOwner(order: { user_id: string | null }, viewer: Viewer | undefined): boolean {
+  return viewer !== undefined && order.user_id === viewer.id
+}

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
+import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
+
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    SELECT o.*, u.name AS user_name, u.email AS user_email
+      FROM orders o LEFT JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export function findOrderNumber(db: Database, id: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'total_dong'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export function selectLines(db: Database, orderId: string): Promise<LineRow[]> {
+  return selectLinesOf(db, [orderId])
+}
+
+/** The lines of several orders, those of one order together and in their order. */
+export async function selectLinesOf(db: Database, orderIds: string[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    SELECT l.id, l.order_id, l.product_id, p.slug, l.variant_id, l.title, l.variant_name, l.sku, l.unit_price_dong, l.quantity,
+           l.tax_percent, l.total_dong,
+           CASE WHEN f.id IS NULL THEN NULL ELSE
+             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height', f.height) END AS image
+      FROM order_line l JOIN product p ON p.id = l.product_id LEFT JOIN file f ON f.id = l.image_file_id
+     WHERE l.order_id = ANY(${orderIds}::uuid[]) ORDER BY l.order_id, l.position`.execute(db)
+  return rows
+}
+
+export function selectEvents(db: Database, orderId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('order_event')
+    .select([
+      'id',
+      'kind',
+      'from_status',
+      'to_status',
+      'note',
+      'is_internal',
+      'actor_kind',
+      'actor_name',
+      'created_at',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('position')
+    .execute()
+}
+
+/** The places that an order's lines were allocated from. */
+export async function selectAllocations(db: Database, orderId: string): Promise<AllocationRow[]> {
+  const { rows } = await sql<AllocationRow>`
+    SELECT r.order_line_id, w.code AS warehouse_code, loc.location_code, r.quantity, r.status
+      FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id JOIN stock s ON s.id = r.stock_id
+      JOIN warehouse w ON w.id = s.warehouse_id LEFT JOIN location loc ON loc.id = s.location_id
+     WHERE l.order_id = ${orderId} ORDER BY l.position, w.code, loc.location_code`.execute(db)
+  return rows
+}
+
+/** Locks an order for a change. */
+export function lockOrder(tx: Tx, id: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'user_id', 'status', 'payment_status', 'payment_method', 'total_dong'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Moves an order from one state to another. @returns whether it was still in the first */
+export async function setStatus(
+  tx: Tx,
+  change: { id: string; from: OrderStatus; to: OrderStatus; paymentStatus: PaymentStatus; at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({ status: change.to, payment_status: change.paymentStatus, updated_at: change.at })
+    .where('id', '=', change.id)
+    .where('status', '=', change.from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setPaymentStatus(
+  tx: Tx,
+  change: { id: string; to: PaymentStatus; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: change.to, updated_at: change.at })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+export type NewEvent = {
+  orderId: string
+  kind: 'status' | 'payment' | 'note'
+  from?: string
+  to?: string
+  note?: string
+  isInternal?: boolean
+  actor: { id: string | null; kind: 'customer' | 'admin' | 'system'; name: string }
+  at: Date
+}
+
+export async function insertEvents(tx: Tx, events: NewEvent[]): Promise<void> {
+  await tx
+    .insertInto('order_event')
+    .values(
+      events.map(event => ({
+        order_id: event.orderId,
+        kind: event.kind,
+        from_status: event.from ?? null,
+        to_status: event.to ?? null,
+        note: event.note ?? '',
+        is_internal: event.isInternal ?? false,
+        actor_id: event.actor.id,
+        actor_kind: event.actor.kind,
+        actor_name: event.actor.name,
+        created_at: event.at,
+      })),
+    )
+    .execute()
+}
+
+export type OrderFilter = {
+  statuses?: readonly OrderStatus[] | undefined
+  paymentStatus?: PaymentStatus | undefined
+  /** Days in Vietnam, both included. */
+  startDate?: string | undefined
+  endDate?: string | undefined
+  userId?: string | undefined
+  /** Digits that the phone number holds. */
+  phoneDigits?: string | undefined
+  /** Folded words that number, name or phone hold. */
+  words?: string[] | undefined
+}
+
+/** Counts of filtered orders stop here where they would have to read the orders. */
+const MAX_COUNT = 10_000
+
+function conditions(filter: OrderFilter): RawBuilder<unknown> {
+  const parts = [
+    filter.statuses && sql`o.status IN (${sql.join(filter.statuses)})`,
+    filter.paymentStatus && sql`o.payment_status = ${filter.paymentStatus}`,
+    filter.startDate && sql`o.placed_at >= ${startOfVietnamDay(filter.startDate)}`,
+    filter.endDate && sql`o.placed_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
+    filter.userId && sql`o.user_id = ${filter.userId}`,
+    // search_text has the index; the phone itself decides.
+    filter.phoneDigits &&
+      sql`o.search_text LIKE ${`%${filter.phoneDigits}%`} AND o.customer_phone LIKE ${`%${filter.phoneDigits}%`}`,
+    ...(filter.words ?? []).map(word => sql`o.search_text LIKE ${`%${word}%`}`),
+  ].filter(part => part !== undefined && part !== '')
+  return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
+}
+
+export async function selectOrders(
+  db: Database,
+  filter: OrderFilter,
+  page: { limit: number; offset: number; oldestFirst: boolean },
+): Promise<SummaryRow[]> {
+  const order = page.oldestFirst ? sql`o.placed_at, o.id DESC` : sql`o.placed_at DESC, o.id`
+  const { rows } = await sql<SummaryRow>`
+    SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
+           o.total_dong, o.placed_at, o.prices_include_tax,
+           (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces
+      FROM (SELECT o.* FROM orders o ${conditions(filter)} ORDER BY ${order}
+             LIMIT ${page.limit} OFFSET ${page.offset}) AS o
+     ORDER BY ${order}`.execute(db)
+  return rows
+}
+
+/** How many orders fit. By state and day the kept figures answer; else they are counted, up to 10,000. */
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  const isInFigures = !filter.userId && !filter.phoneDigits && !filter.words?.length
+  if (isInFigures) {
+    const { rows } = await sql<{ n: number }>`
+      SELECT coalesce(sum(orders), 0) AS n FROM order_figures WHERE true
+      ${filter.statuses ? sql`AND status IN (${sql.join(filter.statuses)})` : sql``}
+      ${filter.paymentStatus ? sql`AND payment_status = ${filter.paymentStatus}` : sql``}
+      ${filter.startDate ? sql`AND day >= ${filter.startDate}::date` : sql``}
+      ${filter.endDate ? sql`AND day <= ${filter.endDate}::date` : sql``}`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM orders o ${conditions(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

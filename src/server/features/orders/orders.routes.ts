@@ -1,0 +1,69 @@
+import * as calls from '#contract/orders/order.calls.ts'
+import * as tracking from '#contract/orders/track.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { listOwnOrders, ordersOfUser } from './list-orders.ts'
+import { orderStats } from './order-stats.ts'
+import * as orders from './orders.service.ts'
+import { placeOrder } from './place-order.ts'
+import { trackOrder } from './track-order.ts'
+
+export const orderRoutes: Feature = (handle, { db, secret, limits, jobs, env }) => {
+  const shop = { db, secret, post: { jobs, publicUrl: env.PUBLIC_URL } }
+
+  handle(calls.placeOrder, async ({ body, caller, viewer }) => {
+    const data = await placeOrder(shop, body, {
+      userId: viewer?.id ?? null,
+      idempotencyKey: caller.idempotencyKey,
+    })
+    return { data, message: 'Đặt hàng thành công' }
+  })
+  handle(calls.getOrder, async ({ params, query, caller, viewer }) => ({
+    data: await orders.readOrder(shop, params.id, { viewer, key: caller.orderKey ?? query.key }),
+  }))
+  handle(calls.cancelOrder, async ({ params, viewer }) => ({
+    data: await orders.cancelOrder(shop, params.id, viewer),
+    message: 'Đơn hàng đã được hủy thành công',
+  }))
+
+  handle(calls.listOrders, async ({ query, viewer }) => {
+    const { orders: data, ...rest } = await listOwnOrders(db, viewer, query)
+    return { data, ...rest, currentPage: query.page }
+  })
+  handle(calls.listOrdersOfUser, async ({ params, query, viewer }) => {
+    const { orders: data, ...rest } = await ordersOfUser(db, viewer, { userId: params.userId, ...query })
+    return { data, ...rest, currentPage: query.page }
+  })
+  handle(calls.getOrderStats, async ({ viewer }) => ({
+    data: await orderStats(db, { userId: viewer.role === 'admin' ? undefined : viewer.id }),
+  }))
+
+  handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))
+
+  handle(calls.listAdminOrders, async ({ query }) => {
+    const { orders: data, total, totalPages } = await orders.listOrders(db, query)
+    return { data, total, totalPages, currentPage: query.page }
+  })
+  handle(calls.getAdminOrderStats, async ({ query }) => ({
+    data: await orderStats(db, { days: query.days }),
+  }))
+  handle(calls.getAdminOrder, async ({ params }) => ({ data: await orders.readAdminOrder(db, params.id) }))
+  handle(calls.changeOrderStatus, async ({ params, body, viewer }) => ({
+    data: await orders.moveOrder(
+      shop,
+      { orderId: params.id, to: body.status, from: body.from, note: body.note },
+      viewer,
+    ),
+    message: 'Đã cập nhật trạng thái đơn hàng',
+  }))
+  handle(calls.changePaymentStatus, async ({ params, body, viewer }) => ({
+    data: await orders.settlePayment(
+      db,
+      { orderId: params.id, to: body.paymentStatus, reason: body.reason },
+      viewer,
+    ),
+    message: 'Đã cập nhật thanh toán',
+  }))
+  handle(calls.addOrderNote, async ({ params, body, viewer }) => ({
+    data: await orders.addNote(db, { orderId: params.id, note: body.note }, viewer),
+  }))
+}

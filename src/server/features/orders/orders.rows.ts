@@ -1,0 +1,58 @@
+import type { Orders } from '../../db/generated/database.ts'
+import type { Row } from '../../db/row.ts'
+
+/** Rows as the orders' SQL delivers them. */
+
+export type OrderRow = Row<Orders> & { user_name: string | null; user_email: string | null }
+
+export type LineRow = {
+  id: string
+  order_id: string
+  product_id: string
+  slug: string
+  variant_id: string | null
+  title: string
+  variant_name: string
+  sku: string
+  unit_price_dong: number
+  quantity: number
+  tax_percent: number
+  total_dong: number
+  image: { file_id: string; alt_text: string; width: number; height: number } | null
+}
+
+export type EventRow = {
+  id: string
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  note: string
+  is_internal: boolean
+  actor_kind: string
+  actor_name: string
+  created_at: Date
+}
+
+export type AllocationRow = {
+  order_line_id: string
+  warehouse_code: string
+  location_code: string | null
+  quantity: number
+  status: 'held' | 'shipped' | 'released'
+}
+
+export type SummaryRow = {
+  id: string
+  order_number: string
+  status: string
+  payment_status: string
+  payment_method: string
+  customer_name: string
+  customer_phone: string
+  total_dong: number
+  placed_at: Date
+  prices_include_tax: boolean
+  pieces: number
+}
+
+export type FigureRow = { day: string; status: string; orders: number; total_dong: number }

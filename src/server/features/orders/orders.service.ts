@@ -1,0 +1,130 @@
+import { ShopError } from '#contract/errors.ts'
+import type { AdminOrderDetail, OrderDetail, OrderSummary } from '#contract/orders/order.shapes.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
+import { foldedWords } from '#contract/vietnamese.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Post } from '../../mail/mail.ts'
+import type { Viewer } from '../../viewer.ts'
+import { changePayment, type PaymentChange } from './change-payment.ts'
+import { changeStatus, type StatusChange } from './change-status.ts'
+import { mustCancel, mustRead, type OrderReader } from './orders.access.ts'
+import {
+  countOrders,
+  findOrder,
+  insertEvents,
+  lockOrder,
+  selectAllocations,
+  selectEvents,
+  selectLines,
+  selectOrders,
+} from './orders.queries.ts'
+import { adminOrderView, orderView, summaryView } from './orders.view.ts'
+
+/** An order for whoever may read it. @throws order_not_found for everybody else (R21) */
+export async function readOrder(
+  { db, secret }: { db: Database; secret: Buffer },
+  orderId: string,
+  reader: OrderReader,
+): Promise<OrderDetail> {
+  const row = await findOrder(db, orderId)
+  if (!row) throw new ShopError('order_not_found')
+  mustRead(secret, row, reader)
+  const [lines, events] = await Promise.all([selectLines(db, orderId), selectEvents(db, orderId)])
+  return orderView(row, lines, events)
+}
+
+/** An order with everything that the back office knows of it. @throws order_not_found */
+export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
+  const row = await findOrder(db, orderId)
+  if (!row) throw new ShopError('order_not_found')
+  const [lines, events, allocations] = await Promise.all([
+    selectLines(db, orderId),
+    selectEvents(db, orderId),
+    selectAllocations(db, orderId),
+  ])
+  return adminOrderView(row, { lines, events, allocations })
+}
+
+/** Cancels for the owner (while pending) or an admin (R18). @throws order_not_found, invalid_transition */
+export async function cancelOrder(
+  shop: { db: Database; secret: Buffer; post: Post },
+  orderId: string,
+  viewer: Viewer,
+): Promise<OrderDetail> {
+  const post = { ...shop.post, secret: shop.secret }
+  await changeStatus(shop.db, { orderId, to: 'cancelled', actor: actorOf(viewer), post }, order =>
+    mustCancel(order, viewer),
+  )
+  return readOrder(shop, orderId, { viewer, key: undefined })
+}
+
+/** An admin moves an order. @throws order_not_found, invalid_transition */
+export async function moveOrder(
+  shop: { db: Database; secret: Buffer; post: Post },
+  change: Pick<StatusChange, 'orderId' | 'to' | 'from' | 'note'>,
+  viewer: Viewer,
+): Promise<AdminOrderDetail> {
+  const post = { ...shop.post, secret: shop.secret }
+  await changeStatus(shop.db, { ...change, actor: actorOf(viewer), post })
+  return readAdminOrder(shop.db, change.orderId)
+}
+
+/** An admin settles an order's payment. @throws order_not_found, invalid_payment_transition */
+export async function settlePayment(
+  db: Database,
+  change: Pick<PaymentChange, 'orderId' | 'to' | 'reason'>,
+  viewer: Viewer,
+): Promise<AdminOrderDetail> {
+  await changePayment(db, { ...change, actor: actorOf(viewer) })
+  return readAdminOrder(db, change.orderId)
+}
+
+/** Adds a note that only the back office sees. @throws order_not_found */
+export async function addNote(
+  db: Database,
+  { orderId, note }: { orderId: string; note: string },
+  viewer: Viewer,
+): Promise<AdminOrderDetail> {
+  await inTransaction(db, async tx => {
+    if (!(await lockOrder(tx, orderId))) throw new ShopError('order_not_found')
+    await insertEvents(tx, [
+      { orderId, kind: 'note', note, isInternal: true, actor: actorOf(viewer), at: new Date() },
+    ])
+  })
+  return readAdminOrder(db, orderId)
+}
+
+function actorOf(viewer: Viewer): StatusChange['actor'] {
+  return { id: viewer.id, kind: viewer.role, name: viewer.name }
+}
+
+export type OrderListQuery = {
+  page: number
+  limit: number
+  sort: '-createdAt' | 'createdAt'
+  status?: OrderStatus | undefined
+  paymentStatus?: PaymentStatus | undefined
+  customerPhone?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  userId?: string | undefined
+  search?: string | undefined
+}
+
+/** A page of the shop's orders. */
+export async function listOrders(
+  db: Database,
+  query: OrderListQuery,
+): Promise<{ orders: OrderSummary[]; total: number; totalPages: number }> {
+  const { page, limit, sort, search, customerPhone, status, ...rest } = query
+  const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
+  if (customerPhone && !phoneDigits) return { orders: [], total: 0, totalPages: 0 }
+  const statuses = status && [status]
+  const filter = { ...rest, statuses, phoneDigits, words: search ? foldedWords(search).slice(0, 8) : [] }
+  const [rows, total] = await Promise.all([
+    selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }),
+    countOrders(db, filter),
+  ])
+  return { orders: rows.map(summaryView), total, totalPages: Math.ceil(total / limit) }
+}

@@ -1,0 +1,151 @@
+import type {
+  AdminOrderDetail,
+  ListedOrder,
+  OrderDetail,
+  OrderSummary,
+} from '#contract/orders/order.shapes.ts'
+import {
+  nextPaymentStatuses,
+  nextStatuses,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#contract/orders/order.status.ts'
+import { orderTotals } from '#contract/orders/order.totals.ts'
+import { imageView } from '../catalogue/index.ts'
+import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
+
+/** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
+export function summaryView(row: SummaryRow): OrderSummary {
+  return {
+    _id: row.id,
+    orderNumber: row.order_number,
+    formattedOrderNumber: row.order_number,
+    status: row.status as OrderStatus,
+    paymentStatus: row.payment_status as PaymentStatus,
+    paymentMethod: row.payment_method as PaymentMethod,
+    customerInfo: { name: row.customer_name, phone: row.customer_phone },
+    itemCount: row.pieces,
+    totalAmount: row.total_dong,
+    createdAt: row.placed_at.toISOString(),
+  }
+}
+
+/** An order in its customer's list, with its goods. */
+export function listedOrderView(row: SummaryRow, lines: LineRow[]): ListedOrder {
+  return {
+    ...summaryView(row),
+    orderItems: lines.map(lineView),
+    taxRate: highestTax(lines),
+    pricesIncludeTax: row.prices_include_tax,
+  }
+}
+
+function highestTax(lines: LineRow[]): number {
+  return Math.max(0, ...lines.map(line => line.tax_percent))
+}
+
+/** An order as its own page shows it. Internal entries of the timeline are the back office's. */
+export function orderView(
+  row: OrderRow,
+  lines: LineRow[],
+  events: EventRow[],
+  { showInternal = false }: { showInternal?: boolean } = {},
+): OrderDetail {
+  return {
+    ...summaryView({ ...row, pieces: lines.reduce((sum, line) => sum + line.quantity, 0) }),
+    updatedAt: row.updated_at.toISOString(),
+    customer: {
+      name: row.customer_name,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      address: {
+        street: row.street,
+        city: row.city,
+        state: row.ward,
+        zipCode: row.zip_code,
+        country: row.country,
+      },
+    },
+    orderItems: lines.map(lineView),
+    subtotal: row.subtotal_dong,
+    taxRate: highestTax(lines),
+    taxAmount: row.tax_dong,
+    taxes: taxesOf(row, lines),
+    pricesIncludeTax: row.prices_include_tax,
+    discountAmount: row.discount_dong,
+    shippingFee: row.shipping_dong,
+    notes: row.notes,
+    timeline: events
+      .filter(event => showInternal || !event.is_internal)
+      .map(event => eventView(event, showInternal)),
+  }
+}
+
+export function adminOrderView(
+  row: OrderRow,
+  parts: { lines: LineRow[]; events: EventRow[]; allocations: AllocationRow[] },
+): AdminOrderDetail {
+  return {
+    ...orderView(row, parts.lines, parts.events, { showInternal: true }),
+    user: row.user_id ? { _id: row.user_id, name: row.user_name ?? '', email: row.user_email ?? '' } : null,
+    nextStatuses: nextStatuses(row.status as OrderStatus, 'admin'),
+    nextPaymentStatuses: [...nextPaymentStatuses(row.payment_status as PaymentStatus)],
+    allocations: parts.allocations.map(({ order_line_id, ...place }) => ({
+      order_item_id: order_line_id,
+      ...place,
+    })),
+  }
+}
+
+function lineView(line: LineRow): OrderDetail['orderItems'][number] {
+  const image = line.image && imageView(line.image)
+  return {
+    _id: line.id,
+    product: { _id: line.product_id, slug: line.slug, title: line.title, images: image ? [image] : [] },
+    variant_id: line.variant_id,
+    name: line.title,
+    variantName: line.variant_name,
+    sku: line.sku,
+    image,
+    price: line.unit_price_dong,
+    unitPrice: line.unit_price_dong,
+    quantity: line.quantity,
+    discount: 0,
+    taxPercent: line.tax_percent,
+    total: line.total_dong,
+  }
+}
+
+/** Tax by rate, from the rates that the lines were sold at. */
+function taxesOf(row: OrderRow, lines: LineRow[]): OrderDetail['taxes'] {
+  const priced = lines.map(line => ({
+    unitPriceDong: line.unit_price_dong,
+    quantity: line.quantity,
+    taxPercent: line.tax_percent,
+  }))
+  const rules = {
+    pricesIncludeTax: row.prices_include_tax,
+    shippingDong: row.shipping_dong,
+    discountDong: row.discount_dong,
+  }
+  return orderTotals(priced, rules).taxes.map(({ percent, taxableDong, taxDong }) => ({
+    percent,
+    taxable: taxableDong,
+    amount: taxDong,
+  }))
+}
+
+function eventView(event: EventRow, showNames: boolean): OrderDetail['timeline'][number] {
+  return {
+    _id: event.id,
+    kind: event.kind as OrderDetail['timeline'][number]['kind'],
+    from: event.from_status,
+    to: event.to_status,
+    note: event.note,
+    isInternal: event.is_internal,
+    // Customers meet the shop, not the name of whoever works there.
+    by: event.actor_kind === 'admin' && !showNames ? 'Cửa hàng' : event.actor_name,
+    createdAt: event.created_at.toISOString(),
+  }
+}

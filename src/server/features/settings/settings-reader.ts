@@ -1,0 +1,28 @@
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import { loadSettings } from './settings.service.ts'
+
+export type SettingsReader = { read(): Promise<Settings>; forget(): void }
+
+/**
+ * The settings for public answers, kept in memory until they change. Money is never decided by it: orders read the
+ * settings in their own transaction.
+ * @param isFresh whether changes made by other processes are being heard; while not, nothing is kept
+ */
+export function settingsReader(db: Database, isFresh: () => boolean): SettingsReader {
+  let kept: Settings | undefined
+  let generation = 0
+  return {
+    async read() {
+      if (kept && isFresh()) return kept
+      const begun = generation
+      const loaded = await loadSettings(db)
+      if (begun === generation && isFresh()) kept = loaded
+      return loaded
+    },
+    forget() {
+      kept = undefined
+      generation++
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+
+/** A place that holds a product: what a line may be allocated from. */
+export type StockPlace = {
+  id: string
+  product_id: string
+  variant_id: string | null
+  available: number
+  is_default: boolean
+}
+
+/**
+ * Locks these products for a change of what is for sale of them. Whoever adds or takes goods takes these locks first,
+ * in the order of the products, and then the stock rows.
+ */
+export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {
+  await sql`
+    SELECT 1 FROM product_availability WHERE product_id = ANY (${productIds}) ORDER BY product_id FOR UPDATE`.execute(
+    tx,
+  )
+}
+
+/**
+ * Locks these products, then their stock rows in active warehouses, in the one order in which stock is ever locked
+ * (product, variant, id), so that parallel orders wait for each other instead of deadlocking.
+ */
+export async function lockPlaces(tx: Tx, productIds: string[]): Promise<StockPlace[]> {
+  const { rows } = await sql<StockPlace>`
+    WITH locked AS MATERIALIZED (
+      SELECT product_id FROM product_availability WHERE product_id = ANY (${productIds}) ORDER BY product_id FOR UPDATE)
+    SELECT s.id, s.product_id, s.variant_id, s.on_hand - s.reserved AS available, w.is_default
+      FROM locked JOIN stock s USING (product_id) JOIN warehouse w ON w.id = s.warehouse_id
+     WHERE w.is_active
+     ORDER BY s.product_id, s.variant_id, s.id
+       FOR UPDATE OF s`.execute(tx)
+  return rows
+}
+
+/** A held reservation with the place that it holds. */
+export type HeldReservation = {
+  id: string
+  stock_id: string
+  quantity: number
+  product_id: string
+  variant_id: string | null
+  warehouse_id: string
+  location_id: string | null
+}
+
+/** Locks an order's products, then the stock rows that its reservations of a status stand on, in the common order. */
+export async function lockReservations(
+  tx: Tx,
+  orderId: string,
+  status: 'held' | 'shipped',
+): Promise<HeldReservation[]> {
+  const { rows } = await sql<HeldReservation>`
+    WITH locked AS MATERIALIZED (
+      SELECT product_id FROM product_availability
+       WHERE product_id IN (SELECT product_id FROM order_line WHERE order_id = ${orderId})
+       ORDER BY product_id FOR UPDATE)
+    SELECT r.id, r.stock_id, r.quantity, s.product_id, s.variant_id, s.warehouse_id, s.location_id
+      FROM locked JOIN stock s USING (product_id) JOIN stock_reservation r ON r.stock_id = s.id
+      JOIN order_line l ON l.id = r.order_line_id
+     WHERE l.order_id = ${orderId} AND r.status = ${status}
+     ORDER BY s.product_id, s.variant_id, s.id
+       FOR UPDATE OF s, r`.execute(tx)
+  return rows
+}
+
+/** Gives back what an order holds. */
+export async function releaseHeld(tx: Tx, reservations: HeldReservation[]): Promise<void> {
+  await moveStock(tx, reservations, { onHand: 0, reserved: -1 })
+  await setReservationStatus(tx, reservations, 'released')
+}
+
+/** Takes what an order holds off the shelf. The ledger's rows are the caller's. */
+export async function takeHeld(tx: Tx, reservations: HeldReservation[]): Promise<void> {
+  await moveStock(tx, reservations, { onHand: -1, reserved: -1 })
+  await setReservationStatus(tx, reservations, 'shipped')
+}
+
+async function moveStock(
+  tx: Tx,
+  reservations: HeldReservation[],
+  factor: { onHand: number; reserved: number },
+): Promise<void> {
+  await sql`
+    UPDATE stock s SET on_hand = s.on_hand + ${factor.onHand} * r.quantity,
+                       reserved = s.reserved + ${factor.reserved} * r.quantity, updated_at = now()
+      FROM (SELECT stock_id, sum(quantity)::int AS quantity
+              FROM unnest(${reservations.map(r => r.stock_id)}::uuid[], ${reservations.map(r => r.quantity)}::int[])
+                AS t (stock_id, quantity) GROUP BY stock_id) AS r
+     WHERE s.id = r.stock_id`.execute(tx)
+}
+
+async function setReservationStatus(
+  tx: Tx,
+  reservations: HeldReservation[],
+  status: 'shipped' | 'released',
+): Promise<void> {
+  await tx
+    .updateTable('stock_reservation')
+    .set({ status })
+    .where('id', '=', sql<string>`ANY (${reservations.map(r => r.id)}::uuid[])`)
+    .execute()
+}

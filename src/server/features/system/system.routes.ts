@@ -1,0 +1,17 @@
+import { ShopError } from '#contract/errors.ts'
+import { getHealth } from '#contract/system/system.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { checkHealth } from './system.service.ts'
+
+export const systemRoutes: Feature = (handle, shop) => {
+  handle(getHealth, async () => {
+    const checks = await checkHealth(shop)
+    if (!checks.database.ok) throw new ShopError('database_unavailable', { data: { checks } })
+    const isWell = Object.values(checks).every(check => check.ok)
+    return {
+      status: isWell ? ('ok' as const) : ('degraded' as const),
+      uptimeSeconds: Math.round(process.uptime()),
+      checks,
+    }
+  })
+}

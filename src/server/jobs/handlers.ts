@@ -1,0 +1,35 @@
+import { inTransaction } from '../db/transaction.ts'
+import { deleteExpiredResets, deleteExpiredSessions, sendResetLink } from '../features/accounts/index.ts'
+import { deleteExpiredCarts } from '../features/cart/index.ts'
+import { forgetOldViews } from '../features/catalogue/index.ts'
+import { makePictureCopies } from '../features/files/index.ts'
+import { foldFigures, forgetOldRequests } from '../features/orders/index.ts'
+import { loadSettings } from '../features/settings/index.ts'
+import { forgetOldMail } from '../mail/mail.queries.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { forgetOldHits } from '../plugins/limits.queries.ts'
+import type { Shop } from '../shop.ts'
+import type { JobHandlers } from './jobs.ts'
+
+/** What each background job does. */
+export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>): JobHandlers {
+  const { db, storage, env, jobs } = shop
+  return {
+    make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),
+    send_reset_link: ({ email }) => sendResetLink(db, { jobs, publicUrl: env.PUBLIC_URL }, email),
+    send_mail: async ({ mailId }) => {
+      const { name, email } = (await loadSettings(db)).shop
+      await sendMail({ db, smtpUrl: env.SMTP_URL }, mailId, { name, address: email })
+    },
+    tidy_up: async () => {
+      await inTransaction(db, foldFigures)
+      await deleteExpiredSessions(db)
+      await deleteExpiredResets(db)
+      await deleteExpiredCarts(db)
+      await forgetOldViews(db)
+      await forgetOldRequests(db)
+      await forgetOldHits(db)
+      await forgetOldMail(db)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more. */
+export type Jobs = {
+  /** Makes the AVIF and WebP copies of a stored picture. */
+  make_picture_copies: { fileId: string }
+  /** Mails a link to set a new password, where the e-mail has an account. */
+  send_reset_link: { email: string }
+  /** Hands a mail of the outbox to the mail server. */
+  send_mail: { mailId: string }
+  /** Removes what has expired and folds the order figures. */
+  tidy_up: Record<string, never>
+}
+
+export type JobName = keyof Jobs
+export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
+
+/** Settings of each queue: seconds before a job counts as lost, retries, and when it runs by itself. */
+export const queueSettings: Record<
+  JobName,
+  { expireInSeconds: number; retryLimit: number; cron?: string; atOnce: number }
+> = {
+  make_picture_copies: { expireInSeconds: 300, retryLimit: 3, atOnce: 1 },
+  send_reset_link: { expireInSeconds: 60, retryLimit: 3, atOnce: 4 },
+  send_mail: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
+  tidy_up: { expireInSeconds: 300, retryLimit: 1, cron: '*/5 * * * *', atOnce: 1 },
+}

@@ -1,0 +1,73 @@
+import { PgBoss } from 'pg-boss'
+import { runRaw } from '../db/run-raw.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
+import { type JobHandlers, type JobName, type Jobs, queueSettings } from './jobs.ts'
+
+export type JobQueue = {
+  /** Puts a job into the queue; with `tx` it is there exactly when the transaction is kept. */
+  enqueue<N extends JobName>(name: N, data: Jobs[N], options?: { tx?: Tx }): Promise<void>
+  /** Begins to work on jobs in this process. */
+  work(handlers: JobHandlers): Promise<void>
+  /** @throws where the queue can't be asked */
+  check(): Promise<void>
+  /** Lets jobs under way finish, then stops. */
+  stop(): Promise<void>
+}
+
+/** The queue in the shop's own database (pg-boss). */
+export async function startQueue(url: string, log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'anh-gia jobs', max: 4 })
+  boss.on('error', error => log.warn({ err: error }, 'The job queue reports an error'))
+  await boss.start()
+  for (const name of Object.keys(queueSettings) as JobName[]) await ensureQueue(boss, name)
+  return {
+    async enqueue(name, data, { tx } = {}) {
+      await boss.send(name, data, tx ? { db: within(tx) } : {})
+    },
+    async work(handlers) {
+      for (const name of Object.keys(queueSettings) as JobName[]) await workOn(boss, name, handlers, log)
+    },
+    async check() {
+      await boss.getQueue('tidy_up')
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const { expireInSeconds, retryLimit, cron } = queueSettings[name]
+  const options = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds: 86_400 }
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, options)
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh' })
+}
+
+async function workOn<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  handlers: JobHandlers,
+  log: Log,
+): Promise<void> {
+  await boss.work<Jobs[N]>(
+    name,
+    { batchSize: queueSettings[name].atOnce, pollingIntervalSeconds: 2 },
+    async jobs => {
+      for (const job of jobs) {
+        try {
+          await handlers[name](job.data)
+        } catch (error) {
+          log.error({ err: error, job: name, jobId: job.id }, 'A job failed')
+          throw error
+        }
+      }
+    },
+  )
+}
+
+/** pg-boss's view of one of our transactions. */
+function within(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await runRaw(tx, text, values) }),
+  }
+}

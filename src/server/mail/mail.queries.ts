@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/transaction.ts'
+
+type MailKind = 'order_placed' | 'order_status' | 'password_reset' | 'contact_request'
+
+/** A mail as it is written down: the same in text and in HTML. */
+export type NewMail = { kind: MailKind; to: string; subject: string; text: string; html: string }
+
+export async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
+  const { id } = await tx
+    .insertInto('outbox_mail')
+    .values({
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A mail that has not been sent yet. */
+export function findUnsentMail(db: Database, id: string) {
+  return db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Notes what became of an attempt: sent, or the reason why not. */
+export async function noteAttempt(db: Database, id: string, error: string | null): Promise<void> {
+  await db
+    .updateTable('outbox_mail')
+    .set(eb => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      ...(error === null && { sent_at: sql<Date>`now()` }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails are personal (R44): they are kept for 90 days, links to set a password for a day. */
+export async function forgetOldMail(db: Database): Promise<void> {
+  await sql`DELETE FROM outbox_mail WHERE created_at < now() - interval '90 days'
+    OR (kind = 'password_reset' AND created_at < now() - interval '1 day')`.execute(db)
+}

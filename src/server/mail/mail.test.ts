@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { letterHtml, letterText } from './letter.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_URL: 'https://anhgia.example' })
+})
+afterAll(() => shop.close())
+
+const outbox = () => shop.db.selectFrom('outbox_mail').selectAll().orderBy('created_at').execute()
+
+async function placeOrder(token?: string) {
+  const lamp = await givenProduct(shop.db, { title: 'Đèn «chùm» <b>', stock: 5 })
+  const body = orderBody([{ productId: lamp.id, quantity: 2 }])
+  return (await shop.call('POST /api/orders', { body }, { token })).body.data
+}
+
+/** Does the newest mail's job as the worker would, with this mail server. */
+async function work(smtpUrl: string | undefined) {
+  const mail = (await outbox()).at(-1)
+  const env = { ...shop.shop.env, SMTP_URL: smtpUrl }
+  await jobHandlers({ ...shop.shop, env }).send_mail({ mailId: mail?.id ?? '' })
+  return (await outbox()).at(-1)
+}
+
+describe('mail about orders', () => {
+  it('thanks for an order with its goods and the link that opens it, and queues its job', async () => {
+    const order = await placeOrder()
+    const mail = (await outbox()).at(-1)
+    expect(mail).toMatchObject({
+      kind: 'order_placed',
+      recipient: 'mua@example.com',
+      subject: `Đã nhận đơn hàng ${order.orderNumber}`,
+      sent_at: null,
+    })
+    const link = `https://anhgia.example/orders/${order._id}?key=${order.accessKey}`
+    expect(mail?.text_body).toContain(link)
+    expect(mail?.text_body).toContain('Đèn «chùm» <b> × 2: 200.000\u00a0₫')
+    expect(mail?.text_body).toContain('Tổng cộng: 220.000\u00a0₫')
+    expect(mail?.html_body).toContain(`href="${link}"`)
+    expect(mail?.html_body).toContain('Đèn «chùm» &lt;b&gt; × 2')
+    expect(shop.jobs).toContainEqual({ name: 'send_mail', data: { mailId: mail?.id } })
+  })
+
+  it('tells of every change of the state, also of one’s own cancelling', async () => {
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    const customer = await givenUser(shop.db)
+    const order = await placeOrder(customer.token)
+    const params = { id: order._id }
+    await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status: 'shipped' } }, admin)
+    expect((await outbox()).at(-1)).toMatchObject({
+      kind: 'order_status',
+      subject: `Đơn hàng ${order.orderNumber} đang được giao`,
+    })
+    const second = await placeOrder(customer.token)
+    await shop.call('PATCH /api/orders/:id/cancel', { params: { id: second._id } }, customer)
+    expect((await outbox()).at(-1)?.subject).toBe(`Đơn hàng ${second.orderNumber} đã hủy`)
+  })
+
+  it('writes no mail where the order is refused', async () => {
+    const before = (await outbox()).length
+    const lamp = await givenProduct(shop.db, { stock: 1 })
+    const body = orderBody([{ productId: lamp.id, quantity: 5 }])
+    expect((await shop.call('POST /api/orders', { body })).status).toBe(409)
+    expect(await outbox()).toHaveLength(before)
+  })
+})
+
+describe('sending mail', () => {
+  it('hands text and HTML to the mail server once', async () => {
+    const server = await startMailServer()
+    try {
+      const order = await placeOrder()
+      expect(await work(server.url)).toMatchObject({
+        attempts: 1,
+        last_error: null,
+        sent_at: expect.any(Date),
+      })
+      await work(server.url)
+      expect(server.mails).toHaveLength(1)
+      expect(server.mails[0]).toContain('To: mua@example.com')
+      expect(server.mails[0]).toContain(order.orderNumber)
+      expect(server.mails[0]).toContain('multipart/alternative')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('keeps the reason where the server does not take it, and sends it the next time', async () => {
+    const refusing = await startMailServer({ refuses: true })
+    const taking = await startMailServer()
+    try {
+      await placeOrder()
+      await expect(work(refusing.url)).rejects.toThrow(/not now/)
+      expect((await outbox()).at(-1)).toMatchObject({ attempts: 1, sent_at: null })
+      expect(await work(taking.url)).toMatchObject({
+        attempts: 2,
+        last_error: null,
+        sent_at: expect.any(Date),
+      })
+    } finally {
+      await refusing.close()
+      await taking.close()
+    }
+  })
+
+  it('stays in the outbox without a mail server', async () => {
+    await placeOrder()
+    expect(await work(undefined)).toMatchObject({ attempts: 0, sent_at: null })
+  })
+})
+
+describe('a letter', () => {
+  it('says the same in text and in HTML', () => {
+    const letter = {
+      shopName: 'Ánh Gia',
+      title: 'Chào bạn',
+      paragraphs: ['Một & hai'],
+      rows: [['Đèn', '1 ₫']] as [string, string][],
+      button: { label: 'Xem', href: 'https://a.example/?x=1&y=2' },
+      footnotes: ['Chú thích'],
+      signature: 'Ánh Gia\nHotline',
+    }
+    expect(letterText(letter)).toBe(
+      'Chào bạn\n\nMột & hai\n\n- Đèn: 1 ₫\n\nXem:\nhttps://a.example/?x=1&y=2\n\nChú thích\n\n--\nÁnh Gia\nHotline\n',
+    )
+    const html = letterHtml(letter)
+    for (const part of [
+      'Một &amp; hai',
+      'href="https://a.example/?x=1&amp;y=2"',
+      'Chú thích',
+      'Ánh Gia<br>Hotline',
+    ])
+      expect(html).toContain(part)
+  })
+})

@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer'
+import type { Database } from '../db/database.ts'
+import { findUnsentMail, noteAttempt } from './mail.queries.ts'
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Hands a mail to the mail server; without one it stays in the outbox. Sent mails are left alone, so that the job may
+ * be done again.
+ * @param from the shop's name and address
+ * @throws where the mail server does not take it; the reason is kept beside the mail
+ */
+export async function sendMail(
+  { db, smtpUrl }: { db: Database; smtpUrl: string | undefined },
+  mailId: string,
+  from: { name: string; address: string },
+): Promise<void> {
+  if (!smtpUrl) return
+  const mail = await findUnsentMail(db, mailId)
+  if (!mail) return
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  try {
+    await transport.sendMail({
+      from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+    })
+  } catch (error) {
+    await noteAttempt(db, mailId, error instanceof Error ? error.message : String(error))
+    throw error
+  } finally {
+    transport.close()
+  }
+  await noteAttempt(db, mailId, null)
+}

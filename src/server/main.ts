@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { prepareAdmin } from './admin-account.ts'
+import { buildApp } from './app.ts'
+import { EmbeddedPostgresError } from './db/embedded/index.ts'
+import { listen } from './db/listen.ts'
+import { type Env, EnvError, parseEnv } from './env.ts'
+import { ssr } from './plugins/ssr.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const BUILD_DIR = join(import.meta.dirname, '../../build')
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** Starts the shop and says where it is. */
+async function main(): Promise<void> {
+  const env = parseEnv(process.env)
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const shop = await startShop(env, log)
+  try {
+    const adminLines = await prepareAdmin(shop.parts.db, env)
+    await fillEmptyShop(shop)
+    const { app, stop } = await serve(shop)
+    stopOnSignals(stop, log)
+    await app.listen({ port: env.PORT, host: env.HOST })
+    await shop.work()
+    say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+}
+
+/** Fills a database that has no goods yet with the demo shop, unless DEMO is off. */
+async function fillEmptyShop({ parts }: ShopProcess): Promise<void> {
+  if (!parts.env.DEMO) return
+  const { installDemoIfEmpty } = await import('#demo/install.ts')
+  await installDemoIfEmpty(parts, { report: step => say([`Demo: ${step}`]) })
+}
+
+async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  let isFresh = false
+  const { app, shop: running } = await buildApp(shop.parts, {
+    logger: shop.log,
+    isFresh: () => isFresh,
+    checkReplies: isDevelopment,
+    pages: target => servePages(target, shop.parts.env),
+  })
+  const listener = listen(shop.databaseUrl, 'shop_changed', {
+    message: () => running.publicAnswersChanged(),
+    up: () => {
+      running.publicAnswersChanged()
+      isFresh = true
+    },
+    down: error => {
+      isFresh = false
+      shop.parts.log.warn(
+        { err: error },
+        'Not hearing of changes: public answers are not kept until that is back',
+      )
+    },
+  })
+  const stop = async () => {
+    await app.close()
+    await listener.close()
+    await shop.stop()
+  }
+  return { app, stop }
+}
+
+async function servePages(app: FastifyInstance, env: Env): Promise<void> {
+  if (isDevelopment) {
+    const { createServer } = await import('vite')
+    const build = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+    app.addHook('onClose', () => build.close())
+    await app.register(ssr, { build, publicUrl: env.PUBLIC_URL })
+  } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
+    await app.register(ssr, { build: BUILD_DIR, publicUrl: env.PUBLIC_URL })
+  } else {
+    throw new Error('The pages have not been built: run npm start, which builds them')
+  }
+}
+
+/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of whoever started it. */
+function stopOnSignals(
+  stop: () => Promise<void>,
+  log: { info: (text: string) => void; error: (details: object, text: string) => void },
+): void {
+  let isStopping = false
+  const end = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info(`Stopping (${reason})`)
+    stop().then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'Stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  // Service managers and terminals signal the whole group, so that a signal may come twice.
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+  if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
+}
+
+function say(lines: string[]): void {
+  process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`)
+}
+
+/** What the operator can mend is one sentence; everything else is a bug and shows where it comes from. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
+  // The system's own word: a port that is taken, a folder that may not be written, no disk left.
+  if (error instanceof Error && 'syscall' in error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call, ParsedInput } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Caller, Viewer } from '../viewer.ts'
+import { fieldErrors } from './errors.ts'
+
+/** How a handler sees a request: parsed input and who calls. `viewer` is certain where the call demands sign-in. */
+export type HandlerInput<C extends Call> = ParsedInput<C> & {
+  caller: Caller
+  viewer: C['access'] extends 'public' ? Viewer | undefined : Viewer
+}
+
+type AnyCall = Call & {
+  params: z.ZodType | undefined
+  query: z.ZodType | undefined
+  body: z.ZodType | undefined
+}
+
+/** Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2). */
+export type Handle = <const C extends AnyCall>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>,
+) => void
+
+type Answer<C extends Call> = Omit<z.input<C['reply']>, 'success'>
+
+type Guards = {
+  /** The viewer of a request, or undefined without a token. Refuses tokens that are not valid. */
+  authenticate: (request: FastifyRequest) => Promise<Viewer | undefined>
+  /** Counts the request against the call's limit and refuses it beyond. */
+  countAgainstLimit: (call: Call, ip: string) => Promise<void>
+}
+
+/**
+ * Derives a route from each call: limit, sign-in, role, validation, handler, in this order.
+ * @param options.onChange told of every change that an admin has made, before the admin is answered
+ * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
+ */
+export function callRegistrar(
+  app: FastifyInstance,
+  guards: Guards,
+  options: { checkReplies: boolean; onChange: () => void },
+) {
+  const registered = new Set<string>()
+
+  const handle: Handle = (call, handler) => {
+    const [method, url] = call.route.split(' ') as ['GET', string]
+    registered.add(call.route)
+    app.route({
+      method,
+      url,
+      config: { call },
+      handler: async (request, reply) => {
+        const viewer = await admit(call, request, guards)
+        const input = { ...parseInput(call, request), caller: callerOf(request, viewer), viewer }
+        const answer = { success: true, ...(await handler(input as never)) }
+        if (call.access === 'admin' && method !== 'GET') options.onChange()
+        setCacheHeader(call, reply)
+        return options.checkReplies ? checkedReply(call, answer) : answer
+      },
+    })
+  }
+
+  const missing = () =>
+    Object.values(allCalls)
+      .map(call => call.route as string)
+      .filter(route => !registered.has(route))
+
+  return { handle, missing }
+}
+
+async function admit(call: Call, request: FastifyRequest, guards: Guards): Promise<Viewer | undefined> {
+  if (call.limit) await guards.countAgainstLimit(call, request.ip)
+  if (call.cache === 'public' || call.ignoresSession) return undefined
+  const viewer = await guards.authenticate(request)
+  if (call.access !== 'public' && !viewer) throw new ShopError('unauthenticated')
+  if (call.access === 'admin' && viewer?.role !== 'admin') throw new ShopError('forbidden')
+  return viewer
+}
+
+function parseInput(call: AnyCall, request: FastifyRequest) {
+  return {
+    params: parsePart(call.params, request.params),
+    query: parsePart(call.query, request.query),
+    body: parsePart(call.body, request.body ?? {}),
+  }
+}
+
+function parsePart(shape: z.ZodType | undefined, value: unknown): unknown {
+  if (!shape) return undefined
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = fieldErrors(parsed.error)
+  throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
+}
+
+function callerOf(request: FastifyRequest, viewer: Viewer | undefined): Caller {
+  return {
+    viewer,
+    ip: request.ip,
+    idempotencyKey: header(request, 'idempotency-key'),
+    orderKey: header(request, 'x-order-key'),
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 ? value.slice(0, 200) : undefined
+}
+
+function setCacheHeader(call: Call, reply: FastifyReply): void {
+  reply.header('cache-control', call.cache === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store')
+}
+
+function checkedReply(call: Call, answer: unknown): unknown {
+  const parsed = call.reply.safeParse(answer)
+  if (parsed.success) return answer
+  throw new Error(`The answer of ${call.route} does not fit its shape: ${parsed.error.message}`)
+}

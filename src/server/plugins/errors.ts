@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type core, ZodError } from 'zod'
+import {
+  type ErrorCode,
+  type ErrorReply,
+  errorRegistry,
+  type FieldError,
+  ShopError,
+} from '#contract/errors.ts'
+import { isDatabaseAway } from '../db/transaction.ts'
+
+/** Turns every failure into the envelope of R2, in one place; nothing of the server's inside leaves it. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure)
+}
+
+/** Also what Fastify refuses before a route is found: addresses that can't be decoded or are too long. */
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toShopError(error)
+  const { status, log } = errorRegistry[failure.code]
+  const detail =
+    log === 'error' || failure.code === 'database_unavailable' ? { err: error } : { code: failure.code }
+  request.log[log](detail, failure.code === 'internal' ? 'Unexpected error' : 'Refused')
+  if (failure.code === 'database_unavailable' || failure.code === 'shutting_down')
+    reply.header('retry-after', '2')
+  return send(reply, status, failure)
+}
+
+/** The answer for addresses under /api that no call has. */
+export function apiNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 404, new ShopError('not_found'))
+}
+
+function send(reply: FastifyReply, status: number, failure: ShopError): FastifyReply {
+  const body: ErrorReply = {
+    success: false,
+    code: failure.code,
+    message: failure.message,
+    ...(failure.errors && { errors: failure.errors }),
+    ...(failure.data !== undefined && { data: failure.data }),
+  }
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+function toShopError(error: FastifyError | Error): ShopError {
+  if (error instanceof ShopError) return error
+  if (error instanceof ZodError) return new ShopError('validation_failed', { errors: fieldErrors(error) })
+  if (isDatabaseAway(error)) return new ShopError('database_unavailable')
+  const known = 'code' in error ? fastifyCodes[error.code] : undefined
+  if (known) return new ShopError(known)
+  if (error instanceof SyntaxError && 'statusCode' in error) return new ShopError('malformed_request')
+  return new ShopError('internal')
+}
+
+/** The faults of a failed parse, each with the field's path as it was sent and a Vietnamese sentence. */
+export function fieldErrors(error: core.$ZodError): FieldError[] {
+  return error.issues.slice(0, 50).map(issue => ({
+    path: issue.path.join('.'),
+    message: isEnglish(issue.message)
+      ? `Trường «${issue.path.join('.') || 'nội dung'}» không hợp lệ`
+      : issue.message,
+  }))
+}
+
+/** Zod's own sentences are English; ours never begin so. */
+function isEnglish(message: string): boolean {
+  return /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Call, CallLimit } from '#contract/call.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../db/database.ts'
+import { countHit } from './limits.queries.ts'
+
+export type Limits = {
+  /** Counts a call of an address. @throws rate_limited beyond the call's limit */
+  countCall(call: Call, ip: string): Promise<void>
+  /** Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited */
+  countAttempt(kind: string, subject: string, limit: CallLimit): Promise<void>
+}
+
+/** Limits whose counters all processes share (R26). Subjects are hashed: the table holds no e-mail or address. */
+export function makeLimits(db: Database, options: { enabled: boolean }): Limits {
+  const countAttempt = async (kind: string, subject: string, limit: CallLimit) => {
+    if (!options.enabled) return
+    const bucket = `${kind}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+    if ((await countHit(db, bucket, limit.windowSeconds)) > limit.hits) throw new ShopError('rate_limited')
+  }
+  return {
+    countAttempt,
+    countCall: (call, ip) =>
+      call.limit ? countAttempt(call.route, networkOf(ip), call.limit) : Promise.resolve(),
+  }
+}
+
+/** One subscriber holds a whole IPv6 /64: it counts as one address. */
+function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+}

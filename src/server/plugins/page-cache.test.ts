@@ -1,0 +1,135 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type PageCache, PUBLIC_ANSWER, registerPageCache } from './page-cache.ts'
+
+let app: FastifyInstance
+let cache: PageCache
+let computed: number
+let isFresh: boolean
+let gate: Promise<void> | undefined
+
+beforeEach(async () => {
+  computed = 0
+  isFresh = true
+  gate = undefined
+  app = Fastify()
+  cache = registerPageCache(app, { isFresh: () => isFresh, maxBytes: 20_000 })
+  app.get('/public', async (request, reply) => {
+    computed += 1
+    await gate
+    return reply
+      .header('cache-control', PUBLIC_ANSWER)
+      .header('x-frame-options', 'DENY')
+      .type('text/html')
+      .send(`page ${request.url} ${computed} ${'x'.repeat(3_000)}`)
+  })
+  app.get('/private', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ n: ++computed }),
+  )
+  app.get('/broken', async (_request, reply) =>
+    reply.code(500).header('cache-control', PUBLIC_ANSWER).send({ n: ++computed }),
+  )
+})
+afterEach(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('the page cache', () => {
+  it('keeps a public answer, compressed as the client likes it', async () => {
+    const first = await get('/public')
+    const br = await get('/public', { 'accept-encoding': 'gzip, br' })
+    const gz = await get('/public', { 'accept-encoding': 'gzip' })
+    expect(computed).toBe(1)
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'content-type': 'text/html',
+    })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(first.body)
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(first.body)
+  })
+
+  it('keeps the headers that go with an answer, but not those of one request', async () => {
+    app.addHook('onRequest', async (_request, reply) => void reply.header('x-request-id', 'first'))
+    await get('/public')
+    const kept = await get('/public')
+    expect(kept.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': PUBLIC_ANSWER })
+    expect(kept.headers['x-request-id']).toBeUndefined()
+  })
+
+  it('answers 304 to whoever has it already', async () => {
+    const { headers } = await get('/public')
+    const again = await get('/public', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('neither serves nor fills for a request with credentials', async () => {
+    await get('/public', { authorization: 'Bearer x' })
+    await get('/public')
+    await get('/public', { authorization: 'Bearer x' })
+    expect(computed).toBe(3)
+  })
+
+  it('keeps nothing private and nothing that failed', async () => {
+    for (const url of ['/private', '/broken']) {
+      await get(url)
+      await get(url)
+    }
+    expect(computed).toBe(4)
+    expect(cache.bytes()).toBe(0)
+  })
+
+  it('goes by the known parameters alone, in any order', async () => {
+    await get('/public?page=2&search=a')
+    await get('/public?search=a&utm_source=x&page=2')
+    expect(computed).toBe(1)
+    await get('/public?page=3&search=a')
+    expect(computed).toBe(2)
+  })
+
+  it('forgets at once when told', async () => {
+    await get('/public')
+    cache.clear()
+    await get('/public')
+    expect(computed).toBe(2)
+  })
+
+  it('does not keep what was computed before a change', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    const early = get('/public')
+    await new Promise(setImmediate)
+    cache.clear()
+    resolve()
+    await early
+    expect(cache.bytes()).toBe(0)
+  })
+
+  it('computes a missing answer once for all who wait for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    const waiting = Array.from({ length: 20 }, () => get('/public'))
+    await new Promise(setImmediate)
+    resolve()
+    const answers = await Promise.all(waiting)
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+    expect(computed).toBe(1)
+  })
+
+  it('uses nothing while it does not hear of changes', async () => {
+    await get('/public')
+    isFresh = false
+    await get('/public')
+    expect(computed).toBe(2)
+  })
+
+  it('stays within its bytes: the longest unused go first', async () => {
+    for (let page = 1; page <= 10; page++) await get(`/public?page=${page}`)
+    expect(cache.bytes()).toBeLessThanOrEqual(20_000)
+    await get('/public?page=10')
+    expect(computed).toBe(10)
+    await get('/public?page=1')
+    expect(computed).toBe(11)
+  })
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A request that took longer is worth a look. */
+const SLOW_MS = 1_000
+
+/**
+ * One line per answer, with the request's id; answers that were merely kept only count in the metrics. The route's
+ * pattern is logged, never the address: addresses hold access keys and guest session ids (R44).
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (request.isFromPageCache) return
+    const isAlarming = reply.statusCode >= 500 || reply.elapsedTime > SLOW_MS
+    const level = isAlarming ? 'warn' : 'info'
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'Answered',
+    )
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}

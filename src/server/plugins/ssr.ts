@@ -1,0 +1,131 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+
+export type SsrOptions = {
+  /** The folder that the pages were built to, or Vite's server while developing. */
+  build: string | ViteDevServer
+  /** Where the shop is reached, for absolute addresses: never taken from a request, since answers are kept. */
+  publicUrl: string
+}
+
+/** A request as the pages' API client makes it; the same on both sides of the built bundle. */
+type PageCall = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+}) => Promise<{ status: number; body: unknown }>
+
+type HandlePage = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** What the pages export beside React Router's own (src/web/entry.server.tsx). */
+type PagesEntry = {
+  createRequestHandler(build: ServerBuild): HandlePage
+  createLoadContext(parts: { call: PageCall; report: (error: unknown) => void }): RouterContextProvider
+}
+
+const SERVER_PATHS = /^\/(?:api|media|metrics)(?:[/?]|$)/
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+}
+
+/**
+ * Serves the pages: GET requests outside of the API and the media go to React Router, which renders them whole;
+ * built assets are sent as they were compressed by the build and kept by browsers for a year.
+ */
+export const ssr = fp<SsrOptions>(
+  async (app, { build, publicUrl }) => {
+    if (typeof build === 'string') await serveAssets(app, build)
+    else passToVite(app, build)
+    const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
+    const { origin } = new URL(publicUrl)
+
+    app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
+      if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
+      const { handle, entry } = await load()
+      const context = entry.createLoadContext({
+        call: callInside(app, request),
+        report: error => request.log.error({ err: error }, 'a page failed'),
+      })
+      const response = await handle(pageRequest(request, origin), context)
+      return sendPage(reply, response, origin.startsWith('https:'))
+    })
+  },
+  { name: 'ssr' },
+)
+
+/** Pages depend on the address alone, never on what the browser sends along: the same for everybody. */
+function pageRequest(request: FastifyRequest, origin: string): Request {
+  // put together as text: resolving `//elsewhere/` against the origin would leave it
+  return new Request(origin + request.url)
+}
+
+async function sendPage(reply: FastifyReply, response: Response, isSecure: boolean): Promise<FastifyReply> {
+  reply.code(response.status).headers(SECURITY_HEADERS).headers(Object.fromEntries(response.headers))
+  if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  const mayBeKept = response.status === 200 && response.headers.has('Cache-Control')
+  if (!mayBeKept) reply.header('Cache-Control', 'no-store')
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+function callInside(app: FastifyInstance, page: FastifyRequest): PageCall {
+  return async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, 'x-request-id': page.id },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+}
+
+async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void> {
+  await app.register(async scope => {
+    await scope.register(fastifyStatic, {
+      root: resolve(buildDir, 'client/assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: ONE_YEAR_MS,
+      setHeaders: reply => reply.header('X-Content-Type-Options', 'nosniff'),
+    })
+  })
+}
+
+type Pages = { handle: HandlePage; entry: PagesEntry }
+
+function toPages(build: ServerBuild): Pages {
+  const entry = build.entry.module as unknown as PagesEntry
+  return { entry, handle: entry.createRequestHandler(build) }
+}
+
+async function loadPages(buildDir: string): Promise<() => Promise<Pages>> {
+  // React reads this when it is loaded; without it the slow development build would render the shop
+  process.env.NODE_ENV ??= 'production'
+  const pages = toPages(await import(pathToFileURL(join(resolve(buildDir), 'server/index.js')).href))
+  return async () => pages
+}
+
+async function loadPagesFromVite(vite: ViteDevServer): Promise<Pages> {
+  return toPages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+}
+
+function passToVite(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SERVER_PATHS.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from './db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
+import { migrate } from './db/migrate.ts'
+import { loadSecret } from './db/secret.ts'
+import type { Env } from './env.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { startQueue } from './jobs/queue.ts'
+import type { ShopParts } from './shop.ts'
+import { localStorage } from './storage/file-storage.ts'
+
+export type ShopProcess = {
+  parts: ShopParts
+  log: FastifyBaseLogger
+  databaseUrl: string
+  /** What the operator should know, such as data that lie elsewhere than asked for. */
+  notes: string[]
+  /** Begins to do background jobs, where this process is a worker. */
+  work(): Promise<void>
+  /** Lets jobs under way finish, closes connections, stops the embedded database. */
+  stop(): Promise<void>
+}
+
+/** Starts what the shop stands on: database (embedded or given), schema, queue, storage. */
+export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopProcess> {
+  const embedded = env.DATABASE_URL ? undefined : await startDatabase(env, log)
+  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    const applied = await migrate(databaseUrl)
+    if (applied.length > 0) log.info({ applied }, 'The database has been brought to the newest schema')
+    const database = openDatabase(databaseUrl, {
+      onIdleError: error => log.warn({ err: error }, 'A database connection broke'),
+    })
+    const jobs = await startQueue(databaseUrl, log)
+    const storage = localStorage(join(env.DATA_DIR, 'files'))
+    const secret = await loadSecret(database.db)
+    return {
+      parts: { env, db: database.db, log, jobs, storage, secret },
+      log,
+      databaseUrl,
+      notes: embedded?.notes ?? [],
+      work: async () => {
+        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storage, env, jobs }))
+      },
+      stop: async () => {
+        await jobs.stop()
+        await database.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function startDatabase(env: Env, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+
+/** What the parts of a running shop share. Made once per process, handed to every feature. */
+export type Shop = {
+  env: Env
+  db: Database
+  log: Log
+  jobs: JobQueue
+  storage: FileStorage
+  /** The key behind the orders' access keys, shared by all processes through the database. */
+  secret: Buffer
+  /** The settings for public answers. Money is decided by settings read in the order's own transaction. */
+  settings(): Promise<Settings>
+  /** Public answers have changed: what this process keeps of them is thrown away before the caller is answered. */
+  publicAnswersChanged(): void
+}
+
+/** What a process starts with; the rest of {@link Shop} is made with the app. */
+export type ShopParts = Omit<Shop, 'settings' | 'publicAnswersChanged'>

@@ -1,0 +1,19 @@
+/** Who makes a request: the user behind a valid bearer token. */
+export type Viewer = {
+  id: string
+  name: string
+  email: string
+  role: 'admin' | 'customer'
+  /** Hash of the token, to end this very session. */
+  tokenHash: Buffer
+}
+
+/** What a use case may know of the request besides its input. */
+export type Caller = {
+  viewer: Viewer | undefined
+  /** Address of the client; behind a proxy only with TRUST_PROXY. */
+  ip: string
+  idempotencyKey: string | undefined
+  /** Access key of an order, sent as a header. */
+  orderKey: string | undefined
+}

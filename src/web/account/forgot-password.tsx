@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Clock, type LucideIcon, Mailbox, MailCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { MetaFunction } from 'react-router'
+import type { z } from 'zod'
+import { forgotPassword } from '#contract/accounts/accounts.calls.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FormNeedsScript, FormPage, TextLink } from './form-page.tsx'
+
+export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+
+export const handle = { phoneHeader: 'back' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Quên mật khẩu – Ánh Gia' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const AGAIN_AFTER_SECONDS = 60
+
+export default function ForgotPassword() {
+  const [email, setEmail] = useState<string>()
+  return (
+    <FormPage>
+      {email ? <LinkSent email={email} onOther={() => setEmail(undefined)} /> : <AskForm onSent={setEmail} />}
+      <p className="mt-6 text-15">
+        <TextLink to="/login">Quay lại đăng nhập</TextLink>
+      </p>
+    </FormPage>
+  )
+}
+
+type Input = z.input<typeof forgotPassword.body>
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const { register, handleSubmit, formState } = useForm<Input>({
+    resolver: zodResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+  })
+  const { failure, ask } = useAsking()
+  const send = async ({ email }: Input): Promise<void> => {
+    if (await ask(email)) onSent(email)
+  }
+  return (
+    <>
+      <h1 className="display-face text-28 md:text-36">Quên mật khẩu</h1>
+      <p className="mt-2 text-16 text-sand-600">
+        Nhập email đã đăng ký, chúng tôi gửi đường dẫn để đặt mật khẩu mới.
+      </p>
+      <FormNeedsScript what="đặt lại mật khẩu" />
+      {failure}
+      <form method="post" noValidate onSubmit={handleSubmit(send)} className="mt-6 space-y-5">
+        <TextField
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="main" wide busy={formState.isSubmitting}>
+          Gửi đường dẫn
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function useAsking() {
+  const [text, setText] = useState<string>()
+  const ask = async (email: string): Promise<boolean> => {
+    setText(undefined)
+    try {
+      await api('POST /api/forgot-password', { body: { email } })
+      return true
+    } catch (error) {
+      setText(isApiError(error) ? error.message : 'Không gửi được yêu cầu. Vui lòng thử lại.')
+      return false
+    }
+  }
+  const failure: ReactNode = text && (
+    <Notice tone="error" className="mt-6">
+      {text}
+    </Notice>
+  )
+  return { failure, ask }
+}
+
+/** Says what was done without saying whether the e-mail has an account (R26). */
+function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
+  const [secondsLeft, setSecondsLeft] = useState(AGAIN_AFTER_SECONDS)
+  const { failure, ask } = useAsking()
+  useEffect(() => {
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  const again = async (): Promise<void> => {
+    setSecondsLeft(AGAIN_AFTER_SECONDS)
+    await ask(email)
+  }
+  return (
+    <>
+      <span className="flex size-20 items-center justify-center rounded-full bg-glow-100 text-glow-700">
+        <MailCheck size={32} strokeWidth={1.5} aria-hidden />
+      </span>
+      <div role="status">
+        <h1 className="display-face mt-6 text-28 md:text-36">Kiểm tra hộp thư</h1>
+        <p className="mt-3 text-16 text-sand-700">
+          Nếu <b className="text-sand-900">{email}</b> có tài khoản tại Ánh Gia, đường dẫn đặt lại mật khẩu đã
+          được gửi đến.
+        </p>
+      </div>
+      <ul className="mt-4 space-y-2 text-15 text-sand-700">
+        <Hint icon={Clock}>Đường dẫn dùng một lần, trong 30 phút</Hint>
+        <Hint icon={Mailbox}>Không thấy thư? Xem cả mục Thư rác</Hint>
+      </ul>
+      {failure}
+      <div className="mt-6 space-y-3">
+        <Button wide disabled={secondsLeft > 0} onClick={again}>
+          {secondsLeft > 0 ? `Gửi lại sau ${clock(secondsLeft)}` : 'Gửi lại'}
+        </Button>
+        <Button kind="secondary" wide onClick={onOther}>
+          Dùng email khác
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Hint({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0" />
+      {children}
+    </li>
+  )
+}
+
+/** `0:42` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+/** The column of 432 px that holds registration and the forgotten password. */
+export function FormPage({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-[464px] px-4 py-8 md:py-14">{children}</div>
+}
+
+/** What those without JavaScript read instead of a form that could not be sent. */
+export function FormNeedsScript({ what }: { what: string }) {
+  return (
+    <noscript>
+      <p className="mt-4 rounded-6 bg-glow-50 p-4 text-15 text-glow-700">Cần bật JavaScript để {what}.</p>
+    </noscript>
+  )
+}
+
+/** A link in running text. */
+export function TextLink({ children, ...rest }: Pick<LinkProps, 'to' | 'state' | 'children'>) {
+  return (
+    <Link {...rest} className="font-semibold text-pine-700 underline underline-offset-4">
+      {children}
+    </Link>
+  )
+}

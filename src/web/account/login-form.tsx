@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { login } from '#contract/accounts/accounts.calls.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { migrateGuestCart } from '#web/lib/cart.ts'
+import { startSession, useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useCameFrom } from './came-from.ts'
+import { FormNeedsScript, TextLink } from './form-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+type Input = z.input<typeof login.body>
+
+const REASONS: Record<string, string> = {
+  expired: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  required: 'Vui lòng đăng nhập để tiếp tục.',
+}
+
+/** E-mail and password. Afterwards back to where the person came from; admins go to the back office. */
+export function LoginForm() {
+  const [params] = useSearchParams()
+  const { demanded, path, state } = useCameFrom()
+  const { failure, signIn } = useSignIn({ customer: path ?? '/', admin: demanded ?? '/admin' })
+  const { register, handleSubmit, formState } = useForm<Input>({
+    resolver: zodResolver(login.body),
+    defaultValues: { email: state.email ?? '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const reason = REASONS[params.get('reason') ?? '']
+  return (
+    <>
+      <h1 className="display-face text-28 md:text-36">Đăng nhập</h1>
+      <p className="mt-2 text-16 text-sand-600">
+        Chưa có tài khoản?{' '}
+        <TextLink to="/register" state={{ from: path }}>
+          Đăng ký
+        </TextLink>
+      </p>
+      <FormNeedsScript what="đăng nhập" />
+      {failure ? (
+        <Notice tone="error" className="mt-6">
+          {failure}
+        </Notice>
+      ) : (
+        (reason && <Notice className="mt-6">{reason}</Notice>) ||
+        (state.notice && (
+          <Notice tone="good" className="mt-6">
+            {state.notice}
+          </Notice>
+        ))
+      )}
+      {/* post: a click before the page is alive must not put the password into the address */}
+      <form method="post" noValidate onSubmit={handleSubmit(signIn)} className="mt-6 space-y-5">
+        <TextField
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Mật khẩu"
+          aside={
+            <Link
+              to="/forgot-password"
+              state={{ from: path }}
+              className="font-medium text-14 text-pine-700 hover:underline"
+            >
+              Quên mật khẩu?
+            </Link>
+          }
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="main" wide busy={isSubmitting}>
+          Đăng nhập
+        </Button>
+      </form>
+      <SocialButtons />
+    </>
+  )
+}
+
+function useSignIn(goOnTo: { customer: string; admin: string }) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [failure, setFailure] = useState<ReactNode>()
+  const target = session.status === 'in' ? goOnTo[session.user.role] : undefined
+  useEffect(() => {
+    if (target) navigate(target, { replace: true })
+  }, [target, navigate])
+
+  const signIn = async (values: Input): Promise<void> => {
+    setFailure(undefined)
+    try {
+      const { token, user } = await api('POST /api/login', { body: values })
+      // first the guest's cart, so that the page that follows already has it
+      await migrateGuestCart(token)
+      startSession({ token, user })
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  }
+  return { failure, signIn }
+}
+
+function failureText(error: unknown): ReactNode {
+  if (isApiError(error, 'account_disabled')) {
+    return (
+      <>
+        {error.message}.{' '}
+        <Link to="/contact" className="underline">
+          Liên hệ cửa hàng
+        </Link>{' '}
+        hoặc{' '}
+        <Link to="/" className="underline">
+          về trang chủ
+        </Link>
+        .
+      </>
+    )
+  }
+  if (isApiError(error, 'login_failed')) {
+    return 'Đăng nhập thất bại. Vui lòng kiểm tra thông tin đăng nhập và thử lại.'
+  }
+  return isApiError(error) ? error.message : 'Đăng nhập thất bại'
+}

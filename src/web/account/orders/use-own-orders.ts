@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ListedOrder } from '#contract/orders/order.shapes.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { afterCancelling, type OrderCounts, type OrderTab, toOrderCounts } from './order-tabs.tsx'
+
+export type OwnOrders =
+  | { status: 'loading' }
+  | { status: 'failed'; text: string }
+  | { status: 'ready'; orders: ListedOrder[]; totalPages: number }
+
+/** A page of a person's own orders and the counts of the tabs; `cancel` cancels one and shows it as such. */
+export function useOwnOrders({
+  userId,
+  tab,
+  page,
+}: {
+  userId: string
+  tab: OrderTab | undefined
+  page: number
+}) {
+  const [list, setList] = useState<OwnOrders>({ status: 'loading' })
+  const [counts, setCounts] = useState<OrderCounts>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isOn = attempt >= 0
+    setList({ status: 'loading' })
+    loadOrders({ userId, tab, page }).then(loaded => isOn && setList(loaded))
+    return () => {
+      isOn = false
+    }
+  }, [userId, tab, page, attempt])
+
+  useEffect(() => {
+    let isOn = attempt >= 0
+    loadCounts().then(loaded => isOn && setCounts(loaded))
+    return () => {
+      isOn = false
+    }
+  }, [attempt])
+
+  const cancel = useCallback(async (orderId: string): Promise<void> => {
+    try {
+      const { data } = await api('PATCH /api/orders/:id/cancel', { params: { id: orderId } })
+      setList(now => withOrder(now, orderId, data.status))
+      setCounts(now => now && afterCancelling(now))
+      showToast({ kind: 'success', text: 'Đơn hàng đã được hủy thành công' })
+    } catch (error) {
+      const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
+      const text = isRefusal ? `Không thể hủy đơn hàng. ${error.message}` : 'Có lỗi xảy ra khi hủy đơn hàng'
+      showToast({ kind: 'error', text })
+      if (isRefusal) setAttempt(now => now + 1)
+    }
+  }, [])
+
+  return { list, counts, cancel, reload: () => setAttempt(attempt + 1) }
+}
+
+async function loadOrders(wanted: {
+  userId: string
+  tab: OrderTab | undefined
+  page: number
+}): Promise<OwnOrders> {
+  const { userId, tab: status, page } = wanted
+  try {
+    const { data, totalPages } = await api('GET /api/orders/user/:userId', {
+      params: { userId },
+      query: { page, status },
+    })
+    return { status: 'ready', orders: data, totalPages }
+  } catch (error) {
+    const text = isApiError(error) ? error.message : 'Có lỗi xảy ra khi tải đơn hàng'
+    showToast({ kind: 'error', text })
+    return { status: 'failed', text }
+  }
+}
+
+/** Without the counts the tabs still work; what failed is said by the list. */
+async function loadCounts(): Promise<OrderCounts | undefined> {
+  try {
+    return toOrderCounts((await api('GET /api/orders/stats/summary')).data)
+  } catch (error) {
+    if (isApiError(error)) return undefined
+    throw error
+  }
+}
+
+function withOrder(list: OwnOrders, orderId: string, status: ListedOrder['status']): OwnOrders {
+  if (list.status !== 'ready') return list
+  return { ...list, orders: list.orders.map(order => (order._id === orderId ? { ...order, status } : order)) }
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { updateMe } from '#contract/accounts/accounts.calls.ts'
+import type { User } from '#contract/accounts/user.shapes.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { updateSessionUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+
+const fields = z.object({
+  first_name: updateMe.body.shape.first_name,
+  phonenumber: updateMe.body.shape.phonenumber.unwrap(),
+})
+
+/** Name and phone number; the e-mail is what one signs in with and stays. */
+export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
+    resolver: zodResolver(fields),
+    defaultValues: { first_name: user.name, phonenumber: user.phone ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const save = async (body: z.output<typeof fields>): Promise<void> => {
+    try {
+      const { data } = await api('PUT /api/me', { body })
+      updateSessionUser(data.data)
+      onSaved(data.data)
+      showToast({ kind: 'success', text: 'Cập nhật hồ sơ thành công!' })
+    } catch (error) {
+      const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
+      showToast({ kind: 'error', text: isRefusal ? error.message : 'Có lỗi xảy ra khi cập nhật hồ sơ' })
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
+      <TextField
+        label="Họ và tên"
+        required
+        autoComplete="name"
+        error={errors.first_name?.message}
+        {...form.register('first_name')}
+      />
+      <TextField
+        label="Số điện thoại"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phonenumber?.message}
+        {...form.register('phonenumber')}
+      />
+      <Field label="Email" required hint="Email dùng để đăng nhập nên không đổi được.">
+        {ids => (
+          <div className="relative">
+            <input
+              id={ids.id}
+              value={user.email}
+              readOnly
+              aria-describedby={ids.describedBy}
+              className={`${inputClass()} bg-sand-100! pr-11 text-sand-600!`}
+            />
+            <Lock
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden
+              className="absolute top-3.5 right-3.5 text-sand-600"
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" busy={isSubmitting}>
+        Lưu thay đổi
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { UserCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type MetaFunction, Navigate, useNavigate } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { type AccountState, useCameFrom } from './came-from.ts'
+import { FormPage } from './form-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+
+export const handle = { phoneHeader: 'back' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Đăng ký – Ánh Gia' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const REDIRECT_AFTER_MS = 2000
+
+export default function Register() {
+  const { path: from } = useCameFrom()
+  const session = useSession()
+  const [email, setEmail] = useState<string>()
+  if (session.status === 'in') return <Navigate to={from ?? '/'} replace />
+  return (
+    <FormPage>
+      {email ? <Registered email={email} from={from} /> : <RegisterForm from={from} onDone={setEmail} />}
+    </FormPage>
+  )
+}
+
+/** It worked; the login page follows by itself and knows the e-mail. */
+function Registered({ email, from }: { email: string; from: string | undefined }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const state: AccountState = { email, ...(from && { from }) }
+    const timer = setTimeout(() => navigate('/login', { replace: true, state }), REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, from, email])
+  return (
+    <div role="status">
+      <EmptyState
+        icon={UserCheck}
+        heading="h1"
+        title="Đăng ký thành công"
+        text="Đang chuyển đến trang đăng nhập…"
+        action={
+          <ButtonLink to="/login" state={{ email, from }} replace>
+            Đăng nhập ngay
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LinkIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type MetaFunction, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { resetPassword } from '#contract/accounts/accounts.calls.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { endSession } from '#web/lib/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import type { AccountState } from './came-from.ts'
+import { FormNeedsScript, FormPage } from './form-page.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+
+export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+
+export const handle = { phoneHeader: 'back' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Đặt mật khẩu mới – Ánh Gia' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ResetPassword() {
+  const { token, isRead, discard } = useTokenOfAddress()
+  return (
+    <FormPage>
+      {isRead && !token ? <LinkIsNone /> : <ResetForm token={token ?? ''} onInvalid={discard} />}
+    </FormPage>
+  )
+}
+
+/** The token stands in the fragment, which no server gets; it is taken out of the address bar and the history. */
+function useTokenOfAddress() {
+  const [token, setToken] = useState<string>()
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    const found = new URLSearchParams(window.location.hash.slice(1)).get('token')
+    if (found) {
+      setToken(found)
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+    }
+    setRead(true)
+  }, [])
+  return { token, isRead, discard: () => setToken(undefined) }
+}
+
+const fields = z
+  .object({
+    newPassword: resetPassword.body.shape.newPassword,
+    confirm: z.string().min(1, 'Vui lòng nhập lại mật khẩu mới'),
+  })
+  .refine(values => values.confirm === '' || values.confirm === values.newPassword, {
+    path: ['confirm'],
+    message: 'Mật khẩu mới không khớp',
+    when: () => true,
+  })
+type Input = z.input<typeof fields>
+
+function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState, watch } = useForm<Input>({
+    resolver: zodResolver(fields),
+    defaultValues: { newPassword: '', confirm: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const save = async ({ newPassword }: Input): Promise<void> => {
+    setFailure(undefined)
+    try {
+      await api('POST /api/reset-password', { body: { token, newPassword } })
+      endSession()
+      const state: AccountState = { notice: 'Đặt lại mật khẩu thành công. Vui lòng đăng nhập.' }
+      await navigate('/login', { replace: true, state })
+    } catch (error) {
+      const isDead =
+        isApiError(error) && (error.code === 'reset_link_invalid' || isFaultOfToken(error.errors))
+      if (isDead) return onInvalid()
+      setFailure(isApiError(error) ? error.message : 'Không đặt được mật khẩu mới. Vui lòng thử lại.')
+    }
+  }
+  return (
+    <>
+      <h1 className="display-face text-28 md:text-36">Đặt mật khẩu mới</h1>
+      <p className="mt-2 text-16 text-sand-600">Mọi thiết bị đang đăng nhập sẽ được đăng xuất.</p>
+      <FormNeedsScript what="đặt lại mật khẩu" />
+      {failure && (
+        <Notice tone="error" className="mt-6">
+          {failure}
+        </Notice>
+      )}
+      <form method="post" noValidate onSubmit={handleSubmit(save)} className="mt-6 space-y-5">
+        <div>
+          <PasswordField
+            label="Mật khẩu mới"
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...register('newPassword')}
+          />
+          <PasswordStrength password={watch('newPassword')} showRules />
+        </div>
+        <PasswordField
+          label="Nhập lại mật khẩu mới"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...register('confirm')}
+        />
+        <Button type="submit" size="main" wide busy={isSubmitting}>
+          Lưu mật khẩu mới
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function isFaultOfToken(errors: { path: string }[]): boolean {
+  return errors.some(({ path }) => path === 'token')
+}
+
+function LinkIsNone() {
+  return (
+    <EmptyState
+      icon={LinkIcon}
+      heading="h1"
+      title="Đường dẫn không còn dùng được"
+      text="Đường dẫn đã hết hạn hoặc đã được dùng. Hãy yêu cầu đường dẫn mới."
+      action={<ButtonLink to="/forgot-password">Gửi đường dẫn mới</ButtonLink>}
+    />
+  )
+}

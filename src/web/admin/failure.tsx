@@ -1,0 +1,82 @@
+import { FileQuestion, LockKeyhole, UserX } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+
+/** What a back-office page shows instead of its content when its data could not be loaded. */
+export function AdminFailure({ error, title }: { error: unknown; title: string }) {
+  const { code, message } = readFailure(error)
+  if (code === 'forbidden') return <NoAccess />
+  if (code === 'account_disabled') return <AccountDisabled />
+  if (code.endsWith('not_found')) return <NotFound message={message} />
+  return (
+    <>
+      <title>{`${title} – Quản trị Ánh Gia`}</title>
+      <ErrorState heading="h1" title={title} text={message} />
+    </>
+  )
+}
+
+function readFailure(error: unknown): { code: string; message: string } {
+  const fallback = { code: 'internal', message: 'Đã có lỗi xảy ra. Vui lòng thử lại sau.' }
+  if (!isRouteErrorResponse(error)) return fallback
+  const body: unknown = error.data
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return fallback
+  return { code: String(body.code), message: String(body.message) }
+}
+
+function NoAccess() {
+  return (
+    <>
+      <title>Không có quyền truy cập – Ánh Gia</title>
+      <EmptyState
+        icon={LockKeyhole}
+        heading="h1"
+        title="Không có quyền truy cập"
+        text="Tài khoản của bạn không có quyền vào trang quản trị. Hãy đăng nhập bằng tài khoản quản trị viên."
+        action={<ButtonLink to="/">Về trang chủ</ButtonLink>}
+      />
+    </>
+  )
+}
+
+function AccountDisabled() {
+  return (
+    <>
+      <title>Tài khoản đã bị vô hiệu hóa – Ánh Gia</title>
+      <EmptyState
+        icon={UserX}
+        heading="h1"
+        title="Tài khoản đã bị vô hiệu hóa"
+        text="Liên hệ với chúng tôi nếu bạn cho rằng đây là nhầm lẫn."
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/">Về trang chủ</ButtonLink>
+            <ButtonLink to="/contact" kind="secondary">
+              Liên hệ
+            </ButtonLink>
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+function NotFound({ message }: { message: string }) {
+  return (
+    <>
+      <title>{`${message} – Quản trị Ánh Gia`}</title>
+      <EmptyState
+        icon={FileQuestion}
+        heading="h1"
+        title={message}
+        text="Có thể liên kết đã cũ hoặc nội dung đã được xóa."
+        action={
+          <ButtonLink to="/admin" kind="secondary">
+            Về tổng quan
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import type { ReplyOf } from '#contract/calls.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { getToken, loginPath } from '#web/lib/session.ts'
+
+export type AdminUser = ReplyOf<'GET /api/me'>['user']
+
+/** What a failed back-office page is told, so that it can say what happened and offer the right way on. */
+export type AdminFailureData = { code: string; message: string }
+
+let checked: { token: string; user: Promise<AdminUser> } | undefined
+
+/**
+ * Who is at work in the back office. The server is asked once per sign-in; after that every call is checked by the
+ * server anyway. Signed out: to the login page and back. Without the role: thrown as `forbidden` (R42).
+ */
+export async function requireAdmin(request: Request): Promise<AdminUser> {
+  const token = getToken()
+  if (!token) throw toLogin(request, 'required')
+  if (checked?.token !== token) checked = { token, user: askWhoIsThere(request) }
+  const user = await checked.user
+  if (user.role === 'admin') return user
+  throw failure(403, { code: 'forbidden', message: 'Tài khoản này không có quyền vào trang quản trị.' })
+}
+
+async function askWhoIsThere(request: Request): Promise<AdminUser> {
+  try {
+    const { user } = await api('GET /api/me')
+    return user
+  } catch (error) {
+    checked = undefined
+    throw asFailure(error, request)
+  }
+}
+
+/** Loads the data of a back-office page for an admin; a failed call becomes what {@link AdminFailureData} says. */
+export async function loadForAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
+  await requireAdmin(request)
+  try {
+    return await load()
+  } catch (error) {
+    throw asFailure(error, request)
+  }
+}
+
+function asFailure(error: unknown, request: Request): unknown {
+  if (!isApiError(error)) return error
+  if (error.code === 'unauthenticated') return toLogin(request, 'expired')
+  return failure(error.status || 503, { code: error.code, message: error.message })
+}
+
+function toLogin(request: Request, reason: 'expired' | 'required'): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(loginPath({ from: pathname + search, reason }))
+}
+
+function failure(status: number, body: AdminFailureData) {
+  return data(body, { status })
+}

@@ -1,0 +1,82 @@
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ToastHost } from '#web/ui/toast-host.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin, requireAdmin } from '../guard.ts'
+import { NavBar, SideBar } from './navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export const handle = { isAdmin: true }
+
+/** The frame of the back office: who is at work, and how many orders and requests wait. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireAdmin(request)
+  const counts = await loadForAdmin(request, async () => {
+    const [{ data: stats }, { open }] = await Promise.all([
+      api('GET /api/admin/orders/stats/summary'),
+      api('GET /api/admin/contact-requests', { query: { limit: 1 } }),
+    ])
+    return { waitingOrders: stats.pending, openRequests: open }
+  })
+  return { user: { name: user.name, email: user.email }, counts }
+}
+clientLoader.hydrate = true as const
+
+/** Filters and pages of a list change nothing in the frame. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+}
+
+export function HydrateFallback() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center bg-sand-25">
+      <title>Quản trị – Ánh Gia</title>
+      <p role="status" className="flex items-center gap-3 text-15 text-sand-600">
+        <Spinner />
+        Đang kiểm tra quyền truy cập…
+      </p>
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main className="min-h-dvh bg-sand-25 px-4 py-12">
+      <AdminFailure error={error} title="Không thể tải trang quản trị" />
+    </main>
+  )
+}
+
+export default function AdminLayout() {
+  const { user, counts } = useLoaderData<typeof clientLoader>()
+  return (
+    <div className="min-h-dvh bg-sand-25 text-14 lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
+      <meta name="robots" content="noindex" />
+      <a
+        href="#content"
+        className="sr-only z-60 rounded-6 bg-white px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Đến nội dung chính
+      </a>
+      <SideBar {...counts} />
+      <div className="flex min-w-0 flex-col">
+        <TopBar user={user} />
+        <NavBar {...counts} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-[1600px] flex-1 px-4 py-5 outline-none md:px-7 md:py-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <ToastHost />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  ArrowUpRight,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  ReceiptText,
+  Store,
+} from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import logo from '#web/assets/logo.svg'
+import { cx } from '#web/ui/cx.ts'
+
+type Tab = { to: string; label: string; icon: LucideIcon; end?: boolean; counts?: keyof Counts }
+
+/** The sections of the back office. A section stands here from the day it has a screen. */
+const tabs: Tab[] = [
+  { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true },
+  { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
+  { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
+]
+
+type Counts = { waitingOrders: number; openRequests: number }
+
+/** What is counted, for those who only hear the number. */
+const COUNTED = { waitingOrders: 'đơn chờ xử lý', openRequests: 'yêu cầu chưa xử lý' } as const
+
+/** The column at the left from 1024 px. */
+export function SideBar(counts: Counts) {
+  return (
+    <nav
+      aria-label="Quản trị"
+      className="sticky top-0 hidden h-dvh flex-col border-sand-200 border-r bg-sand-50 lg:flex"
+    >
+      <Brand className="px-5 pt-5 pb-4" />
+      <div className="flex-1 overflow-y-auto px-2.5">
+        <ul className="space-y-1">
+          {tabs.map(tab => (
+            <li key={tab.to}>
+              <NavLink
+                to={tab.to}
+                end={tab.end ?? false}
+                className={({ isActive }) =>
+                  cx(
+                    'relative flex min-h-10 items-center gap-3 rounded-6 border px-2.5 text-14 transition-colors',
+                    isActive
+                      ? 'border-sand-200 bg-white font-semibold before:absolute before:top-2.5 before:bottom-2.5 before:-left-2.75 before:w-1 before:rounded-r-4 before:bg-glow-400'
+                      : 'border-transparent font-medium text-sand-700 hover:bg-sand-100',
+                  )
+                }
+              >
+                <tab.icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                {tab.label}
+                <Count tab={tab} counts={counts} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ShopLink className="mx-2.5 mb-4 min-h-10 px-2.5" />
+    </nav>
+  )
+}
+
+/** The same sections as a scrolling bar below 1024 px. */
+export function NavBar(counts: Counts) {
+  return (
+    <nav aria-label="Quản trị" className="overflow-x-auto border-sand-200 border-b bg-white lg:hidden">
+      <ul className="flex px-2">
+        {tabs.map(tab => (
+          <li key={tab.to}>
+            <NavLink
+              to={tab.to}
+              end={tab.end ?? false}
+              className={({ isActive }) =>
+                cx(
+                  '-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-b-2 px-3 text-15',
+                  isActive ? 'border-pine-700 font-semibold' : 'border-transparent text-sand-600',
+                )
+              }
+            >
+              {tab.label}
+              <Count tab={tab} counts={counts} />
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <ShopLink className="min-h-12 px-3 text-15" />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+export function Brand({ className }: { className?: string }) {
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      <Link to="/admin" aria-label="Ánh Gia, quản trị" className="shrink-0">
+        <img src={logo} alt="" width={80} height={27} className="h-7 w-auto" />
+      </Link>
+      <span className="border-sand-300 border-l pl-3 text-13 text-sand-600">Quản trị</span>
+    </div>
+  )
+}
+
+function Count({ tab, counts }: { tab: Tab; counts: Counts }) {
+  if (!tab.counts || counts[tab.counts] === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700">
+      {counts[tab.counts]}
+      <span className="sr-only"> {COUNTED[tab.counts]}</span>
+    </span>
+  )
+}
+
+function ShopLink({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/"
+      className={cx(
+        'flex items-center gap-3 whitespace-nowrap rounded-6 text-sand-700 hover:bg-sand-100',
+        className,
+      )}
+    >
+      <Store size={18} strokeWidth={1.75} aria-hidden />
+      Xem cửa hàng
+      <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden className="ml-auto" />
+    </Link>
+  )
+}

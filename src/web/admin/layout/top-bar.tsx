@@ -1,0 +1,119 @@
+import { Menu } from '@base-ui/react/menu'
+import { LogOut, Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { endSession } from '#web/lib/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { Brand } from './navigation.tsx'
+
+type Person = { name: string; email: string }
+
+/** Search and account, at the top of every back-office page. */
+export function TopBar({ user }: { user: Person }) {
+  return (
+    <header className="flex items-center gap-4 border-sand-200 border-b bg-white px-4 py-2.5 md:px-6">
+      <Brand className="lg:hidden" />
+      <OrderSearch className="hidden flex-1 md:block" />
+      <Account user={user} />
+    </header>
+  )
+}
+
+/** Finds orders by number, name or phone; Ctrl K comes here from anywhere. */
+function OrderSearch({ className }: { className: string }) {
+  const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const text = box.current?.value.trim() ?? ''
+    if (text) navigate(`/admin/orders?${new URLSearchParams({ search: text })}`)
+  }
+  return (
+    <search className={className}>
+      <form onSubmit={search} className="relative max-w-[400px]">
+        <Search
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
+        />
+        <input
+          ref={box}
+          type="search"
+          aria-label="Tìm đơn hàng"
+          aria-keyshortcuts="Control+K"
+          placeholder="Tìm mã đơn, tên, số điện thoại"
+          className={cx(inputClass({ admin: true }), 'pr-16 pl-10')}
+        />
+        <kbd className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-4 border border-sand-200 px-1.5 text-12 text-sand-600">
+          Ctrl K
+        </kbd>
+      </form>
+    </search>
+  )
+}
+
+function Account({ user }: { user: Person }) {
+  const navigate = useNavigate()
+  const signOut = async (): Promise<void> => {
+    try {
+      await api('POST /api/logout')
+    } catch (error) {
+      // Signing out works without the server too: the token is forgotten here and expires there.
+      if (!isApiError(error)) throw error
+    }
+    endSession()
+    navigate('/')
+  }
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="ml-auto flex min-h-11 items-center gap-3 rounded-6 px-1.5 text-left hover:bg-sand-50">
+        <span
+          aria-hidden
+          className="flex size-8 items-center justify-center rounded-full bg-pine-700 font-semibold text-13 text-white"
+        >
+          {initials(user.name)}
+        </span>
+        <span className="max-md:sr-only">
+          <span className="sr-only">Tài khoản </span>
+          <span className="block font-semibold text-14">{user.name}</span>
+          <span className="block text-13 text-sand-600">{user.email}</span>
+        </span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+          <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
+            <p className="border-sand-200 border-b px-4 py-2.5 text-13 text-sand-600 md:hidden">
+              {user.email}
+            </p>
+            <Menu.Item
+              onClick={() => void signOut()}
+              className="flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50"
+            >
+              <LogOut size={18} strokeWidth={1.75} aria-hidden />
+              Đăng xuất
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+/** The first letters of the last two words of a Vietnamese name: «Nguyễn Thùy Linh» gives TL. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(-2)
+  return words.map(word => word.charAt(0).toUpperCase()).join('')
+}

@@ -1,0 +1,85 @@
+import { Check, Copy, MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatPhone, internationalPhone } from '#web/lib/formats.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Panel } from '../parts/panel.tsx'
+import type { AdminOrder } from './order-commands.ts'
+
+/** «Đã chép» stands this long. */
+const COPIED_MS = 2000
+
+/** Who ordered, where it goes, and how to reach them. */
+export function OrderCustomer({ order }: { order: AdminOrder }) {
+  const { name, phone, email, address } = order.customer
+  const lines = [address.street, [address.state, address.city].filter(Boolean).join(', ')]
+  return (
+    <Panel
+      title="Khách hàng"
+      aside={
+        order.user && (
+          <Link
+            to={`/admin/orders?userId=${order.user._id}`}
+            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+          >
+            Các đơn khác
+          </Link>
+        )
+      }
+    >
+      <p className="font-medium">{name}</p>
+      <p>{formatPhone(phone)}</p>
+      <p className="break-words">{email}</p>
+      <p className="mt-3 border-sand-200 border-t pt-3 text-13 text-sand-600">Giao đến</p>
+      {lines.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <ButtonAnchor kind="secondary" size="admin" icon={Phone} href={`tel:+${internationalPhone(phone)}`}>
+          Gọi
+        </ButtonAnchor>
+        <ButtonAnchor
+          kind="zalo"
+          size="admin"
+          icon={MessageCircle}
+          href={`https://zalo.me/${internationalPhone(phone)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Zalo
+        </ButtonAnchor>
+        <CopyButton text={[name, formatPhone(phone), ...lines].join('\n')} />
+      </div>
+    </Panel>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  return (
+    <Button
+      kind="secondary"
+      size="admin"
+      icon={isCopied ? Check : Copy}
+      className="col-span-2"
+      onClick={() => void copy()}
+    >
+      {isCopied ? 'Đã chép' : 'Chép thông tin giao hàng'}
+    </Button>
+  )
+}
+
+/** What the customer wrote to the order; nothing where there is nothing. */
+export function OrderNotes({ order }: { order: AdminOrder }) {
+  if (!order.notes) return null
+  return (
+    <Panel title="Ghi chú của khách">
+      <p className="whitespace-pre-line break-words">{order.notes}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+import { Check, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
+import { formatMoment, formatTime } from '#web/lib/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+
+const way = orderStatuses.filter(status => status !== 'cancelled')
+
+type Props = { order: AdminOrder; now: string }
+
+/** How far the order has come, and its next step. */
+export function OrderProgress({ order, now }: Props) {
+  const next = order.nextStatuses.filter(status => status !== 'cancelled')
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        {order.status === 'cancelled' ? (
+          <Cancelled order={order} now={now} />
+        ) : (
+          <Steps order={order} now={now} />
+        )}
+        {next.length > 0 && <NextStep key={order.status} order={order} options={next} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Steps({ order, now }: Props) {
+  const reached = way.indexOf(order.status as (typeof way)[number])
+  return (
+    <ol className="grid min-w-0 flex-1 basis-[420px] grid-cols-5">
+      {way.map((status, index) => (
+        <li key={status} aria-current={index === reached ? 'step' : undefined} className="relative">
+          {index > 0 && (
+            <span
+              aria-hidden
+              className={cx(
+                'absolute top-[7px] right-[calc(100%-4px)] left-[calc(-100%+20px)] h-0.5',
+                index <= reached ? 'bg-pine-600' : 'bg-sand-200',
+              )}
+            />
+          )}
+          <Disc state={discState({ index, reached, isLast: index === way.length - 1 })} />
+          <span
+            className={cx('mt-2 block pr-2 text-13', index === reached ? 'font-semibold' : 'text-sand-700')}
+          >
+            {orderStatusLabels[status]}
+            {index < reached && <span className="sr-only"> (đã qua)</span>}
+          </span>
+          <span className="block pr-1 text-12 text-sand-600">{timeOf(order, status, now)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type DiscState = 'done' | 'current' | 'future'
+
+function discState({
+  index,
+  reached,
+  isLast,
+}: {
+  index: number
+  reached: number
+  isLast: boolean
+}): DiscState {
+  if (index < reached || (index === reached && isLast)) return 'done'
+  return index === reached ? 'current' : 'future'
+}
+
+function Disc({ state }: { state: DiscState }) {
+  const looks = {
+    done: 'bg-pine-600 text-white',
+    current: 'bg-glow-400 shadow-[0_0_0_4px_var(--color-glow-100)]',
+    future: 'border-2 border-sand-300 bg-white',
+  }
+  return (
+    <span
+      aria-hidden
+      className={cx('relative flex size-4 items-center justify-center rounded-full', looks[state])}
+    >
+      {state === 'done' && <Check size={11} strokeWidth={3} />}
+    </span>
+  )
+}
+
+/** When the order came to this state; a skipped state has no time. */
+function timeOf(order: AdminOrder, status: OrderStatus, now: string): string {
+  const event = order.timeline.find(
+    ({ kind, to }) => (kind === 'status' && to === status) || (kind === 'placed' && status === 'pending'),
+  )
+  if (!event) return ''
+  const isToday = formatMoment(event.createdAt, now).startsWith('hôm nay')
+  return isToday ? formatTime(event.createdAt) : formatMoment(event.createdAt).replace(/\/\d{4},/, '')
+}
+
+function Cancelled({ order, now }: Props) {
+  const event = order.timeline.find(({ kind, to }) => kind === 'status' && to === 'cancelled')
+  return (
+    <p className="flex items-center gap-3">
+      <CircleX size={20} strokeWidth={1.75} aria-hidden className="text-sand-600" />
+      <span>
+        <span className="font-semibold">Đơn hàng đã hủy</span>
+        {event && (
+          <span className="block text-13 text-sand-600">
+            {event.by}, {formatMoment(event.createdAt, now)}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function NextStep({ order, options }: { order: AdminOrder; options: OrderStatus[] }) {
+  const [to, setTo] = useState<OrderStatus>(options[0] ?? order.status)
+  const { give, isBusy } = useOrderCommand()
+  return (
+    <form
+      className="flex w-full gap-3 sm:w-auto"
+      onSubmit={event => {
+        event.preventDefault()
+        give({ intent: 'move', to, from: order.status })
+      }}
+    >
+      <Select
+        admin
+        label="Trạng thái tiếp theo"
+        value={to}
+        onChange={value => setTo(value as OrderStatus)}
+        options={options.map(status => ({ value: status, label: orderStatusLabels[status] }))}
+        className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+      />
+      <Button type="submit" size="admin" busy={isBusy}>
+        Cập nhật
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from 'react'
+import { orderStatuses, orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/select.tsx'
+import type { OrderFilters } from './filter-state.ts'
+
+const statusOptions = [
+  { value: '', label: 'Mọi trạng thái' },
+  ...orderStatuses.map(status => ({ value: status, label: orderStatusLabels[status] })),
+]
+
+const paymentOptions = [
+  { value: '', label: 'Mọi thanh toán' },
+  ...Object.entries(paymentStatusLabels).map(([value, label]) => ({ value, label })),
+]
+
+type Place = 'row' | 'sheet'
+
+/** The filters besides the free text: side by side in a row, or one below another with their labels in a sheet. */
+export function FilterFields({
+  draft,
+  change,
+  place,
+}: {
+  draft: OrderFilters
+  change: (changed: Partial<OrderFilters>) => void
+  place: Place
+}) {
+  const box = inputClass({ admin: true })
+  return (
+    <>
+      <Labelled label="Trạng thái" place={place}>
+        {id => (
+          <NativeSelect
+            id={id}
+            admin
+            options={statusOptions}
+            value={draft.status}
+            onChange={event => change({ status: event.target.value })}
+            className="w-full"
+          />
+        )}
+      </Labelled>
+      <Labelled label="Thanh toán" place={place}>
+        {id => (
+          <NativeSelect
+            id={id}
+            admin
+            options={paymentOptions}
+            value={draft.paymentStatus}
+            onChange={event => change({ paymentStatus: event.target.value })}
+            className="w-full"
+          />
+        )}
+      </Labelled>
+      <Labelled label="Số điện thoại" place={place} className="md:w-36">
+        {id => (
+          <input
+            id={id}
+            type="tel"
+            inputMode="tel"
+            placeholder="Số điện thoại"
+            maxLength={20}
+            value={draft.customerPhone}
+            onChange={event => change({ customerPhone: event.target.value })}
+            className={box}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Từ ngày" shortLabel="Từ" place={place}>
+        {id => (
+          <input
+            id={id}
+            type="date"
+            value={draft.startDate}
+            max={draft.endDate || undefined}
+            onChange={event => change({ startDate: event.target.value })}
+            className={box}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Đến ngày" shortLabel="đến" place={place}>
+        {id => (
+          <input
+            id={id}
+            type="date"
+            value={draft.endDate}
+            min={draft.startDate || undefined}
+            onChange={event => change({ endDate: event.target.value })}
+            className={box}
+          />
+        )}
+      </Labelled>
+    </>
+  )
+}
+
+/** In a row only dates need a word beside them; the other fields say themselves what they are. */
+function Labelled({
+  label,
+  shortLabel,
+  place,
+  className,
+  children,
+}: {
+  label: string
+  shortLabel?: string
+  place: Place
+  className?: string
+  children: (id: string) => ReactNode
+}) {
+  const id = useId()
+  if (place === 'sheet') {
+    return (
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-medium text-14">
+          {label}
+        </label>
+        {children(id)}
+      </div>
+    )
+  }
+  return (
+    <div className={cx('flex items-center gap-2', className)}>
+      {shortLabel && (
+        <span aria-hidden className="text-13 text-sand-600">
+          {shortLabel}
+        </span>
+      )}
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { inputClass } from '#web/ui/field.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { countFilters, noFilters, type OrderFilters, writeAddress } from './filter-state.ts'
+import { useFilterAddress } from './use-filter-address.ts'
+
+/** The filters of the order list: in a row on a wide screen, in a sheet on a phone. */
+export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
+  const { draft, change } = useFilterAddress(filters)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const count = countFilters(filters)
+  return (
+    <div className="border-sand-200 border-b p-4">
+      <div className="flex flex-wrap gap-3">
+        <SearchBox value={draft.search} onChange={search => change({ search })} />
+        <Button
+          kind="secondary"
+          size="admin"
+          icon={SlidersHorizontal}
+          className="md:hidden"
+          onClick={() => setSheetOpen(true)}
+        >
+          {count > 0 ? `Lọc (${count})` : 'Lọc'}
+        </Button>
+        <div className="hidden flex-wrap items-center gap-3 md:contents">
+          <FilterFields draft={draft} change={change} place="row" />
+        </div>
+        {writeAddress(filters) !== '' && <ClearLink />}
+      </div>
+      {filters.userId && <OneCustomerNote filters={filters} />}
+      <Dialog
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title="Lọc đơn hàng"
+        footer={
+          <Button wide onClick={() => setSheetOpen(false)}>
+            Xong
+          </Button>
+        }
+      >
+        <div className="space-y-4">
+          <FilterFields draft={draft} change={change} place="sheet" />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="relative min-w-0 flex-1 md:max-w-48 md:flex-none md:basis-48">
+      <Search
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+        className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
+      />
+      <input
+        type="search"
+        aria-label="Tìm theo mã đơn, tên hoặc số điện thoại"
+        placeholder="Mã đơn, tên khách"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        className={cx(inputClass({ admin: true }), 'pl-10')}
+      />
+    </div>
+  )
+}
+
+function ClearLink() {
+  return (
+    <Link to="/admin/orders" className={buttonClass({ kind: 'quiet', size: 'admin' })}>
+      <X size={18} strokeWidth={1.75} aria-hidden />
+      Xóa bộ lọc
+    </Link>
+  )
+}
+
+function OneCustomerNote({ filters }: { filters: OrderFilters }) {
+  return (
+    <p className="mt-3 text-14 text-sand-600">
+      Chỉ hiện đơn của một khách hàng.{' '}
+      <Link
+        to={`/admin/orders${writeAddress({ ...filters, userId: noFilters.userId })}`}
+        className="font-medium text-pine-700 underline"
+      >
+        Hiện tất cả khách
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { axisOf, comparePeriods, growthPercent } from './figures.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+
+test('splits days into this period and the one before, and fills in days without orders', () => {
+  const figures = [
+    { _id: '2026-11-17', count: 4, revenue: 400 },
+    { _id: '2026-11-18', count: 1, revenue: 100 },
+    { _id: '2026-11-20', count: 2, revenue: 250 },
+  ]
+  const { current, previous } = comparePeriods(figures, { now, days: 3 })
+  expect(current.days.map(day => day._id)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
+  expect(current).toMatchObject({ count: 3, revenueDong: 350 })
+  expect(previous).toMatchObject({ count: 4, revenueDong: 400 })
+})
+
+test('a day is a day in Vietnam', () => {
+  const lateEvening = new Date('2026-11-19T17:30:00Z')
+  expect(comparePeriods([], { now: lateEvening, days: 1 }).current.days[0]?._id).toBe('2026-11-20')
+})
+
+test('growth in percent; none without anything to compare', () => {
+  expect(growthPercent(112.4, 100)).toBe(12.4)
+  expect(growthPercent(5, 0)).toBeUndefined()
+})
+
+test.each([
+  [44, 60],
+  [100, 150],
+  [0, 3],
+  [7, 7.5],
+])('an axis for %d ends at %d', (largest, top) => {
+  expect(axisOf(largest).top).toBe(top)
+})

@@ -1,0 +1,44 @@
+/** Orders of one day: `_id` is the day as 2026-11-20, in Vietnam's time. */
+export type DayFigures = { _id: string; count: number; revenue: number }
+
+export type Period = { days: DayFigures[]; count: number; revenueDong: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
+
+/** The last `days` days up to `now`, oldest first, days without orders filled in, and the same number before them. */
+export function comparePeriods(figures: readonly DayFigures[], options: { now: Date; days: number }) {
+  const { now, days } = options
+  const byDay = new Map(figures.map(figure => [figure._id, figure]))
+  const period = (offset: number): Period => {
+    const list = Array.from({ length: days }, (_, index) => {
+      const day = dayName(now, days - 1 - index + offset)
+      return byDay.get(day) ?? { _id: day, count: 0, revenue: 0 }
+    })
+    return {
+      days: list,
+      count: list.reduce((sum, day) => sum + day.count, 0),
+      revenueDong: list.reduce((sum, day) => sum + day.revenue, 0),
+    }
+  }
+  return { current: period(0), previous: period(days) }
+}
+
+/** The day so many days before `now`, as 2026-11-20 in Vietnam. */
+function dayName(now: Date, daysAgo: number): string {
+  return new Date(now.getTime() + VIETNAM_OFFSET_MS - daysAgo * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How much more than before, in percent with one decimal; undefined where there was nothing before. */
+export function growthPercent(current: number, previous: number): number | undefined {
+  return previous > 0 ? Math.round(((current - previous) * 1000) / previous) / 10 : undefined
+}
+
+/** A round top for an axis from zero, and its lines: 44 gives 60 in steps of 20. */
+export function axisOf(largest: number): { top: number; lines: number[] } {
+  if (largest <= 0) return { top: 3, lines: [0, 1, 2, 3] }
+  const rough = largest / 3
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find(factor => factor * magnitude >= rough) ?? 10) * magnitude
+  return { top: step * 3, lines: [0, step, step * 2, step * 3] }
+}

@@ -1,0 +1,104 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount, formatDate, formatDong, formatPercent } from '#web/lib/formats.ts'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { OrderRows } from '../orders/order-rows.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { comparePeriods, growthPercent } from './figures.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+import { ToDo } from './to-do.tsx'
+import { Trend } from './trend.tsx'
+
+const RECENT_ORDERS = 6
+const CHART_DAYS = 14
+const FIGURE_DAYS = 7
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return loadForAdmin(request, async () => {
+    const [stats, period, recent] = await Promise.all([
+      api('GET /api/admin/orders/stats/summary'),
+      api('GET /api/admin/orders/stats/summary', { query: { days: CHART_DAYS * 2 } }),
+      api('GET /api/admin/orders', { query: { limit: RECENT_ORDERS } }),
+    ])
+    const loadedAt = new Date().toISOString()
+    return { stats: stats.data, dailyOrders: period.data.dailyOrders, recent: recent.data, loadedAt }
+  })
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải tổng quan" />
+}
+
+export default function Overview() {
+  const { stats, dailyOrders, recent, loadedAt } = useLoaderData<typeof clientLoader>()
+  const now = new Date(loadedAt)
+  const week = comparePeriods(dailyOrders, { now, days: FIGURE_DAYS })
+  const chart = comparePeriods(dailyOrders, { now, days: CHART_DAYS })
+  const growth = growthPercent(week.current.revenueDong, week.previous.revenueDong)
+  const moreOrders = week.current.count - week.previous.count
+  return (
+    <>
+      <title>Tổng quan – Quản trị Ánh Gia</title>
+      <PageHead title="Tổng quan" aside={`${weekdays[vietnamWeekday(now)]}, ${formatDate(loadedAt)}`} />
+      <Figures
+        columns={4}
+        figures={[
+          {
+            label: 'Doanh thu 7 ngày',
+            value: formatDong(week.current.revenueDong),
+            note:
+              growth === undefined ? (
+                'Tuần trước chưa có đơn'
+              ) : (
+                <Trend value={growth} text={`${formatPercent(Math.abs(growth))} so với 7 ngày trước`} />
+              ),
+          },
+          {
+            label: 'Đơn hàng 7 ngày',
+            value: formatCount(week.current.count),
+            note: (
+              <Trend value={moreOrders} text={`${formatCount(Math.abs(moreOrders))} so với 7 ngày trước`} />
+            ),
+          },
+          { label: 'Chờ xử lý', value: formatCount(stats.pending), note: 'Đơn chưa xác nhận' },
+          {
+            label: 'Đã giao',
+            value: formatCount(stats.delivered),
+            note: `Trên tổng ${formatCount(stats.total)} đơn`,
+          },
+        ]}
+      />
+      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
+        <RevenueChart current={chart.current} previous={chart.previous} />
+        <ToDo stats={stats} />
+      </div>
+      <Panel
+        flush
+        title="Đơn hàng gần đây"
+        className="mt-4 overflow-hidden"
+        aside={
+          <Link
+            to="/admin/orders"
+            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+          >
+            Xem tất cả
+          </Link>
+        }
+      >
+        {recent.length > 0 ? (
+          <OrderRows orders={recent} now={loadedAt} />
+        ) : (
+          <p className="px-4 pb-5 text-sand-600">Chưa có đơn hàng nào.</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const weekdays = ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
+
+function vietnamWeekday(now: Date): number {
+  return new Date(now.getTime() + 7 * 60 * 60 * 1000).getUTCDay()
+}

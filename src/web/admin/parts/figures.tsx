@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type Figure = { label: string; value: string; note?: ReactNode }
+
+const COLUMNS = { 3: 'grid-cols-3', 4: 'grid-cols-2 xl:grid-cols-4' } as const
+
+/** Key figures side by side, separated by hairlines. */
+export function Figures({ figures, columns }: { figures: readonly Figure[]; columns: 3 | 4 }) {
+  return (
+    <dl
+      className={cx(
+        'grid gap-px overflow-hidden rounded-10 border border-sand-200 bg-sand-200',
+        COLUMNS[columns],
+      )}
+    >
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="bg-white px-4 py-3.5">
+          <dt className="text-13 text-sand-600 md:text-14">{label}</dt>
+          <dd className="mt-0.5">
+            <span className="whitespace-nowrap font-semibold text-20 md:text-24">{value}</span>
+            {note && <span className="mt-1 block text-13 text-sand-600">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

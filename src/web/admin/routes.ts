@@ -1,0 +1,13 @@
+import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** The routes of the back office, below /admin. */
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/layout/admin-layout.tsx', [
+    ...prefix('admin', [
+      index('admin/overview/overview.tsx'),
+      route('orders', 'admin/orders/order-list.tsx'),
+      route('orders/:id', 'admin/order/order-page.tsx'),
+      route('contact-requests', 'admin/contact-requests/contact-requests.tsx'),
+    ]),
+  ]),
+]

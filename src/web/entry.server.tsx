@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { createApi, type Transport } from './lib/api.ts'
+import { apiContext } from './lib/loader-api.ts'
+
+/** The server renders with the pages' own copy of the router: contexts of another copy would not be recognised. */
+export { createRequestHandler } from 'react-router'
+
+const RENDER_LIMIT_MS = 10_000
+
+type ErrorReport = (error: unknown) => void
+const reportContext = createContext<ErrorReport>()
+
+/**
+ * What the server hands to the loaders of one request: the API inside the process, and where unexpected errors go.
+ * Made here, since the built pages carry their own copy of these modules.
+ */
+export function createLoadContext({
+  call,
+  report,
+}: {
+  call: Transport
+  report: ErrorReport
+}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, createApi(call))
+  context.set(reportContext, report)
+  return context
+}
+
+/** Renders the whole page before anything is sent, so that it has a true status and can be kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  const router = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const rendered = await renderWhole(router, { nonce, report: loadContext.get(reportContext) })
+  const { html, hashes } = trustScripts(rendered, nonce)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(hashes))
+  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
+}
+
+/** Errors of loaders and of rendering that nobody expected. A request that was given up is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
+}
+
+function renderWhole(
+  element: React.ReactNode,
+  { nonce, report }: { nonce: string; report: ErrorReport },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), RENDER_LIMIT_MS)
+    const stream = renderToPipeableStream(element, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        stream.pipe(sink)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError: report,
+    })
+  })
+}
+
+/**
+ * Only scripts that this rendering made carry its nonce. Their hashes go into the policy and the nonce is taken out
+ * again, so that the same page can be kept and sent to many.
+ */
+function trustScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>()
+  const mark = ` nonce="${nonce}"`
+  for (const [, attributes = '', source = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(mark) || source === '') continue
+    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+  }
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+}
+
+function contentSecurityPolicy(scriptHashes: string[]): string {
+  return [
+    "default-src 'self'",
+    // development: Vite's own scripts carry no nonce
+    `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : scriptHashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

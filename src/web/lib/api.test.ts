@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiRequest, createApi, isApiError } from './api.ts'
+
+function apiThatAnswers(status: number, body: unknown) {
+  const requests: ApiRequest[] = []
+  const api = createApi(async request => {
+    requests.push(request)
+    return { status, body }
+  })
+  return { api, requests }
+}
+
+describe('the API client', () => {
+  it('puts params into the path and leaves out what is not set in the query', async () => {
+    const { api, requests } = apiThatAnswers(200, { success: true, data: [] })
+    await api('GET /api/products', { query: { search: 'đèn chùm', category: undefined, page: 2 } })
+    await api('GET /api/products/:id', { params: { id: 'a/b' } })
+    expect(requests.map(request => request.url)).toEqual([
+      '/api/products?search=%C4%91%C3%A8n+ch%C3%B9m&page=2',
+      '/api/products/a%2Fb',
+    ])
+  })
+
+  it('turns a failure into an error with its code, text and faults', async () => {
+    const errors = [{ path: 'customer.phone', message: 'Số điện thoại phải có 10 chữ số' }]
+    const { api } = apiThatAnswers(400, { success: false, code: 'validation_failed', message: 'Sai', errors })
+    const error = await api('GET /api/categories').catch(failure => failure)
+    expect(isApiError(error, 'validation_failed')).toBe(true)
+    expect(error).toMatchObject({ status: 400, message: 'Sai', errors })
+  })
+
+  it('does not take an answer that is no envelope for a success', async () => {
+    const { api } = apiThatAnswers(200, '<html>')
+    await expect(api('GET /api/categories')).rejects.toMatchObject({ code: 'internal' })
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, safeReturnPath } from './session.ts'
+
+describe('the way back after a login', () => {
+  it.each(['/cart', '/admin/orders?status=pending'])('goes to %s', path => {
+    expect(safeReturnPath(path)).toBe(path)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    '/login?from=/x',
+    '/register',
+    '/reset-password#token=x',
+  ])('does not go to %s', path => {
+    expect(safeReturnPath(path)).toBeUndefined()
+  })
+
+  it('says where from and why', () => {
+    expect(loginPath({ from: '/admin', reason: 'expired' })).toBe('/login?from=%2Fadmin&reason=expired')
+  })
+})

@@ -1,0 +1,76 @@
+import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
+import latin500 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-500-normal.woff2?url'
+import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
+import vietnamese500 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-500-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import figures from './assets/fonts/ag-figures.woff2?url'
+import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
+import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
+import mark from './assets/mark.svg'
+import styles from './styles/app.css?url'
+import { ErrorState } from './ui/states.tsx'
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links: LinksFunction = () => [
+  font(latin400),
+  font(vietnamese400),
+  // 500 as well: the header is set in it, and a late swap would move its entries
+  font(latin500),
+  font(vietnamese500),
+  font(figures),
+  font(displayLatin),
+  font(displayVietnamese),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: mark },
+]
+
+/** The document around every page, the failed ones too. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="vi">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#11382f" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="font-text antialiased">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The last resort, when even the frame of the page failed. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isBusy = isRouteErrorResponse(error) && error.status === 503
+  return (
+    <main className="page py-16">
+      <title>Không thể tải trang – Ánh Gia</title>
+      <ErrorState
+        heading="h1"
+        title={isBusy ? 'Cửa hàng đang tạm gián đoạn' : 'Không thể tải trang'}
+        text="Vui lòng thử lại sau ít giây."
+      />
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { orderTotals } from '#contract/orders/order.totals.ts'
+import type { LineKey } from '#web/lib/cart-line.ts'
+
+export const keyOf = (line: CartLine): LineKey => ({
+  productId: line.product_id._id,
+  variantId: line.variant_id,
+})
+
+/** One text per product and variant; it stays the same when the server makes the line anew. */
+export const lineId = (line: CartLine): string => `${line.product_id._id}:${line.variant_id ?? ''}`
+
+/** Whether a line can be ordered as it stands. */
+export const isOrderable = (line: CartLine): boolean => line.excluded === null && line.unitPrice !== null
+
+/** The lines that are ordered: those that can be, without those that were unticked. */
+export function chosenLines(cart: Cart, unticked: ReadonlySet<string>): CartLine[] {
+  return cart.items.filter(line => isOrderable(line) && !unticked.has(lineId(line)))
+}
+
+/** The totals of lines, by the rules of the contract; the server computes the ones that count. */
+export function totalsOf(lines: readonly CartLine[], rules: Pick<Cart, 'pricesIncludeTax' | 'shippingFee'>) {
+  const priced = lines.map(({ unitPrice, quantity, taxPercent }) => ({
+    unitPriceDong: unitPrice ?? 0,
+    quantity,
+    taxPercent,
+  }))
+  return orderTotals(priced, { pricesIncludeTax: rules.pricesIncludeTax, shippingDong: rules.shippingFee })
+}
+
+/** The number of pieces in lines. */
+export const pieces = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)

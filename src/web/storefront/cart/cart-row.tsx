@@ -1,0 +1,95 @@
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { type CartLine, exclusionReasons } from '#contract/cart/cart.shapes.ts'
+import { formatDong } from '#web/lib/formats.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { toThumbnail } from '../photos.ts'
+import { isOrderable } from './cart-lines.ts'
+
+/** A line of the cart. One that can't be ordered stays, greyed, with the reason, and is not counted. */
+export function CartRow({
+  line,
+  isTicked,
+  onTick,
+  onQuantity,
+  onRemove,
+}: {
+  line: CartLine
+  isTicked: boolean
+  onTick: (ticked: boolean) => void
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}) {
+  const { title, slug, images } = line.product_id
+  const orderable = isOrderable(line)
+  return (
+    <li className="grid grid-cols-[auto_100px_minmax(0,1fr)] gap-x-4 border-sand-200 border-b py-5 md:grid-cols-[auto_104px_minmax(0,1fr)_auto_120px_44px] md:items-center">
+      <Checkbox
+        aria-label={`Chọn ${title}`}
+        checked={orderable && isTicked}
+        disabled={!orderable}
+        onChange={event => onTick(event.target.checked)}
+        className="self-start md:self-center"
+      />
+      <Link
+        to={`/products/${slug}`}
+        tabIndex={-1}
+        aria-hidden
+        className="aspect-square overflow-hidden rounded-6"
+      >
+        <Photo photo={toThumbnail(images[0]?.file_id)} sizes="104px" faded={!orderable} />
+      </Link>
+      <div className="min-w-0">
+        <Link
+          to={`/products/${slug}`}
+          className={cx('line-clamp-2 font-medium text-15 hover:underline', !orderable && 'text-sand-600')}
+        >
+          {title}
+        </Link>
+        <p className="mt-0.5 text-13 text-sand-600">
+          {line.variant
+            ? `Phiên bản: ${line.variant.name}`
+            : line.product_id.sku && `Mã: ${line.product_id.sku}`}
+        </p>
+        {line.unitPrice !== null && orderable && (
+          <p className="mt-1 font-semibold text-15 md:font-normal md:text-14">{formatDong(line.unitPrice)}</p>
+        )}
+        {line.excluded && <Excluded reason={line.excluded} />}
+      </div>
+      <div className="col-start-3 mt-3 flex items-center justify-between md:contents">
+        {orderable ? (
+          <Stepper
+            value={line.quantity}
+            max={Math.max(line.quantity, line.maxQuantity)}
+            onChange={onQuantity}
+            label={`Số lượng ${title}`}
+          />
+        ) : (
+          <span />
+        )}
+        <p className="hidden whitespace-nowrap text-right font-semibold text-15 md:block">
+          {orderable && line.unitPrice !== null ? formatDong(line.unitPrice * line.quantity) : '–'}
+        </p>
+        <IconButton
+          icon={Trash2}
+          label={`Xóa ${title} khỏi giỏ`}
+          onClick={onRemove}
+          className="text-sand-600"
+        />
+      </div>
+    </li>
+  )
+}
+
+function Excluded({ reason }: { reason: keyof typeof exclusionReasons }) {
+  return (
+    <p className="mt-1.5 inline-flex items-center gap-1.5 rounded-4 bg-lac-50 px-2 py-1 font-medium text-13 text-lac-700">
+      <CircleAlert size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+      {exclusionReasons[reason]} – không tính vào tổng
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { clearCart, loadCart, removeLine, setQuantity } from '#web/lib/cart.ts'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { keyOf } from './cart-lines.ts'
+
+export type CartState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; cart: Cart }
+
+/** The cart of this browser and what can be done with it. Failures are said; the cart stays as it was. */
+export function useCart() {
+  const [state, setState] = useState<CartState>({ status: 'loading' })
+  const waiting = useRef(new Map<string, { line: CartLine; quantity: number }>())
+  const sending = useRef<Promise<void>>(undefined)
+
+  const reload = useCallback(async (): Promise<void> => {
+    try {
+      setState({ status: 'ready', cart: await loadCart() })
+    } catch {
+      // whatever it was, the screen says that the cart could not be loaded and offers to try again
+      setState({ status: 'failed' })
+    }
+  }, [])
+  useEffect(() => {
+    reload()
+  }, [reload])
+
+  const attempt = async (change: () => Promise<Cart>): Promise<void> => {
+    try {
+      const cart = await change()
+      // a newer change of this page is already shown and on its way
+      if (waiting.current.size === 0) setState({ status: 'ready', cart })
+    } catch (error) {
+      showToast({ kind: 'error', text: isApiError(error) ? error.message : 'Không thể cập nhật giỏ hàng' })
+      await reload()
+    }
+  }
+
+  /** Shows the new quantity at once. While one change is under way, only the newest of each line waits behind it. */
+  const changeQuantity = (line: CartLine, quantity: number): void => {
+    setState(now =>
+      now.status === 'ready' ? { status: 'ready', cart: withQuantity(now.cart, line, quantity) } : now,
+    )
+    waiting.current.set(line._id, { line, quantity })
+    if (!sending.current)
+      sending.current = sendWaiting().finally(() => {
+        sending.current = undefined
+      })
+  }
+
+  const sendWaiting = async (): Promise<void> => {
+    for (const [id, { line, quantity }] of waiting.current) {
+      waiting.current.delete(id)
+      await attempt(async () => {
+        const { cart, note } = await setQuantity(keyOf(line), quantity)
+        if (note) showToast({ kind: 'success', text: note })
+        return cart
+      })
+    }
+  }
+
+  return {
+    state,
+    reload,
+    changeQuantity,
+    /** Resolves when the server knows every change of a quantity. */
+    settled: async (): Promise<void> => await sending.current,
+    remove: (line: CartLine) => attempt(() => removeLine(keyOf(line))),
+    clear: () => attempt(clearCart),
+  }
+}
+
+function withQuantity(cart: Cart, changed: CartLine, quantity: number): Cart {
+  const items = cart.items.map(line => (line._id === changed._id ? { ...line, quantity } : line))
+  return { ...cart, items, count: items.reduce((sum, line) => sum + line.quantity, 0) }
+}

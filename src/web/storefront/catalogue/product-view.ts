@@ -1,0 +1,46 @@
+import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import { formatDong, formatRating } from '#web/lib/formats.ts'
+import type { PriceText } from '#web/ui/price.tsx'
+import type { ProductCardProps } from '#web/ui/product-card.tsx'
+import { toPhoto } from '../photos.ts'
+
+const NEW_FOR_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Priced = Pick<ProductCard, 'comparePrice' | 'percentOff'> & { price: number | 'contact' }
+
+/** The price of a product or variant as text, with what is struck through beside it (R8, R9). */
+export function toPriceText({ price, comparePrice, percentOff }: Priced): PriceText {
+  if (price === 'contact') return { now: 'Liên hệ báo giá' }
+  const old = comparePrice === null ? undefined : formatDong(comparePrice)
+  return { now: formatDong(price), old, percentOff: percentOff ?? undefined }
+}
+
+/** material · bulb · size, as far as they are known */
+export function specLine({ material, bulb_type, dimensions }: ProductCard): string {
+  return [material, bulb_type, dimensions].filter(Boolean).join(' · ')
+}
+
+const STOCK_TONES = { 'Còn hàng': 'plain', 'Ít hàng': 'plain', 'Sắp hết': 'low', 'Hết hàng': 'out' } as const
+
+/** How the stock word is tinted. */
+export function stockView(word: Variant['stockLabel']): ProductCardProps['stock'] {
+  return { word, tone: STOCK_TONES[word] }
+}
+
+/** A product as the card of the design system takes it, all but what its button does. */
+export function toCardView(product: ProductCard, now: number): Omit<ProductCardProps, 'action'> {
+  const isSoldOut = product.stockLabel === 'Hết hàng'
+  const isNew = now - Date.parse(product.createdAt) < NEW_FOR_DAYS * DAY_MS
+  return {
+    href: `/products/${product.slug}`,
+    title: product.title,
+    spec: specLine(product),
+    price: toPriceText(product),
+    photo: toPhoto(product.images[0], product.images[0]?.alt_text || product.title),
+    secondPhoto: toPhoto(product.images[1], ''),
+    rating: product.average_rating > 0 ? formatRating(product.average_rating) : undefined,
+    stock: stockView(product.stockLabel),
+    label: isSoldOut ? 'Hết hàng' : isNew ? 'Mới' : undefined,
+  }
+}

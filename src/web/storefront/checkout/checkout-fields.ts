@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { orderPayload } from '#contract/orders/order.payload.ts'
+
+const { name, email, phone, address } = orderPayload.shape.customer.shape
+const { street, city } = address.shape
+
+/** The form of the checkout. The rules are those of the call; the form asks for the ward as well (R45). */
+export const checkoutFields = z.object({
+  name,
+  phone,
+  email,
+  city,
+  state: text('phường, xã', { min: 1, max: 120, required: 'Vui lòng chọn phường, xã' }),
+  street,
+  notes: text('ghi chú', { max: 1000 }),
+  consent: z.boolean().refine(agreed => agreed, 'Vui lòng đồng ý với Chính sách bảo mật để đặt hàng'),
+})
+
+export type CheckoutInput = z.input<typeof checkoutFields>
+export type CheckoutValues = z.output<typeof checkoutFields>
+
+export const emptyCheckout: CheckoutInput = {
+  name: '',
+  phone: '',
+  email: '',
+  city: '',
+  state: '',
+  street: '',
+  notes: '',
+  consent: false,
+}
+
+/** Which field of the form a fault of the call belongs to (`customer.address.street` → `street`). */
+export function fieldOfPath(path: string): keyof CheckoutInput | undefined {
+  const name = path.split('.').at(-1) ?? ''
+  return name in emptyCheckout ? (name as keyof CheckoutInput) : undefined
+}

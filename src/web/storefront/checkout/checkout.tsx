@@ -1,0 +1,86 @@
+import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { type MetaFunction, useLocation } from 'react-router'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import type { LineKey } from '#web/lib/cart-line.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { chosenLines, lineId } from '../cart/cart-lines.ts'
+import { NeedsScript } from '../cart/needs-script.tsx'
+import { readUnticked } from '../cart/unticked.ts'
+import { type CartState, useCart } from '../cart/use-cart.ts'
+import type { PageHandle } from '../page-handle.ts'
+
+const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
+
+export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { PageError as ErrorBoundary } from '../page-error.tsx'
+
+export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }
+
+export const meta: MetaFunction = () => [
+  { title: 'Đặt hàng – Ánh Gia' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Checkout() {
+  const { state, reload } = useCart()
+  const lines = useOrderLines(state)
+  return (
+    <div className="page pt-5 pb-32 md:pt-8">
+      <h1 className="sr-only">Đặt hàng</h1>
+      <NeedsScript what="đặt hàng trực tuyến" />
+      {state.status === 'loading' && <CheckoutSkeleton />}
+      {state.status === 'failed' && <ErrorState title="Không thể tải đơn hàng" onRetry={reload} />}
+      {state.status === 'ready' && lines.length === 0 && <NothingToOrder />}
+      {state.status === 'ready' && lines.length > 0 && (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <CheckoutForm
+            lines={lines}
+            rules={{ pricesIncludeTax: state.cart.pricesIncludeTax, shippingFee: state.cart.shippingFee }}
+            onCartChanged={reload}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The lines that the cart handed over; after a direct visit, those that are ticked. Prices are the newest ones. */
+function useOrderLines(state: CartState): CartLine[] {
+  const location = useLocation()
+  if (state.status !== 'ready') return []
+  const handed = (location.state as { lines?: LineKey[] } | null)?.lines
+  const chosen = chosenLines(state.cart, readUnticked())
+  if (!handed) return chosen
+  const ids = new Set(handed.map(key => `${key.productId}:${key.variantId ?? ''}`))
+  return chosenLines(state.cart, new Set()).filter(line => ids.has(lineId(line)))
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title="Không có sản phẩm trong đơn hàng"
+      text="Chọn sản phẩm trong giỏ hàng rồi đặt lại."
+      action={<ButtonLink to="/cart">Về giỏ hàng</ButtonLink>}
+    />
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Loading label="Đang tải đơn hàng">
+      <div className="grid gap-14 lg:grid-cols-[1fr_420px]">
+        <div className="space-y-5">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-12 rounded-6" />
+          <Skeleton className="h-12 rounded-6" />
+          <Skeleton className="h-12 rounded-6" />
+        </div>
+        <Skeleton className="hidden h-96 rounded-6 lg:block" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import { formatDong } from '#web/lib/formats.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { lineId, pieces } from '../cart/cart-lines.ts'
+import { type ShownTotals, Totals } from '../cart/totals.tsx'
+import { toThumbnail } from '../photos.ts'
+
+type Props = { lines: readonly CartLine[]; totals: ShownTotals; pricesIncludeTax: boolean }
+
+/** What is ordered and what it costs. */
+export function Summary({ lines, totals, pricesIncludeTax }: Props) {
+  return (
+    <>
+      <ul className="space-y-4 border-sand-200 border-b pb-5">
+        {lines.map(line => (
+          <li key={lineId(line)} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3.5">
+            <span className="size-16 overflow-hidden rounded-4">
+              <Photo photo={toThumbnail(line.product_id.images[0]?.file_id)} sizes="64px" />
+            </span>
+            <span>
+              <span className="block font-medium text-14">{line.product_id.title}</span>
+              <span className="text-13 text-sand-600">
+                {line.variant && `${line.variant.name} · `}SL {line.quantity}
+              </span>
+            </span>
+            <span className="whitespace-nowrap text-right text-15">
+              {formatDong((line.unitPrice ?? 0) * line.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5">
+        <Totals
+          totals={totals}
+          count={pieces(lines)}
+          pricesIncludeTax={pricesIncludeTax}
+          totalLabel="Tổng thanh toán"
+        />
+      </div>
+    </>
+  )
+}
+
+/** The same for the phone: first on the page, folded. */
+export function FoldedSummary(props: Props) {
+  return (
+    <details className="group -mx-4 -mt-5 mb-6 border-sand-200 border-b bg-sand-50 px-4 lg:hidden">
+      <summary className="flex min-h-14 items-center gap-3 text-15">
+        <ShoppingBag size={20} strokeWidth={1.75} aria-hidden />
+        Xem đơn hàng ({pieces(props.lines)})
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className="transition-transform group-open:rotate-180"
+        />
+        <b className="ml-auto text-18">{formatDong(props.totals.totalDong)}</b>
+      </summary>
+      <div className="pb-5">
+        <Summary {...props} />
+        <EditLink />
+      </div>
+    </details>
+  )
+}
+
+/** Back to the cart to change something. */
+export function EditLink() {
+  return (
+    <Link to="/cart" className="inline-flex min-h-11 items-center text-14 underline underline-offset-4">
+      Sửa giỏ hàng
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { contactFields } from '#contract/contact/contact.shapes.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import type { AskedProduct } from './asked-product.ts'
+
+export type ContactInput = z.input<typeof contactFields>
+type ContactValues = z.output<typeof contactFields>
+export type SentRequest = { message: string; zaloLink: string }
+
+const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', consent: false }
+
+/** The form of a contact request and how sending it went. */
+export function useSending(product: AskedProduct) {
+  const [sent, setSent] = useState<SentRequest>()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<ContactInput, unknown, ContactValues>({
+    resolver: zodResolver(contactFields),
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  })
+  const send = async (values: ContactValues): Promise<void> => {
+    setFailure(undefined)
+    try {
+      const { data, message } = await api('POST /api/contact/product', { body: toPayload(values, product) })
+      setSent({ message: message ?? 'Chúng tôi sẽ gọi lại trong 24 giờ', zaloLink: data.zaloLink })
+    } catch (error) {
+      setFailure(isApiError(error) ? error.message : 'Có lỗi xảy ra, vui lòng thử lại')
+    }
+  }
+  const reset = (): void => {
+    setSent(undefined)
+    setFailure(undefined)
+    form.reset(EMPTY)
+  }
+  return { sent, failure, form, submit: form.handleSubmit(send), reset }
+}
+
+function toPayload(values: ContactValues, { _id, slug, title, sku }: AskedProduct) {
+  return {
+    ...values,
+    productId: _id,
+    productName: title,
+    productSku: sku,
+    productUrl: `${window.location.origin}/products/${slug}`,
+  }
+}

@@ -1,0 +1,104 @@
+import { MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#web/lib/formats.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { categoryPath } from '../menu.ts'
+import { useMenu } from '../menu-context.ts'
+import { taxWords, useShop } from '../shop.ts'
+import { LogoLink } from './logo.tsx'
+
+/** The foot of every page: goods, help, the shop itself, and how tax is meant. */
+export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
+  const shop = useShop()
+  const menu = useMenu() ?? []
+  return (
+    <footer className={cx('on-dark mt-20 bg-pine-900 text-15 text-pine-100', hasFootBar && 'pb-24 md:pb-0')}>
+      <div className="page grid gap-x-8 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <ShopBlock />
+        <FooterList title="Sản phẩm">
+          {menu.slice(0, 6).map(category => (
+            <FooterLink key={category.slug} to={categoryPath(category.slug)}>
+              {category.name}
+            </FooterLink>
+          ))}
+          <FooterLink to="/products">Tất cả sản phẩm</FooterLink>
+        </FooterList>
+        <FooterList title="Hỗ trợ">
+          <FooterLink to="/track">Tra cứu đơn hàng</FooterLink>
+          <FooterLink to="/terms">Điều khoản sử dụng</FooterLink>
+          <FooterLink to="/privacy">Chính sách bảo mật</FooterLink>
+        </FooterList>
+        <FooterList title={`Về ${shop.name}`}>
+          <FooterLink to="/about">Câu chuyện</FooterLink>
+          <FooterLink to="/contact">Liên hệ và chỉ đường</FooterLink>
+        </FooterList>
+      </div>
+      <div className="border-pine-700 border-t">
+        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 pr-20 text-13 md:pr-24">
+          <p>
+            © {new Date().getUTCFullYear()} {shop.name}
+          </p>
+          <p>{taxWords(shop.tax)}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function ShopBlock() {
+  const shop = useShop()
+  return (
+    <div>
+      <LogoLink onDark />
+      <p className="mt-3 max-w-xs">
+        Đèn trang trí, quạt trần, đá và đồ gỗ nội thất – chọn kỹ, lắp khéo, bảo hành tận nơi.
+      </p>
+      <p className="mt-5 flex gap-3">
+        <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        {shop.address}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3">
+        <Phone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <a href={shop.phoneHref} className="flex min-h-11 items-center font-semibold text-white">
+          {formatPhone(shop.hotline)}
+        </a>
+        {shop.hours}
+      </p>
+      <div className="mt-4 flex gap-3">
+        <ButtonAnchor
+          href={shop.zaloHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          kind="zalo"
+          size="compact"
+        >
+          Nhắn Zalo
+        </ButtonAnchor>
+        <ButtonAnchor href={shop.phoneHref} kind="on-dark" size="compact">
+          Gọi tư vấn
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold text-white">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 items-center hover:text-white md:min-h-9">
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, Menu, PackageSearch, Phone, Truck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { useShop } from '../shop.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { CartLink } from './cart-link.tsx'
+import { LogoLink } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
+
+/** Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out. */
+export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
+  return (
+    <>
+      <UtilityBar />
+      <header className="sticky top-0 z-30 border-sand-200 border-b bg-white lg:-top-3">
+        <div className="page relative flex h-15 items-center gap-1 md:gap-4 lg:h-19 lg:gap-6 lg:pt-2">
+          {phoneLook === 'back' ? <BackButton /> : null}
+          <MenuButton hiddenOnPhone={phoneLook === 'back'} />
+          <LogoLink />
+          <MainNav />
+          <div className="ml-auto hidden md:block md:w-72 lg:w-56">
+            <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
+          </div>
+          <div className="ml-auto flex items-center md:ml-0 md:gap-2 lg:gap-4">
+            <AccountEntry />
+            <CartLink />
+          </div>
+        </div>
+      </header>
+      {phoneLook === 'search' && (
+        <div className="border-sand-200 border-b px-4 pb-3 md:hidden">
+          <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function UtilityBar() {
+  const shop = useShop()
+  return (
+    <section
+      aria-label="Thông tin cửa hàng"
+      className="on-dark hidden bg-pine-800 text-13 text-pine-100 md:block"
+    >
+      <div className="page flex h-9 items-center gap-8">
+        <p className="flex items-center gap-2">
+          <Truck size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+          <span>
+            Miễn phí giao nội thành cho đơn từ{' '}
+            <b className="text-white">{formatDong(shop.freeShippingFromDong)}</b> – nhận hàng trong 3 giờ
+          </span>
+        </p>
+        <p className="ml-auto hidden xl:block">{shop.hours}</p>
+        <Link to="/track" className="ml-auto flex items-center gap-2 hover:text-white xl:ml-0">
+          <PackageSearch size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+          Tra cứu đơn hàng
+        </Link>
+        <a href={shop.phoneHref} className="flex items-center gap-2 font-semibold text-white">
+          <Phone size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+          {formatPhone(shop.hotline)}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/products"
+      aria-label="Quay lại"
+      onClick={event => {
+        // back to where the shopper came from, if that was in this shop
+        if (window.history.state?.idx > 0) {
+          event.preventDefault()
+          navigate(-1)
+        }
+      }}
+      className="-ml-2.5 flex size-11 items-center justify-center rounded-6 md:hidden"
+    >
+      <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}
+
+function MenuButton({ hiddenOnPhone }: { hiddenOnPhone: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Menu}
+        label="Mở danh mục"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className={hiddenOnPhone ? '-ml-2.5 max-md:hidden lg:hidden' : '-ml-2.5 lg:hidden'}
+      />
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenu isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { Photo } from '#web/ui/photo.tsx'
+import { categoryPath } from '../menu.ts'
+import { useMenu } from '../menu-context.ts'
+import { toThumbnail } from '../photos.ts'
+
+/** Round category pictures of the phone's home page; the last one peeks in to show that there is more. */
+export function CategoryChips() {
+  const menu = useMenu()
+  if (!menu) return null
+  return (
+    <nav aria-label="Danh mục sản phẩm" className="pt-5 lg:hidden">
+      <ul className="flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:px-6">
+        {menu.map(category => (
+          <li key={category.slug} className="w-[76px] shrink-0">
+            <Link to={categoryPath(category.slug)} className="block text-center font-medium text-13">
+              <span className="mx-auto mb-2 block size-18 overflow-hidden rounded-full">
+                <Photo photo={toThumbnail(category.image?.fileId)} sizes="72px" />
+              </span>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

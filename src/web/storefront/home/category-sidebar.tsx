@@ -1,0 +1,108 @@
+import { ArrowRight, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { CategoryIcon } from '../category-icon.tsx'
+import { categoryPath, type MenuCategory } from '../menu.ts'
+import { useMenu } from '../menu-context.ts'
+
+const loadPanels = () => import('../frame/menu-panels.tsx')
+const ThumbnailRow = lazy(async () => ({ default: (await loadPanels()).ThumbnailRow }))
+const HOVER_DELAY_MS = 120
+
+/** The categories beside the banner; a fly-out to the right shows what belongs to one. */
+export function CategorySidebar() {
+  const menu = useMenu()
+  const [open, setOpen] = useState<string | undefined>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hover = (slug: string | undefined): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(slug), HOVER_DELAY_MS)
+  }
+  if (!menu) return <ErrorState title="Không thể tải danh mục" className="hidden self-start lg:flex" />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving with the pointer closes the fly-out; keys have Escape
+    <div
+      className="relative z-20 hidden h-[460px] flex-col rounded-6 border border-sand-200 lg:flex"
+      onMouseEnter={loadPanels}
+      onMouseLeave={() => hover(undefined)}
+      onKeyDown={event => event.key === 'Escape' && setOpen(undefined)}
+    >
+      <h2 className="px-5 pt-5 pb-2 font-semibold text-14 text-sand-600">Danh mục sản phẩm</h2>
+      <nav aria-label="Danh mục sản phẩm" className="flex-1 overflow-y-auto">
+        {menu.map(category => (
+          <SidebarRow
+            key={category.slug}
+            category={category}
+            isOpen={open === category.slug}
+            onHover={() => hover(category.slug)}
+            onFocus={() => setOpen(category.slug)}
+          />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function SidebarRow({
+  category,
+  isOpen,
+  onHover,
+  onFocus,
+}: {
+  category: MenuCategory
+  isOpen: boolean
+  onHover: () => void
+  onFocus: () => void
+}) {
+  const hasChildren = category.children.length > 0
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut to what the focus opens too
+    <div onMouseEnter={onHover}>
+      <Link
+        to={categoryPath(category.slug)}
+        aria-expanded={hasChildren ? isOpen : undefined}
+        onFocus={event => event.target.matches(':focus-visible') && onFocus()}
+        className={cx(
+          'flex min-h-14 items-center gap-3.5 border-sand-100 border-t px-4.5 font-medium text-15 focus-visible:-outline-offset-2',
+          isOpen && 'bg-pine-50',
+        )}
+      >
+        <CategoryIcon name={category.name} />
+        {category.name}
+        {hasChildren && (
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="ml-auto text-sand-500" />
+        )}
+      </Link>
+      {isOpen && hasChildren && <FlyOut category={category} />}
+    </div>
+  )
+}
+
+function FlyOut({ category }: { category: MenuCategory }) {
+  return (
+    <div className="absolute top-[-1px] left-full min-h-[460px] w-[560px] rounded-r-6 border border-sand-200 bg-white p-6 shadow-sh2 motion-safe:animate-appear">
+      <div className="flex items-center justify-between">
+        <p className="font-semibold text-18">{category.name}</p>
+        <Link
+          to={categoryPath(category.slug)}
+          aria-label={`Tất cả ${category.name}`}
+          className="flex min-h-11 items-center gap-2 font-semibold text-15 text-pine-700"
+        >
+          Tất cả
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </div>
+      <ul className="-mx-2 mt-2 grid grid-cols-2 gap-1">
+        {category.children.map(child => (
+          <li key={child.slug}>
+            <Suspense>
+              <ThumbnailRow entry={child} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
+import { ShopCard } from '../catalogue/shop-card.tsx'
+
+/** Four products under a title, with the way to all of them. An empty section is left out. */
+export function HomeSection({
+  title,
+  lead,
+  to,
+  products,
+  now,
+}: {
+  title: string
+  lead?: string
+  to: string
+  products: readonly ProductCard[]
+  now: number
+}) {
+  if (products.length === 0) return null
+  return (
+    <section className="page pt-11 md:pt-16">
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <div>
+          <h2 className="display-face text-26 md:text-32">{title}</h2>
+          {lead && <p className="text-15 text-sand-600 max-md:hidden">{lead}</p>}
+        </div>
+        <Link
+          to={to}
+          aria-label={`Xem tất cả: ${title}`}
+          className="flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-15 text-pine-700"
+        >
+          Xem tất cả
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </div>
+      <div className="card-grid lg:grid-cols-4">
+        {products.map(product => (
+          <ShopCard key={product._id} product={product} now={now} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadPage } from '#web/lib/loader-api.ts'
+import { FailedPage } from '../page-error.tsx'
+import { useShop } from '../shop.ts'
+import { Banner } from './banner.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { CategorySidebar } from './category-sidebar.tsx'
+import { HomeSection } from './home-section.tsx'
+import { TrustStrip } from './trust-strip.tsx'
+
+/** The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11). */
+const SHOWN = 4
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await loadPage(context, async api => {
+    const [home, settings] = await Promise.all([api('GET /api/home'), api('GET /api/shop')])
+    return {
+      banners: settings.data.home.banners,
+      featured: home.data.featured.slice(0, SHOWN),
+      sections: home.data.sections.map(({ subcategory, products }) => ({
+        title: subcategory.subcategory_name,
+        slug: subcategory.slug,
+        products: products.slice(0, SHOWN),
+      })),
+      now: Date.now(),
+    }
+  })
+}
+
+export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+
+export const meta: MetaFunction = () => [
+  { title: 'Ánh Gia – Đèn trang trí, quạt trần, đá và đồ gỗ nội thất' },
+  {
+    name: 'description',
+    content:
+      'Đèn chùm, đèn tường, đèn bàn, quạt trần, đèn năng lượng mặt trời, đá trang trí và đồ gỗ nội thất.',
+  },
+  { tagName: 'link', rel: 'canonical', href: '/' },
+]
+
+export default function Home() {
+  const { banners, featured, sections, now } = useLoaderData<typeof loader>()
+  const shop = useShop()
+  return (
+    <>
+      <h1 className="sr-only">{shop.name} – đèn trang trí, quạt trần, đá và đồ gỗ nội thất</h1>
+      <div className="page grid gap-6 max-md:px-0 lg:grid-cols-[280px_minmax(0,1fr)] lg:pt-6">
+        <CategorySidebar />
+        <Banner slides={banners} />
+      </div>
+      <CategoryChips />
+      <TrustStrip />
+      <HomeSection
+        title="Sản phẩm nổi bật"
+        lead="Mẫu mới về trong tháng"
+        to="/products"
+        products={featured}
+        now={now}
+      />
+      {sections.map(section => (
+        <HomeSection
+          key={section.slug}
+          title={section.title}
+          to={`/products?subcategory=${section.slug}`}
+          products={section.products}
+          now={now}
+        />
+      ))}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <FailedPage error={error} title="Không thể tải dữ liệu" />
+}

@@ -1,0 +1,71 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useMatches,
+} from 'react-router'
+import { isApiError } from '#web/lib/api.ts'
+import { apiContext, loadPage } from '#web/lib/loader-api.ts'
+import { FloatingContact } from '#web/ui/floating-contact.tsx'
+import { ToastHost } from '#web/ui/toast-host.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { toMenu } from './menu.ts'
+import { MenuProvider } from './menu-context.ts'
+import type { PageHandle } from './page-handle.ts'
+import { ShopProvider, toShop } from './shop.ts'
+
+/** Shop and categories for the frame. Without the categories the page still stands, but is not kept. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ data: settings }, menu] = await Promise.all([
+    loadPage(context, api => api('GET /api/shop')),
+    loadMenu(context),
+  ])
+  const frame = { shop: toShop(settings), menu }
+  return data(frame, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function loadMenu(context: LoaderFunctionArgs['context']) {
+  try {
+    return toMenu((await context.get(apiContext)('GET /api/categories')).data)
+  } catch (error) {
+    if (isApiError(error)) return null
+    throw error
+  }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function StorefrontLayout() {
+  const { shop, menu } = useLoaderData<typeof loader>()
+  const page = useMatches().findLast(match => match.handle)?.handle as PageHandle | undefined
+  return (
+    <ShopProvider value={shop}>
+      <MenuProvider value={menu}>
+        <a
+          href="#noi-dung"
+          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-6 bg-white px-4 py-3 font-medium shadow-sh2 focus:translate-y-0"
+        >
+          Đến nội dung chính
+        </a>
+        <NavigationProgress />
+        <Header phoneLook={page?.phoneHeader ?? 'search'} />
+        <main id="noi-dung" tabIndex={-1} className="min-h-[60vh] outline-none">
+          <Outlet />
+        </main>
+        <Footer hasFootBar={page?.hasFootBar ?? false} />
+        <FloatingContact
+          zaloHref={shop.zaloHref}
+          phoneHref={shop.phoneHref}
+          hiddenOnPhone={page?.hasFootBar ?? false}
+        />
+        <ToastHost />
+      </MenuProvider>
+    </ShopProvider>
+  )
+}
+
+export { PageError as ErrorBoundary } from './page-error.tsx'

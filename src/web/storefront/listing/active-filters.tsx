@@ -1,0 +1,30 @@
+import { formatDong } from '#web/lib/formats.ts'
+import { RemovableChip } from '#web/ui/chip.tsx'
+import { type ListingFilter, listingPath } from './listing-query.ts'
+import type { Place } from './place.ts'
+
+/** Every active filter as a chip that takes it away. */
+export function ActiveFilters({ filter, place }: { filter: ListingFilter; place: Place }) {
+  const { search, minPrice, maxPrice } = filter
+  const chips: { label: string; without: Partial<ListingFilter> }[] = []
+  if (search) chips.push({ label: `«${search}»`, without: { search: '' } })
+  if (place.subcategory) {
+    const { category } = place
+    chips.push({
+      label: place.subcategory.name,
+      without: { subcategory: '', subcategory_name: '', category: category?.slug ?? '' },
+    })
+  } else if (place.category) chips.push({ label: place.category.name, without: { category: '' } })
+  if (minPrice) chips.push({ label: `Từ ${formatDong(Number(minPrice))}`, without: { minPrice: '' } })
+  if (maxPrice) chips.push({ label: `Đến ${formatDong(Number(maxPrice))}`, without: { maxPrice: '' } })
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Bộ lọc đang dùng" className="mt-4 flex flex-wrap gap-2">
+      {chips.map(chip => (
+        <li key={chip.label}>
+          <RemovableChip to={listingPath(filter, chip.without)} label={chip.label} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatCount } from '#web/lib/formats.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { useMenu } from '../menu-context.ts'
+import { hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
+import type { Place } from './place.ts'
+import { KeptFilters, PriceFilter } from './price-filter.tsx'
+
+type Props = { filter: ListingFilter; place: Place }
+
+/** The filters beside the list. */
+export function FilterPanel({ filter, place }: Props) {
+  return (
+    <div className="space-y-6">
+      <div className="flex min-h-12 items-center justify-between">
+        <h2 className="font-semibold text-18">Bộ lọc</h2>
+        {hasFilters(filter) && (
+          <Link to="/products" className="flex min-h-11 items-center text-14 underline underline-offset-4">
+            Xóa bộ lọc
+          </Link>
+        )}
+      </div>
+      <SearchFilter filter={filter} id="loc-tim" />
+      <KindList filter={filter} place={place} />
+      <PriceFilter filter={filter} />
+    </div>
+  )
+}
+
+/** Searches within the chosen place. */
+export function SearchFilter({ filter, id }: { filter: ListingFilter; id: string }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const search = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    if (search !== filter.search) navigate(listingPath(filter, { search }), { preventScrollReset: true })
+  }
+  return (
+    <form action="/products" onSubmit={submit} className="relative">
+      <KeptFilters filter={filter} without="search" />
+      <label htmlFor={id} className="mb-2 block font-semibold text-14">
+        Tìm trong danh sách
+      </label>
+      <Search
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className="pointer-events-none absolute bottom-3.5 left-3.5 text-sand-600"
+      />
+      <input
+        key={filter.search}
+        id={id}
+        name="search"
+        type="search"
+        enterKeyHint="search"
+        defaultValue={filter.search}
+        placeholder="Tên hoặc mã sản phẩm"
+        className={cx(inputClass(), 'pl-11')}
+      />
+    </form>
+  )
+}
+
+type Kind = { key: string; label: string; to: string; count: number; isChosen: boolean }
+
+/** The kinds to choose from: subcategories of the chosen category, or all categories. */
+export function useKinds({ filter, place }: Props): { title: string; kinds: Kind[] } {
+  const menu = useMenu() ?? []
+  const { category, subcategory } = place
+  const clear = { subcategory: '', subcategory_name: '', category: '' }
+  if (!category) {
+    const kinds = menu.map(({ slug, name, count }) => ({
+      key: slug,
+      label: name,
+      count,
+      isChosen: false,
+      to: listingPath(filter, { ...clear, category: slug }),
+    }))
+    return { title: 'Danh mục', kinds }
+  }
+  const all: Kind = {
+    key: category.slug,
+    label: `Tất cả ${category.name.charAt(0).toLowerCase()}${category.name.slice(1)}`,
+    count: category.count,
+    isChosen: !subcategory,
+    to: listingPath(filter, { ...clear, category: category.slug }),
+  }
+  const children = category.children.map(({ slug, name, count }) => ({
+    key: slug,
+    label: name,
+    count,
+    isChosen: slug === subcategory?.slug,
+    to: listingPath(filter, { ...clear, subcategory: slug }),
+  }))
+  return { title: /^đèn/i.test(category.name) ? 'Loại đèn' : 'Loại sản phẩm', kinds: [all, ...children] }
+}
+
+function KindList(props: Props) {
+  const { title, kinds } = useKinds(props)
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold text-14">{title}</h3>
+      <ul>
+        {kinds.map(kind => (
+          <li key={kind.key}>
+            <Link
+              to={kind.to}
+              preventScrollReset
+              aria-current={kind.isChosen ? 'true' : undefined}
+              className={cx(
+                'flex min-h-10 items-center gap-3 text-15',
+                kind.isChosen && 'font-semibold text-pine-700',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'size-5 rounded-full border',
+                  kind.isChosen ? 'border-[6px] border-pine-700' : 'border-sand-400',
+                )}
+              />
+              {kind.label}
+              <span className="ml-auto font-normal text-13 text-sand-600">{formatCount(kind.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The kinds as chips, for the sheet of the phone. */
+export function KindChips(props: Props) {
+  const { title, kinds } = useKinds(props)
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold text-14">{title}</h3>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(kind => (
+          <ChipLink key={kind.key} to={kind.to} chosen={kind.isChosen}>
+            {kind.label}
+          </ChipLink>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { listingPath, readFilter, toApiQuery } from './listing-query.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+describe('the listing address', () => {
+  it('becomes the query of the API, with a minus for descending', () => {
+    expect(
+      toApiQuery(read('category=den&minPrice=1.500.000&sortBy=min_price&sortOrder=desc&page=3')),
+    ).toEqual({
+      category: 'den',
+      minPrice: '1500000',
+      sort: '-min_price',
+      page: 3,
+      limit: 16,
+    })
+  })
+
+  it('leaves the order to the server where none is chosen', () => {
+    expect(toApiQuery(read('search=den chum')).sort).toBeUndefined()
+  })
+
+  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5'])('reads %s as page 1', query => {
+    expect(read(query).page).toBe(1)
+  })
+
+  it('goes back to page 1 when a filter changes, and keeps the rest', () => {
+    expect(listingPath(read('search=quạt&page=4'), { minPrice: '1000' })).toBe(
+      '/products?search=qu%E1%BA%A1t&minPrice=1000',
+    )
+  })
+
+  it('is plain when nothing is chosen', () => {
+    expect(listingPath(read(''))).toBe('/products')
+  })
+})

@@ -1,0 +1,86 @@
+import type { InputOf } from '#contract/calls.ts'
+
+type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
+
+export const PAGE_SIZE = 16
+
+/** What the address of the listing says (specification §2). Texts, as they stand there; empty means not set. */
+export type ListingFilter = {
+  search: string
+  category: string
+  subcategory: string
+  subcategory_name: string
+  minPrice: string
+  maxPrice: string
+  sortBy: string
+  sortOrder: string
+  page: number
+}
+
+const NAMES = [
+  'search',
+  'category',
+  'subcategory',
+  'subcategory_name',
+  'minPrice',
+  'maxPrice',
+  'sortBy',
+  'sortOrder',
+] as const
+
+/** The ways to sort, each by its place in the address; the first one is the default without a search. */
+export const SORTS = [
+  { value: 'createdAt-desc', label: 'Mới nhất' },
+  { value: 'title-asc', label: 'Tên A → Z' },
+  { value: 'title-desc', label: 'Tên Z → A' },
+  { value: 'min_price-asc', label: 'Giá thấp đến cao' },
+  { value: 'min_price-desc', label: 'Giá cao đến thấp' },
+] as const
+
+/** Reads the address; what makes no sense there counts as not set. */
+export function readFilter(params: URLSearchParams): ListingFilter {
+  const text = (name: (typeof NAMES)[number]): string => params.get(name)?.trim() ?? ''
+  const amount = (name: 'minPrice' | 'maxPrice'): string => text(name).replace(/\D/g, '').slice(0, 11)
+  const page = Number(params.get('page') ?? 1)
+  return {
+    search: text('search').slice(0, 120),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    subcategory_name: text('subcategory_name').slice(0, 120),
+    minPrice: amount('minPrice'),
+    maxPrice: amount('maxPrice'),
+    sortBy: text('sortBy'),
+    sortOrder: text('sortOrder'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The chosen way to sort, or '' where the server's own order holds (newest; relevance when searching). */
+export function sortValue({ sortBy, sortOrder }: Pick<ListingFilter, 'sortBy' | 'sortOrder'>): string {
+  const value = `${sortBy}-${sortOrder || 'desc'}`
+  return SORTS.some(sort => sort.value === value) ? value : ''
+}
+
+/** The query of the API for this address. */
+export function toApiQuery(filter: ListingFilter): ListQuery {
+  const [field, order] = sortValue(filter).split('-')
+  const sort = field ? (`${order === 'desc' ? '-' : ''}${field}` as ListQuery['sort']) : undefined
+  const { search, category, subcategory, subcategory_name, minPrice, maxPrice, page } = filter
+  const set = { search, category, subcategory, subcategory_name, minPrice, maxPrice }
+  const filled = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
+  return { ...filled, sort, page, limit: PAGE_SIZE }
+}
+
+/** The address of a filter. A change other than of the page goes back to page 1. */
+export function listingPath(filter: ListingFilter, change: Partial<ListingFilter> = {}): string {
+  const next = { ...filter, page: 1, ...change }
+  const params = new URLSearchParams()
+  for (const name of NAMES) if (next[name]) params.set(name, next[name])
+  if (next.page > 1) params.set('page', String(next.page))
+  return params.size > 0 ? `/products?${params}` : '/products'
+}
+
+/** Whether anything is filtered that «Xóa bộ lọc» would clear. */
+export function hasFilters(filter: ListingFilter): boolean {
+  return NAMES.some(name => filter[name] !== '')
+}

@@ -1,0 +1,145 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import { formatCount } from '#web/lib/formats.ts'
+import { loadPage } from '#web/lib/loader-api.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { ProductGridSkeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useMenu } from '../menu-context.ts'
+import { FailedPage } from '../page-error.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListingBanner } from './listing-banner.tsx'
+import { listingPath, readFilter, toApiQuery } from './listing-query.ts'
+import { findPlace, placeTitle } from './place.ts'
+import { ResultGrid } from './result-grid.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filter = readFilter(new URL(request.url).searchParams)
+  return await loadPage(context, async api => {
+    const { data, total, totalPages, correctedSearch } = await api('GET /api/products', {
+      query: toApiQuery(filter),
+    })
+    return { filter, products: data, total, totalPages, correctedSearch, now: Date.now() }
+  })
+}
+
+export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: 'Sản phẩm – Ánh Gia' }]
+  const { filter } = loaderData
+  const frame = matches.find(match => match?.id === 'storefront/layout')?.loaderData as {
+    menu: Parameters<typeof findPlace>[0]
+  }
+  const title = placeTitle(filter, findPlace(frame?.menu ?? null, filter))
+  const canonical = { category: filter.category, subcategory: filter.subcategory, page: filter.page }
+  return [
+    { title: `${title}${filter.page > 1 ? ` – trang ${filter.page}` : ''} – Ánh Gia` },
+    {
+      name: 'description',
+      content: `${title} tại Ánh Gia: giá rõ ràng, giao nội thành trong 3 giờ, bảo hành 12 tháng.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: listingPath(readFilter(new URLSearchParams()), canonical) },
+    ...(filter.search ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export default function Listing() {
+  const { filter, products, total, totalPages, correctedSearch, now } = useLoaderData<typeof loader>()
+  const menu = useMenu()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().location?.pathname === '/products'
+  const isSlow = useSlow(isLoading)
+  const place = findPlace(menu, filter)
+  const title = placeTitle(filter, place)
+  return (
+    <div className="page pt-2 md:pt-3">
+      <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...place.trail, { label: title }]} />
+      <ListingBanner title={title} image={(place.subcategory ?? place.category)?.image ?? null} />
+      <div className="mt-5 grid gap-x-10 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
+        <aside aria-label="Bộ lọc" className="hidden lg:block">
+          <FilterPanel filter={filter} place={place} />
+        </aside>
+        <section aria-labelledby="ket-qua" aria-busy={isLoading}>
+          <h2 id="ket-qua" className="sr-only">
+            Kết quả
+          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="order-2 w-full text-15 md:order-none md:w-auto" role="status">
+              <b>{formatCount(total)} sản phẩm</b>{' '}
+              <span className="text-sand-600">
+                {filter.search ? `cho «${filter.search}»` : `trong ${title}`}
+              </span>
+            </p>
+            <FilterButton filter={filter} place={place} total={total} />
+            <SortSelect filter={filter} />
+          </div>
+          {correctedSearch && (
+            <p className="mt-3 text-15">
+              Không có kết quả cho «{filter.search}». Đang hiện kết quả cho <b>«{correctedSearch}»</b>.
+            </p>
+          )}
+          <ActiveFilters filter={filter} place={place} />
+          <div className="mt-5">
+            {isSlow ? (
+              <ProductGridSkeleton count={Math.max(products.length, 4)} className="2xl:grid-cols-4" />
+            ) : (
+              <ResultGrid products={products} filter={filter} now={now} />
+            )}
+          </div>
+          <div className="mt-12">
+            <Pager
+              current={filter.page}
+              total={totalPages}
+              hrefFor={page => listingPath(filter, { page })}
+              onJump={page => navigate(listingPath(filter, { page }))}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function FilterButton(props: Omit<Parameters<typeof FilterSheet>[0], 'isOpen' | 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="compact"
+        icon={SlidersHorizontal}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="flex-1 lg:hidden"
+      >
+        Bộ lọc
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <FailedPage error={error} title="Không thể tải sản phẩm" />
+}

@@ -1,0 +1,28 @@
+import { categoryPath, type MenuCategory, type MenuEntry } from '../menu.ts'
+import type { ListingFilter } from './listing-query.ts'
+
+/** Where in the catalogue the listing stands. */
+export type Place = {
+  category: MenuCategory | undefined
+  subcategory: MenuEntry | undefined
+  /** The way there for the breadcrumb, without the place itself. */
+  trail: { label: string; to: string }[]
+}
+
+/** Finds category and subcategory of the address in the menu. */
+export function findPlace(menu: readonly MenuCategory[] | null, filter: ListingFilter): Place {
+  const isWanted = (child: MenuEntry): boolean =>
+    child.slug === filter.subcategory ||
+    (filter.subcategory_name !== '' && child.name === filter.subcategory_name)
+  const parent = menu?.find(category => category.children.some(isWanted))
+  const category = parent ?? menu?.find(entry => entry.slug === filter.category)
+  const subcategory = parent?.children.find(isWanted)
+  const trail = subcategory && category ? [{ label: category.name, to: categoryPath(category.slug) }] : []
+  return { category, subcategory, trail }
+}
+
+/** What the listing is called. */
+export function placeTitle(filter: ListingFilter, { category, subcategory }: Place): string {
+  if (filter.search) return `Kết quả cho «${filter.search}»`
+  return subcategory?.name ?? category?.name ?? 'Tất cả sản phẩm'
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCount } from '#web/lib/formats.ts'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { type ListingFilter, listingPath } from './listing-query.ts'
+
+const PRESETS = [
+  { label: 'Dưới 1 triệu', minPrice: '', maxPrice: '1000000' },
+  { label: '1 – 3 triệu', minPrice: '1000000', maxPrice: '3000000' },
+  { label: '3 – 5 triệu', minPrice: '3000000', maxPrice: '5000000' },
+  { label: 'Trên 5 triệu', minPrice: '5000000', maxPrice: '' },
+]
+
+const written = (amount: string): string => (amount ? formatCount(Number(amount)) : '')
+const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 11)
+
+/** Lowest and highest price, typed or by one of four steps. Works as a plain form too. */
+export function PriceFilter({ filter }: { filter: ListingFilter }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const minPrice = digits(String(form.get('minPrice') ?? ''))
+    const maxPrice = digits(String(form.get('maxPrice') ?? ''))
+    if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
+    navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-14">Khoảng giá</legend>
+      <form
+        key={`${filter.minPrice}-${filter.maxPrice}`}
+        action="/products"
+        onSubmit={submit}
+        onBlur={event => event.currentTarget.requestSubmit()}
+        className="flex items-center gap-2"
+      >
+        <KeptFilters filter={filter} without="price" />
+        <Amount name="minPrice" label="Giá từ" placeholder="Từ ₫" initial={filter.minPrice} />
+        <span aria-hidden>–</span>
+        <Amount name="maxPrice" label="Giá đến" placeholder="Đến ₫" initial={filter.maxPrice} />
+        <button type="submit" className="sr-only">
+          Lọc theo giá
+        </button>
+      </form>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {PRESETS.map(({ label, minPrice, maxPrice }) => {
+          const isChosen = filter.minPrice === minPrice && filter.maxPrice === maxPrice
+          const to = listingPath(filter, isChosen ? { minPrice: '', maxPrice: '' } : { minPrice, maxPrice })
+          return (
+            <ChipLink key={label} to={to} chosen={isChosen}>
+              {label}
+            </ChipLink>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Amount({
+  name,
+  label,
+  placeholder,
+  initial,
+}: {
+  name: string
+  label: string
+  placeholder: string
+  initial: string
+}) {
+  const [amount, setAmount] = useState(initial)
+  return (
+    <input
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      value={written(amount)}
+      onChange={event => setAmount(digits(event.target.value))}
+      className={cx(inputClass(), 'min-w-0 flex-1')}
+    />
+  )
+}
+
+/** What else is filtered, for a form that is sent without JavaScript. */
+export function KeptFilters({ filter, without }: { filter: ListingFilter; without: 'search' | 'price' }) {
+  const { search, category, subcategory, minPrice, maxPrice, sortBy, sortOrder } = filter
+  const own = without === 'search' ? { minPrice, maxPrice } : { search }
+  return Object.entries({ category, subcategory, sortBy, sortOrder, ...own })
+    .filter(([, value]) => value)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

@@ -1,0 +1,79 @@
+import { MessageCircle, Phone, SearchX } from 'lucide-react'
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ShopCard } from '../catalogue/shop-card.tsx'
+import { useShop } from '../shop.ts'
+import { hasFilters, type ListingFilter } from './listing-query.ts'
+
+const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
+const EAGER = 4
+
+/** The goods of a page; where the last row has room, a tile that offers help fills it. */
+export function ResultGrid({
+  products,
+  filter,
+  now,
+}: {
+  products: readonly ProductCard[]
+  filter: ListingFilter
+  now: number
+}) {
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Không tìm thấy sản phẩm"
+        text={
+          hasFilters(filter)
+            ? 'Thử bỏ bớt bộ lọc, hoặc nhắn Zalo để chúng tôi tìm giúp bạn.'
+            : 'Cửa hàng chưa có sản phẩm nào ở đây.'
+        }
+        action={hasFilters(filter) ? <ButtonLink to="/products">Xóa bộ lọc</ButtonLink> : undefined}
+      />
+    )
+  }
+  return (
+    <div className="card-grid 2xl:grid-cols-4">
+      {products.map((product, index) => (
+        <ShopCard key={product._id} product={product} now={now} eager={index < EAGER} sizes={SIZES} />
+      ))}
+      <HelpTile count={products.length} />
+    </div>
+  )
+}
+
+/** Shown only where the last row has room: with 2 columns, 3 from 768, 4 from 1536. */
+function HelpTile({ count }: { count: number }) {
+  const shop = useShop()
+  const place = cx(
+    count % 2 === 0 ? 'hidden' : 'flex',
+    count % 3 === 0 ? 'md:hidden' : 'md:flex',
+    count % 4 === 0 ? '2xl:hidden' : '2xl:flex',
+  )
+  return (
+    <div
+      className={cx(
+        place,
+        'row-span-4 mb-7 flex-col items-center justify-center gap-3 rounded-6 bg-sand-50 p-4 text-center md:mb-10',
+      )}
+    >
+      <h3 className="font-semibold text-16 md:text-18">Chưa tìm thấy mẫu ưng ý?</h3>
+      <p className="text-14 text-sand-600">Gửi ảnh phòng của bạn, chúng tôi gợi ý mẫu hợp.</p>
+      <ButtonAnchor
+        href={shop.zaloHref}
+        target="_blank"
+        rel="noopener noreferrer"
+        kind="zalo"
+        size="compact"
+        icon={MessageCircle}
+      >
+        Nhắn Zalo
+      </ButtonAnchor>
+      <ButtonAnchor href={shop.phoneHref} kind="secondary" size="compact" icon={Phone}>
+        Gọi tư vấn
+      </ButtonAnchor>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Coins,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  Truck,
+} from 'lucide-react'
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { formatMoment } from '#web/lib/formats.ts'
+import type { TimelineStep } from '#web/ui/timeline.tsx'
+
+type Words = { headline: string; lead: string; step: string; icon: LucideIcon }
+
+/** How the shopper is told of each state. */
+export const STATUS_WORDS: Record<OrderStatus, Words> = {
+  pending: {
+    headline: 'Đã nhận đơn hàng',
+    lead: 'Chúng tôi sẽ gọi cho bạn để xác nhận.',
+    step: 'Đã đặt hàng',
+    icon: Clock,
+  },
+  confirmed: {
+    headline: 'Đã xác nhận đơn hàng',
+    lead: 'Chúng tôi sắp chuẩn bị hàng cho bạn.',
+    step: 'Đã xác nhận',
+    icon: CircleCheck,
+  },
+  processing: {
+    headline: 'Đang chuẩn bị hàng',
+    lead: 'Hàng đang được kiểm tra và đóng gói.',
+    step: 'Đang chuẩn bị hàng',
+    icon: PackageOpen,
+  },
+  shipped: {
+    headline: 'Đang giao hàng',
+    lead: 'Người giao hàng sẽ gọi trước khi đến.',
+    step: 'Đang giao hàng',
+    icon: Truck,
+  },
+  delivered: {
+    headline: 'Đã giao hàng',
+    lead: 'Cảm ơn bạn đã mua hàng tại Ánh Gia.',
+    step: 'Đã giao',
+    icon: PackageCheck,
+  },
+  cancelled: {
+    headline: 'Đơn hàng đã hủy',
+    lead: 'Nếu đây là nhầm lẫn, hãy gọi cho chúng tôi.',
+    step: 'Đã hủy',
+    icon: CircleX,
+  },
+}
+
+/** The way of the goods. */
+export const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+
+/** What happened so far, oldest first, the current state, and the steps that are still to come. */
+export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now: string): TimelineStep[] {
+  const happened = order.timeline.filter(event => !event.isInternal && isShown(event))
+  const lastStatus = happened.findLast(event => event.kind !== 'payment')
+  const done = happened.map((event): TimelineStep => {
+    const status = event.kind === 'placed' ? 'pending' : (event.to as OrderStatus)
+    const isPayment = event.kind === 'payment'
+    const isOver = order.status === 'delivered' || order.status === 'cancelled'
+    const isCurrent = event === lastStatus && !isOver
+    return {
+      id: event._id,
+      state: isCurrent ? 'current' : 'done',
+      title: isPayment ? paymentWords(event.to) : STATUS_WORDS[status].step,
+      time: formatMoment(event.createdAt, now),
+      note: event.note || undefined,
+      ...(isPayment
+        ? { icon: Coins }
+        : isCurrent || status === 'cancelled'
+          ? { icon: STATUS_WORDS[status].icon }
+          : {}),
+    }
+  })
+  if (order.status === 'cancelled') return done
+  const coming = WAY.slice(WAY.indexOf(order.status) + 1).map((status): TimelineStep => {
+    const { step, icon } = STATUS_WORDS[status]
+    return { id: status, state: 'future', title: step, icon }
+  })
+  return [...done, ...coming]
+}
+
+function isShown({ kind, to }: OrderDetail['timeline'][number]): boolean {
+  return kind === 'placed' || kind === 'payment' || (kind === 'status' && to !== null && to in STATUS_WORDS)
+}
+
+function paymentWords(to: string | null): string {
+  if (to === 'paid') return 'Đã thanh toán'
+  if (to === 'refunded') return 'Đã hoàn tiền'
+  return to === 'failed' ? 'Thanh toán thất bại' : 'Chờ thanh toán'
+}

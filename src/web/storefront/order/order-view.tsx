@@ -1,0 +1,167 @@
+import { Banknote, CircleCheck, Copy, Landmark, MessageCircle, Phone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { Totals } from '../cart/totals.tsx'
+import { toThumbnail } from '../photos.ts'
+import { useShop } from '../shop.ts'
+import { OrderProgress } from './order-progress.tsx'
+import { orderSteps } from './order-steps.ts'
+
+/** The order as its owner sees it: the state as headline, progress, help, goods, payment, address. */
+export function OrderView({ order, accessKey }: { order: OrderDetail; accessKey: string | undefined }) {
+  const wasJustPlaced = (useLocation().state as { justPlaced?: boolean } | null)?.justPlaced ?? false
+  return (
+    <>
+      <title>{`Đơn hàng ${order.formattedOrderNumber} – Ánh Gia`}</title>
+      <OrderProgress number={order.formattedOrderNumber} status={order.status} />
+      <div className="page grid gap-x-16 lg:grid-cols-2 lg:pt-4">
+        <div>
+          {wasJustPlaced && (
+            <Notice tone="good" icon={CircleCheck} className="mt-6">
+              Đặt hàng thành công. Mã đơn của bạn là <b>{order.formattedOrderNumber}</b>.
+            </Notice>
+          )}
+          <Part title="Tiến trình">
+            <Timeline steps={orderSteps(order, new Date().toISOString())} />
+            <Help />
+            {accessKey && <CopyLink orderId={order._id} accessKey={accessKey} />}
+          </Part>
+        </div>
+        <div>
+          <Part title="Sản phẩm">
+            <Goods order={order} />
+          </Part>
+          <Part title="Thanh toán">
+            <Payment order={order} />
+          </Part>
+          <Part title="Nhận hàng">
+            <Receiver order={order} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="py-6">
+      <h2 className="mb-4 font-semibold text-18 md:text-20">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Help() {
+  const shop = useShop()
+  return (
+    <div className="mt-7 grid grid-cols-2 gap-3">
+      <ButtonAnchor
+        href={shop.zaloHref}
+        target="_blank"
+        rel="noopener noreferrer"
+        kind="zalo"
+        icon={MessageCircle}
+      >
+        Nhắn Zalo
+      </ButtonAnchor>
+      <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
+        Gọi cửa hàng
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+const COPIED_FOR_MS = 2000
+
+/** A guest comes back by this link only; so it can be taken along. */
+function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${window.location.origin}/orders/${orderId}?key=${accessKey}`)
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_FOR_MS)
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-sand-600">
+      <Button kind="secondary" size="compact" icon={Copy} onClick={copy}>
+        {isCopied ? 'Đã sao chép' : 'Sao chép liên kết đơn hàng'}
+      </Button>
+      <span className="min-w-48 flex-1">Giữ liên kết này để xem lại đơn. Ai có liên kết đều xem được.</span>
+    </div>
+  )
+}
+
+function Goods({ order }: { order: OrderDetail }) {
+  const totals = {
+    subtotalDong: order.subtotal,
+    discountDong: order.discountAmount,
+    shippingDong: order.shippingFee,
+    totalDong: order.totalAmount,
+    taxes: order.taxes.map(({ percent, amount }) => ({ percent, taxDong: amount })),
+  }
+  return (
+    <>
+      <ul className="mb-5 space-y-4 border-sand-200 border-b pb-5">
+        {order.orderItems.map(item => (
+          <li key={item._id} className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-4">
+            <span className="size-18 overflow-hidden rounded-6">
+              <Photo photo={toThumbnail(item.image?.file_id)} sizes="72px" />
+            </span>
+            <span>
+              <Link
+                to={`/products/${item.product.slug}`}
+                className="block font-medium text-15 hover:underline"
+              >
+                {item.name}
+              </Link>
+              <span className="text-14 text-sand-600">
+                {item.variantName && `${item.variantName} · `}SL {item.quantity}
+              </span>
+            </span>
+            <span className="whitespace-nowrap text-right text-15">{formatDong(item.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals totals={totals} count={order.itemCount} pricesIncludeTax={order.pricesIncludeTax} />
+    </>
+  )
+}
+
+function Payment({ order }: { order: OrderDetail }) {
+  const Icon = order.paymentMethod === 'cash' ? Banknote : Landmark
+  const label =
+    order.paymentMethod === 'cash' ? 'Thanh toán khi nhận hàng' : paymentMethodLabels[order.paymentMethod]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex items-center gap-3 text-16">
+        <Icon size={22} strokeWidth={1.5} aria-hidden />
+        {label}
+      </p>
+      <StatusBadge status={`payment_${order.paymentStatus}`} />
+    </div>
+  )
+}
+
+function Receiver({ order }: { order: OrderDetail }) {
+  const { name, phone, email, address } = order.customer
+  const lines = [address.street, address.state, address.city].filter(Boolean).join(', ')
+  return (
+    <div className="text-16">
+      <p>
+        <b>{name}</b> · {formatPhone(phone)}
+      </p>
+      <p className="text-sand-600">{email}</p>
+      <p className="text-sand-600">{lines}</p>
+      {order.notes && <p className="mt-4 rounded-6 bg-sand-50 px-4 py-3 text-15">Ghi chú: {order.notes}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { PageFailure } from '#web/lib/loader-api.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { NotFound } from './not-found-view.tsx'
+
+/** What a page shows when its data could not be loaded: 404 as such, everything else with «Thử lại». */
+export function PageError({ error }: { error: unknown }) {
+  return <FailedPage error={error} title="Không thể tải trang" />
+}
+
+/** The same with the page's own words. */
+export function FailedPage({ error, title }: { error: unknown; title: string }) {
+  const failure = isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null) : null
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <div className="page py-16">
+      <title>{`${title} – Ánh Gia`}</title>
+      <ErrorState
+        heading="h1"
+        title={title}
+        text={failure?.message ?? 'Kiểm tra kết nối mạng rồi thử lại.'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** What a page tells the frame around it (a route's `handle`). */
+export type PageHandle = {
+  /** On a phone: the menu with the search field below (the default), or a way back and no field. */
+  phoneHeader?: 'search' | 'back'
+  /** On a phone the page has a bar at its foot, which then holds Zalo and phone. */
+  hasFootBar?: boolean
+}

@@ -1,0 +1,123 @@
+import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MetaFunction } from 'react-router'
+import { formatPhone } from '#web/lib/formats.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { useShop } from '../shop.ts'
+import { pendantRow } from './about-photos.ts'
+import { Stats } from './stats.tsx'
+
+export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { PageError as ErrorBoundary } from '../page-error.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Liên hệ – Ánh Gia' },
+  { name: 'description', content: 'Địa chỉ, giờ mở cửa, điện thoại và Zalo của Ánh Gia.' },
+  { tagName: 'link', rel: 'canonical', href: '/contact' },
+]
+
+export default function Contact() {
+  const shop = useShop()
+  const mapHref = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: shop.address })}`
+  return (
+    <div className="page pt-2 md:pt-3">
+      <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, { label: 'Liên hệ' }]} />
+      <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+        <div>
+          <h1 className="display-face text-28 md:text-36">Ghé xem đèn sáng thật</h1>
+          <p className="mt-2 text-16 text-sand-600">
+            Hoặc gửi ảnh căn phòng qua Zalo, chúng tôi gợi ý mẫu và kích thước.
+          </p>
+          <div className="mt-5 grid grid-cols-2 gap-3">
+            <ButtonAnchor href={shop.phoneHref} icon={Phone}>
+              Gọi {formatPhone(shop.hotline)}
+            </ButtonAnchor>
+            <ButtonAnchor
+              href={shop.zaloHref}
+              target="_blank"
+              rel="noopener noreferrer"
+              kind="zalo"
+              icon={MessageCircle}
+            >
+              Nhắn Zalo
+            </ButtonAnchor>
+          </div>
+          <ul className="mt-6 border-sand-200 border-t">
+            <Fact icon={MapPin} label="Địa chỉ" action={<MapLink href={mapHref} />}>
+              {shop.address}
+            </Fact>
+            <Fact icon={Clock} label="Giờ mở cửa">
+              {shop.hours}
+            </Fact>
+            <Fact icon={Phone} label="Điện thoại">
+              <a href={shop.phoneHref}>{formatPhone(shop.hotline)}</a>
+            </Fact>
+            <Fact icon={Mail} label="Email">
+              <a href={`mailto:${shop.email}`} className="break-all">
+                {shop.email}
+              </a>
+            </Fact>
+          </ul>
+        </div>
+        <div className="relative aspect-[3/2] self-start overflow-hidden rounded-6">
+          <Photo photo={pendantRow} sizes="(min-width: 1024px) 740px, 100vw" eager />
+          <div className="absolute top-4 left-4 max-w-64 rounded-6 bg-white p-4 shadow-sh2">
+            <p className="font-semibold text-15">{shop.name}</p>
+            <p className="text-13 text-sand-600">{shop.address}</p>
+            <a
+              href={mapHref}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mt-1 inline-flex min-h-11 items-center font-semibold text-14 text-pine-700"
+            >
+              Mở trong bản đồ
+            </a>
+          </div>
+        </div>
+      </div>
+      <Stats />
+    </div>
+  )
+}
+
+function MapLink({ href }: { href: string }) {
+  return (
+    <ButtonAnchor
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      kind="secondary"
+      size="compact"
+      icon={Navigation}
+    >
+      Chỉ đường
+    </ButtonAnchor>
+  )
+}
+
+function Fact({
+  icon: Icon,
+  label,
+  action,
+  children,
+}: {
+  icon: LucideIcon
+  label: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="flex items-center gap-4 border-sand-200 border-b py-4">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-6 bg-sand-50 text-pine-600">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-13 text-sand-600">{label}</p>
+        <p className="font-medium text-15">{children}</p>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MetaFunction } from 'react-router'
+import { formatPhone } from '#web/lib/formats.ts'
+import { type Shop, useShop } from '../shop.ts'
+import { TextPage } from './text-page.tsx'
+
+export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { PageError as ErrorBoundary } from '../page-error.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Chính sách bảo mật – Ánh Gia' }]
+
+const privacyText = (shop: Shop): string => `
+Trang này nói rõ ${shop.name} giữ thông tin gì của bạn, để làm gì và trong bao lâu.
+
+## Thông tin chúng tôi giữ
+
+- Khi đặt hàng: họ tên, số điện thoại, email, địa chỉ nhận hàng và ghi chú của bạn.
+- Giỏ hàng của khách chưa đăng nhập: các sản phẩm đã chọn, trong 60 ngày kể từ lần dùng cuối.
+- Trình duyệt của bạn tự giữ mã giỏ hàng, mã mở đơn hàng và các từ khóa đã tìm. Chúng không được gửi cho bên nào khác.
+
+## Dùng để làm gì
+
+Để giao hàng, xác nhận đơn, bảo hành và thực hiện nghĩa vụ kế toán. Chúng tôi không bán thông tin và không đặt công cụ theo dõi quảng cáo trên trang này.
+
+## Ai xem được
+
+Chỉ người của cửa hàng xử lý đơn, và đơn vị giao hàng với phần cần để giao. Trang đơn hàng chỉ mở được bằng liên kết riêng của đơn hoặc tài khoản đã đặt.
+
+## Quyền của bạn
+
+Bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình bằng cách gọi ${formatPhone(shop.hotline)} hoặc viết cho ${shop.email}. Chứng từ kế toán được giữ theo thời hạn luật định.
+`
+
+export default function Privacy() {
+  return <TextPage title="Chính sách bảo mật" text={privacyText(useShop())} />
+}

@@ -1,0 +1,28 @@
+import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
+import { imageSrcSet } from '#contract/catalogue/images.ts'
+import type { PhotoSource } from '#web/ui/photo.tsx'
+
+/** A stored picture as the page shows it: every width in both formats, the original as the last resort. */
+export function toPhoto(image: Image | undefined | null, alt?: string): PhotoSource | undefined {
+  if (!image) return undefined
+  return {
+    src: image.image_url,
+    alt: alt ?? image.alt_text,
+    width: image.width,
+    height: image.height,
+    sources: sources(image.file_id),
+  }
+}
+
+/** A small square of a stored picture, for menus and lists. Decorative: the name stands beside it. */
+export function toThumbnail(fileId: string | undefined): PhotoSource | undefined {
+  if (!fileId) return undefined
+  return { src: `/media/${fileId}/320.webp`, alt: '', width: 320, height: 320 }
+}
+
+function sources(fileId: string): PhotoSource['sources'] {
+  return [
+    { type: 'image/avif', srcSet: imageSrcSet(fileId, 'avif') },
+    { type: 'image/webp', srcSet: imageSrcSet(fileId, 'webp') },
+  ]
+}

@@ -1,0 +1,134 @@
+import { Expand } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { toPhoto, toThumbnail } from '../photos.ts'
+
+const LargePhoto = lazy(() => import('./large-photo.tsx'))
+
+/**
+ * The photos as a row that is swiped (the browser's own scrolling, so it works without JavaScript too), with
+ * thumbnails beside it and «1 / 5» on a phone.
+ */
+export function Gallery({
+  images,
+  title,
+  wantedFileId,
+}: {
+  images: readonly Image[]
+  title: string
+  /** The photo of the chosen variant. */
+  wantedFileId: string | undefined
+}) {
+  const { row, index, show, onScroll } = useRow(images, wantedFileId)
+  return (
+    <div className="lg:flex lg:gap-4">
+      <div className="relative min-w-0 flex-1 lg:order-2">
+        <section
+          ref={row}
+          onScroll={onScroll}
+          aria-label="Ảnh sản phẩm"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-tile [scrollbar-width:none] md:rounded-6"
+        >
+          {images.length === 0 && <Photo photo={undefined} sizes="100vw" />}
+          {images.map((image, position) => (
+            <div key={image.file_id} className="size-full shrink-0 snap-center">
+              <Photo
+                photo={toPhoto(image, image.alt_text || `${title}, ảnh ${position + 1}`)}
+                sizes="(min-width: 1280px) 660px, (min-width: 1024px) 50vw, 100vw"
+                eager={position === 0}
+              />
+            </div>
+          ))}
+        </section>
+        {images.length > 1 && (
+          <p className="absolute right-4 bottom-4 rounded-full bg-scrim/70 px-3.5 py-1 text-14 text-white lg:hidden">
+            <span className="sr-only">Ảnh </span>
+            {index + 1} / {images.length}
+          </p>
+        )}
+        <Enlarge image={images[index]} title={title} />
+      </div>
+      {images.length > 1 && <Thumbnails images={images} index={index} title={title} onShow={show} />}
+    </div>
+  )
+}
+
+function useRow(images: readonly Image[], wantedFileId: string | undefined) {
+  const row = useRef<HTMLElement>(null)
+  const [index, setIndex] = useState(0)
+  const show = (position: number): void => {
+    setIndex(position)
+    row.current?.scrollTo({ left: position * row.current.clientWidth })
+  }
+  const onScroll = (): void => {
+    if (row.current) setIndex(Math.round(row.current.scrollLeft / row.current.clientWidth))
+  }
+  const wanted = images.findIndex(image => image.file_id === wantedFileId)
+  useEffect(() => {
+    if (wanted > 0 && row.current) row.current.scrollTo({ left: wanted * row.current.clientWidth })
+  }, [wanted])
+  return { row, index, show, onScroll }
+}
+
+function Thumbnails({
+  images,
+  index,
+  title,
+  onShow,
+}: {
+  images: readonly Image[]
+  index: number
+  title: string
+  onShow: (position: number) => void
+}) {
+  return (
+    <ul className="flex gap-3 overflow-x-auto p-4 [scrollbar-width:none] md:px-1 lg:w-[94px] lg:shrink-0 lg:flex-col lg:overflow-visible lg:p-0.5">
+      {images.map((image, position) => (
+        <li key={image.file_id} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Xem ảnh ${position + 1} của ${title}`}
+            aria-current={position === index}
+            onClick={() => onShow(position)}
+            className={cx(
+              'block size-18 overflow-hidden rounded-6 lg:size-22',
+              position === index && 'outline-2 outline-sand-900 outline-offset-2',
+            )}
+          >
+            <Photo photo={toThumbnail(image.file_id)} sizes="88px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Enlarge({ image, title }: { image: Image | undefined; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (!image) return null
+  return (
+    <>
+      <IconButton
+        icon={Expand}
+        label="Phóng to ảnh"
+        round
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="absolute right-4 bottom-4 bg-white shadow-sh1 hover:bg-white max-lg:hidden"
+      />
+      {wasOpened && (
+        <Suspense>
+          <LargePhoto image={image} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

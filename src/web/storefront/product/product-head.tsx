@@ -1,0 +1,64 @@
+import { Star } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount, formatPercent, formatRating } from '#web/lib/formats.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Price } from '#web/ui/price.tsx'
+import { stockView, toPriceText } from '../catalogue/product-view.ts'
+import { useShop } from '../shop.ts'
+import type { Choice } from './use-choice.ts'
+
+/** Name, rating, code and views; then the price, how tax is meant, and the stock word. */
+export function ProductHead({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const { tax } = useShop()
+  const views = useViews(product._id)
+  const stock = stockView(choice.stockLabel)
+  return (
+    <header>
+      <h1 className="display-face text-28 lg:text-36">{product.title}</h1>
+      <p className="mt-3 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-14 text-sand-600">
+        {product.average_rating > 0 && (
+          <span className="flex items-center gap-1.5 font-semibold text-sand-900">
+            <Star size={16} aria-hidden className="fill-glow-400 text-glow-400" />
+            <span className="sr-only">Đánh giá </span>
+            {formatRating(product.average_rating)}
+          </span>
+        )}
+        {choice.sku && <span>Mã: {choice.sku}</span>}
+        {views !== undefined && <span>{formatCount(views)} lượt xem</span>}
+      </p>
+      <div className="mt-4" aria-live="polite">
+        <Price {...toPriceText(choice.price)} size="product" />
+        <p className="mt-1 text-14 text-sand-600">
+          {choice.price.price !== 'contact' &&
+            `${tax.pricesIncludeTax ? 'Giá đã gồm' : 'Giá chưa gồm'} thuế VAT ${formatPercent(product.taxPercent)} · `}
+          <span
+            className={cx(
+              'font-medium',
+              { plain: 'text-pine-600', low: 'text-glow-700', out: 'text-lac-700' }[stock.tone],
+            )}
+          >
+            {stock.word}
+          </span>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** Counts this visit and tells how many there were. It is nothing the page waits for or fails over. */
+function useViews(productId: string): number | undefined {
+  const [views, setViews] = useState<number | undefined>()
+  useEffect(() => {
+    let isOn = true
+    api('POST /api/products/:id/view', { params: { id: productId } }).then(
+      reply => isOn && setViews(reply.data.views),
+      () => undefined,
+    )
+    return () => {
+      isOn = false
+    }
+  }, [productId])
+  return views
+}

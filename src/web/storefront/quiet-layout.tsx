@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { loadPage } from '#web/lib/loader-api.ts'
+import { FloatingContact } from '#web/ui/floating-contact.tsx'
+import { ToastHost } from '#web/ui/toast-host.tsx'
+import { QuietHeader } from './frame/quiet-header.tsx'
+import { ShopProvider, toShop } from './shop.ts'
+
+/** The frame of the checkout: no menu, nothing that leads away. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await loadPage(context, async api => ({ shop: toShop((await api('GET /api/shop')).data) }))
+}
+
+export default function QuietLayout() {
+  const { shop } = useLoaderData<typeof loader>()
+  return (
+    <ShopProvider value={shop}>
+      <QuietHeader />
+      <main className="min-h-[80dvh]">
+        <Outlet />
+      </main>
+      <FloatingContact zaloHref={shop.zaloHref} phoneHref={shop.phoneHref} hiddenOnPhone />
+      <ToastHost />
+    </ShopProvider>
+  )
+}
+
+export { PageError as ErrorBoundary } from './page-error.tsx'

@@ -1,0 +1,59 @@
+import { PackageSearch } from 'lucide-react'
+import type { FormEventHandler } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { TrackInput, TrackValues } from './use-tracking.ts'
+
+/** Order number and phone number. */
+export function TrackForm({
+  form: { register, formState },
+  failure,
+  onSubmit,
+}: {
+  form: UseFormReturn<TrackInput, unknown, TrackValues>
+  failure: string | undefined
+  onSubmit: FormEventHandler
+}) {
+  const { errors, isSubmitting } = formState
+  return (
+    // post: a click before the page is alive must not put number and phone into the address
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-6">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="Mã đơn hàng"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="DH-2026-000123"
+          error={errors.orderNumber?.message}
+          {...register('orderNumber')}
+        />
+        <TextField
+          label="Số điện thoại"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </div>
+      {failure && (
+        <Notice tone="error" className="mt-4">
+          {failure}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="main"
+        icon={PackageSearch}
+        busy={isSubmitting}
+        className="mt-5 max-md:w-full"
+      >
+        Tra cứu
+      </Button>
+    </form>
+  )
+}

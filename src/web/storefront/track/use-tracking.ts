@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type TrackedOrder, trackPayload } from '#contract/orders/track.shapes.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+
+export type TrackInput = z.input<typeof trackPayload>
+export type TrackValues = z.output<typeof trackPayload>
+
+/** The form of /track and what it found. */
+export function useTracking() {
+  const [tracked, setTracked] = useState<TrackedOrder>()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<TrackInput, unknown, TrackValues>({
+    resolver: zodResolver(trackPayload),
+    defaultValues: { orderNumber: '', phone: '' },
+  })
+  const track = async (values: TrackValues): Promise<void> => {
+    setFailure(undefined)
+    setTracked(undefined)
+    try {
+      setTracked((await api('POST /api/orders/track', { body: values })).data)
+    } catch (error) {
+      setFailure(isApiError(error) ? error.message : 'Có lỗi xảy ra khi tải thông tin đơn hàng')
+    }
+  }
+  return { tracked, failure, form, submit: form.handleSubmit(track) }
+}

@@ -1,0 +1,166 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonKind =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'danger'
+  | 'danger-solid'
+  | 'zalo'
+  | 'glow'
+  | 'on-dark'
+export type ButtonSize = 'main' | 'normal' | 'compact' | 'admin'
+
+type Look = {
+  kind?: ButtonKind
+  size?: ButtonSize
+  icon?: LucideIcon
+  iconAfter?: LucideIcon
+  wide?: boolean
+}
+
+const KINDS: Record<ButtonKind, string> = {
+  primary:
+    'border-pine-700 bg-pine-700 text-white hover:border-pine-800 hover:bg-pine-800 active:bg-pine-900',
+  secondary: 'border-sand-400 bg-white text-sand-900 hover:border-sand-900',
+  quiet: 'border-transparent bg-transparent text-pine-700 hover:bg-sand-50',
+  danger: 'border-sand-300 bg-white text-lac-700 hover:border-lac-600 hover:bg-lac-50',
+  'danger-solid': 'border-lac-600 bg-lac-600 text-white hover:border-lac-700 hover:bg-lac-700',
+  zalo: 'border-zalo bg-white text-zalo-text hover:bg-sky-50',
+  glow: 'border-glow-300 bg-glow-300 text-sand-900 hover:border-glow-400 hover:bg-glow-400',
+  'on-dark': 'border-pine-100/70 bg-transparent text-white hover:border-white',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  main: 'min-h-13 px-6 text-16 font-semibold',
+  normal: 'min-h-12 px-5 text-16 font-semibold',
+  compact: 'min-h-11 px-4 text-15 font-semibold md:min-h-10',
+  admin: 'min-h-11 px-3.5 text-14 font-medium md:min-h-9',
+}
+
+/** The classes of a button, for things that only look like one (a phone link, a label). */
+export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: Look = {}): string {
+  return cx(
+    'inline-flex select-none items-center justify-center gap-2.5 rounded-6 border text-center transition-colors',
+    'disabled:cursor-not-allowed disabled:border-sand-100 disabled:bg-sand-100 disabled:text-sand-500',
+    KINDS[kind],
+    SIZES[size],
+    wide && 'w-full',
+  )
+}
+
+function Content({ icon: Icon, iconAfter: After, busy, size, children }: ContentProps) {
+  const px = size === 'admin' ? 18 : 20
+  return (
+    <>
+      {busy ? (
+        <Spinner size={px} />
+      ) : (
+        Icon && <Icon size={px} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      )}
+      <span>{busy ? 'Đang xử lý…' : children}</span>
+      {After && !busy && <After size={px} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+    </>
+  )
+}
+type ContentProps = Look & { busy?: boolean; children: ReactNode }
+
+/** A button. While `busy` it shows a spinner with «Đang xử lý…» and takes no further click. */
+export function Button({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: Look & { busy?: boolean; children: ReactNode } & Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+      className={cx(buttonClass({ kind, size, wide }), className)}
+      {...rest}
+    >
+      <Content icon={icon} iconAfter={iconAfter} busy={busy} size={size}>
+        {children}
+      </Content>
+    </button>
+  )
+}
+
+/** A link inside the shop that looks like a button. */
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & { children: ReactNode } & Omit<LinkProps, 'children'>) {
+  return (
+    <Link className={cx(buttonClass({ kind, size, wide }), className)} {...rest}>
+      <Content icon={icon} iconAfter={iconAfter} size={size}>
+        {children}
+      </Content>
+    </Link>
+  )
+}
+
+/** A link that leaves the shop (phone, Zalo) and looks like a button. */
+export function ButtonAnchor({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & { children: ReactNode } & Omit<ComponentProps<'a'>, 'children'>) {
+  return (
+    <a className={cx(buttonClass({ kind, size, wide }), className)} {...rest}>
+      <Content icon={icon} iconAfter={iconAfter} size={size}>
+        {children}
+      </Content>
+    </a>
+  )
+}
+
+/** A square button that shows one icon; `label` is what it says to those who do not see the icon. */
+export function IconButton({
+  icon: Icon,
+  label,
+  round = false,
+  className,
+  type = 'button',
+  ...rest
+}: { icon: LucideIcon; label: string; round?: boolean } & Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center text-sand-900 transition-colors hover:bg-sand-50',
+        'disabled:cursor-not-allowed disabled:text-sand-400',
+        round ? 'rounded-full' : 'rounded-6',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}

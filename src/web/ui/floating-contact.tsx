@@ -1,0 +1,38 @@
+import { Phone } from 'lucide-react'
+import { cx } from './cx.ts'
+
+/** Zalo above phone, floating over the page; hidden on phones where a bar at the foot holds them. */
+export function FloatingContact({
+  zaloHref,
+  phoneHref,
+  hiddenOnPhone = false,
+}: {
+  zaloHref: string
+  phoneHref: string
+  hiddenOnPhone?: boolean
+}) {
+  const round =
+    'flex size-13 items-center justify-center rounded-full text-white shadow-sh2 transition-transform hover:scale-105 md:size-14'
+  return (
+    <aside
+      aria-label="Liên hệ nhanh"
+      className={cx(
+        'fixed right-3 bottom-3 z-20 flex-col gap-3 md:right-6 md:bottom-6 print:hidden',
+        hiddenOnPhone ? 'hidden md:flex' : 'flex',
+      )}
+    >
+      <a
+        href={zaloHref}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Nhắn Zalo"
+        className={cx(round, 'bg-zalo font-semibold text-15')}
+      >
+        Zalo
+      </a>
+      <a href={phoneHref} aria-label="Gọi cửa hàng" className={cx(round, 'bg-pine-700')}>
+        <Phone size={24} strokeWidth={1.75} aria-hidden />
+      </a>
+    </aside>
+  )
+}

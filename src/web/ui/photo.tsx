@@ -1,0 +1,55 @@
+import { Lamp } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from './cx.ts'
+
+export type PhotoSource = {
+  src: string
+  alt: string
+  /** `srcset` values per type, best first; the browser takes the first it knows. */
+  sources?: readonly { type: string; srcSet: string }[]
+  width: number
+  height: number
+}
+
+/** A photo on its warm-grey tile. It fills its box; a missing or broken one leaves a lamp. */
+export function Photo({
+  photo,
+  sizes,
+  eager = false,
+  faded = false,
+  className,
+}: {
+  photo: PhotoSource | undefined
+  sizes: string
+  /** True for what is seen at once; everything else loads when it comes near. */
+  eager?: boolean
+  faded?: boolean
+  className?: string
+}) {
+  const [isBroken, setBroken] = useState(false)
+  if (!photo || isBroken) {
+    return (
+      <span className={cx('flex size-full items-center justify-center bg-tile text-sand-400', className)}>
+        <Lamp size={40} strokeWidth={1.25} aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <picture className="contents">
+      {photo.sources?.map(source => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={photo.src}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(true)}
+        className={cx('size-full bg-tile object-cover', faded && 'opacity-55', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,156 @@
+import { MessageCircleQuestionMark, ShoppingBag, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+import { Photo, type PhotoSource } from './photo.tsx'
+import { Price, type PriceText } from './price.tsx'
+
+export type ProductCardProps = {
+  href: string
+  title: string
+  /** material · bulb · size */
+  spec: string
+  price: PriceText
+  photo: PhotoSource | undefined
+  /** Shown while the pointer is over the card. */
+  secondPhoto?: PhotoSource | undefined
+  rating?: string | undefined
+  stock: { word: string; tone: 'plain' | 'low' | 'out' }
+  /** The one small label that may lie on the photo. */
+  label?: 'Mới' | 'Hết hàng' | undefined
+  /** What the card offers: put into the cart, ask for the price, or go and look. */
+  action:
+    | { kind: 'add'; onAdd: () => void; busy: boolean }
+    | { kind: 'ask'; onAsk: () => void }
+    | { kind: 'open'; text: string }
+  eager?: boolean
+  sizes?: string
+}
+
+const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'
+
+/** The card's button on a phone. A request stands on the photo: the words of its price leave no room below. */
+const ROUND =
+  'absolute z-2 flex size-11 items-center justify-center rounded-full border border-sand-300 bg-white md:hidden'
+
+/** A product in a grid: photo, title with spec, price, rating with stock word. The title's link covers the card. */
+export function ProductCard(props: ProductCardProps) {
+  const { href, title, spec, price, rating, stock, action } = props
+  return (
+    <article className="group relative row-span-4 grid grid-rows-subgrid pb-7 md:pb-10">
+      <CardPhoto {...props} />
+      <div className="pt-3">
+        <h3 className="line-clamp-2 font-medium text-15">
+          <Link
+            to={href}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:z-1 after:rounded-6"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 line-clamp-1 text-13 text-sand-600">{spec}</p>
+      </div>
+      <div className="pt-2">
+        <Price {...price} />
+      </div>
+      <div className="relative flex min-h-6 items-center justify-between">
+        <p className="flex items-center gap-1.5 pt-1 text-13 text-sand-600">
+          {rating && (
+            <>
+              <Star size={14} aria-hidden className="fill-glow-400 text-glow-400" />
+              <span className="sr-only">Đánh giá </span>
+              {rating}
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <span
+            className={cx(stock.tone === 'low' && 'text-glow-700', stock.tone === 'out' && 'text-lac-700')}
+          >
+            {stock.word}
+          </span>
+        </p>
+        {action.kind === 'add' && (
+          <button
+            type="button"
+            aria-label={`Thêm ${title} vào giỏ`}
+            aria-disabled={action.busy || undefined}
+            onClick={action.busy ? undefined : action.onAdd}
+            className={cx(ROUND, 'right-0 bottom-0')}
+          >
+            <ShoppingBag size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function CardPhoto({
+  href,
+  title,
+  photo,
+  secondPhoto,
+  label,
+  action,
+  eager,
+  sizes = SIZES,
+}: ProductCardProps) {
+  // the second photo is fetched only for those who point at the card
+  const [wasPointedAt, setPointedAt] = useState(false)
+  const overlay =
+    'absolute inset-x-2.5 bottom-2.5 z-2 hidden min-h-11 items-center justify-center gap-2.5 rounded-6 bg-pine-700 px-3 font-semibold text-15 text-white opacity-0 transition-opacity hover:bg-pine-800 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:md:flex'
+  return (
+    <div
+      onPointerEnter={event => setPointedAt(event.pointerType === 'mouse' || wasPointedAt)}
+      className="relative aspect-square overflow-hidden rounded-6 bg-tile"
+    >
+      <Photo photo={photo} sizes={sizes} eager={eager} faded={label === 'Hết hàng'} />
+      {secondPhoto && wasPointedAt && (
+        <span
+          aria-hidden
+          className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 group-hover:opacity-100 pointer-fine:block"
+        >
+          <Photo photo={{ ...secondPhoto, alt: '' }} sizes={sizes} />
+        </span>
+      )}
+      {label && (
+        <span
+          className={cx(
+            'absolute top-2.5 left-2.5 rounded-4 px-2 py-0.5 font-medium text-13',
+            label === 'Mới' ? 'bg-sand-900 text-white' : 'bg-white text-lac-700',
+          )}
+        >
+          {label}
+        </span>
+      )}
+      {action.kind === 'add' && (
+        <button type="button" onClick={action.busy ? undefined : action.onAdd} className={overlay}>
+          <ShoppingBag size={20} strokeWidth={1.75} aria-hidden />
+          Thêm vào giỏ
+        </button>
+      )}
+      {action.kind === 'ask' && (
+        <>
+          <button type="button" onClick={action.onAsk} className={overlay}>
+            <MessageCircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+            Liên hệ báo giá
+          </button>
+          <button
+            type="button"
+            aria-label={`Yêu cầu báo giá ${title}`}
+            onClick={action.onAsk}
+            className={cx(ROUND, 'right-2.5 bottom-2.5')}
+          >
+            <MessageCircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
+      )}
+      {action.kind === 'open' && (
+        <Link to={href} tabIndex={-1} className={overlay}>
+          {action.text}
+        </Link>
+      )}
+    </div>
+  )
+}

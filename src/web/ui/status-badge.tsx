@@ -1,0 +1,49 @@
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Minus,
+  PackageCheck,
+  PackageOpen,
+  ShoppingCart,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { Badge, type Tone } from './badge.tsx'
+
+type Look = { tone: Tone; icon: LucideIcon; word: string }
+
+/** Every status of the shop with its tint, icon and word; one table so that no screen invents its own. */
+const STATUSES = {
+  pending: { tone: 'warning', icon: Clock, word: 'Chờ xử lý' },
+  confirmed: { tone: 'info', icon: CircleCheck, word: 'Đã xác nhận' },
+  processing: { tone: 'working', icon: PackageOpen, word: 'Đang xử lý' },
+  shipped: { tone: 'info', icon: Truck, word: 'Đã gửi' },
+  delivered: { tone: 'good', icon: PackageCheck, word: 'Đã giao' },
+  cancelled: { tone: 'neutral', icon: CircleX, word: 'Đã hủy' },
+  payment_pending: { tone: 'warning', icon: Clock, word: 'Chưa thanh toán' },
+  payment_paid: { tone: 'good', icon: CircleCheck, word: 'Đã thanh toán' },
+  payment_failed: { tone: 'bad', icon: CircleAlert, word: 'Thất bại' },
+  payment_refunded: { tone: 'neutral', icon: Undo2, word: 'Đã hoàn tiền' },
+  in_stock: { tone: 'good', icon: Check, word: 'Còn hàng' },
+  few_in_stock: { tone: 'neutral', icon: Minus, word: 'Ít hàng' },
+  low_stock: { tone: 'warning', icon: TriangleAlert, word: 'Sắp hết' },
+  reorder_needed: { tone: 'info', icon: ShoppingCart, word: 'Cần đặt hàng' },
+  out_of_stock: { tone: 'bad', icon: CircleX, word: 'Hết hàng' },
+} as const satisfies Record<string, Look>
+
+export type StatusName = keyof typeof STATUSES
+
+/** The badge of a status. Payment statuses carry the prefix `payment_`. */
+export function StatusBadge({ status, admin }: { status: StatusName; admin?: boolean }) {
+  const { tone, icon, word } = STATUSES[status]
+  return (
+    <Badge tone={tone} icon={icon} admin={admin}>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { buildWorld, everyCall, sampleOf, type World } from '#tests/support/call-samples.ts'
+import { givenUser } from '#tests/support/factories.ts'
+import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+/** Everybody who may knock at a call. */
+const people = [
+  'nobody',
+  'customer',
+  'other customer',
+  'holder of the order’s key',
+  'holder of the guest cart',
+  'inactive user',
+  'expired token',
+  'admin',
+] as const
+type Person = (typeof people)[number]
+
+let shop: TestShop
+let world: World
+let tokens: Partial<Record<Person, string>>
+
+// Calls change things: each test meets a fresh shop.
+beforeEach(async () => {
+  shop = await testShop()
+  world = await buildWorld(shop)
+  const inactive = await givenUser(shop.db, { role: 'admin', isActive: false })
+  const expired = await givenUser(shop.db, { role: 'admin' })
+  await shop.db
+    .updateTable('session')
+    .set({ expires_at: new Date(0) })
+    .where('user_id', '=', expired.id)
+    .execute()
+  tokens = {
+    customer: world.customer.token,
+    'other customer': world.other.token,
+    'inactive user': inactive.token,
+    'expired token': expired.token,
+    admin: world.admin.token,
+  }
+})
+afterEach(() => shop.close())
+
+/** What the declaration of a call, and for one order its ownership, says of a person. */
+function expected(call: Call, person: Person): number {
+  const isOpen = call.cache === 'public' || call.ignoresSession === true
+  if (call.route === 'POST /api/login') return 401
+  if (!isOpen && person === 'inactive user') return 403
+  if (!isOpen && person === 'expired token') return 401
+  const isSignedIn = person === 'customer' || person === 'other customer' || person === 'admin'
+  if (call.access !== 'public' && !isSignedIn) return 401
+  if (call.access === 'admin' && person !== 'admin') return 403
+  return ownRule(call.route, person)
+}
+
+function ownRule(route: string, person: Person): number {
+  const mayRead = ['customer', 'admin', 'holder of the order’s key'].includes(person)
+  if (route === 'GET /api/orders/:id') return mayRead ? 200 : 404
+  if (route === 'PATCH /api/orders/:id/cancel') return person === 'other customer' ? 404 : 200
+  // No such link was ever sent.
+  if (route === 'POST /api/reset-password') return 400
+  // Nobody of the test has a password: the current one is wrong.
+  if (route === 'PUT /api/change-password') return 400
+  if (route === 'GET /api/orders/user/:userId') return person === 'other customer' ? 403 : 200
+  const hasLine = person === 'customer'
+  if (route === 'PUT /api/cart/update' || route === 'DELETE /api/cart/remove') return hasLine ? 200 : 404
+  return 200
+}
+
+describe('who may make which call', () => {
+  it.each(everyCall)('$route', async call => {
+    const seen: Record<string, number> = {}
+    for (const person of people) {
+      const { payload, ...request } = requestOf(call.route, sampleFor(call, person))
+      const answer = await shop.app.inject({
+        ...request,
+        ...(payload === undefined ? {} : { payload }),
+        headers: {
+          ...(tokens[person] && { authorization: `Bearer ${tokens[person]}` }),
+          ...(person === 'holder of the order’s key' && { 'x-order-key': world.orderKey }),
+        },
+      })
+      seen[person] = answer.statusCode
+      if (answer.statusCode >= 400)
+        expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) })
+      if (call.access !== 'public' || call.route.startsWith('DELETE') || call.route.includes('migrate'))
+        await renew()
+    }
+    expect(seen).toEqual(Object.fromEntries(people.map(person => [person, expected(call, person)])))
+  })
+
+  it('keeps a guest’s cart from whoever does not know its id', async () => {
+    const strange = { params: { sessionId: 'A'.repeat(22) } }
+    const seen = await shop.call('GET /api/guest-cart/:sessionId', strange)
+    expect(seen.body.data.items).toEqual([])
+    const line = { product_id: world.productId, quantity: 1 }
+    const changed = await shop.call('PUT /api/guest-cart/:sessionId/update', { ...strange, body: line })
+    expect(changed.error.code).toBe('cart_line_not_found')
+  })
+
+  it('ends a session at once with logout', async () => {
+    await shop.call('POST /api/logout', {}, world.customer)
+    expect((await shop.call('GET /api/me', {}, world.customer)).error.code).toBe('unauthenticated')
+  })
+
+  it('refuses malformed tokens everywhere but on public answers', async () => {
+    for (const authorization of ['Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(43)}`]) {
+      const answer = await shop.app.inject({ url: '/api/me', headers: { authorization } })
+      expect(answer.statusCode).toBe(401)
+    }
+  })
+})
+
+function sampleFor(call: Call, person: Person) {
+  const sample = sampleOf(call.route, world)
+  // A status change is legal once only: admins are the only ones who get that far.
+  return call.route === 'POST /api/guest-cart/migrate' && person === 'admin'
+    ? { body: { sessionId: world.sessionId } }
+    : sample
+}
+
+/** Puts back what a call may have used up: sessions, the order's state, the cart lines. */
+async function renew(): Promise<void> {
+  await shop.db.updateTable('orders').set({ status: 'pending', payment_status: 'pending' }).execute()
+  await shop.db.updateTable('stock_reservation').set({ status: 'held' }).execute()
+  await shop.db.updateTable('stock').set({ reserved: 1 }).execute()
+  const line = { product_id: world.productId, quantity: 1 }
+  await shop.call('POST /api/cart/add', { body: line }, world.customer)
+  await shop.call('POST /api/guest-cart/add', { body: { ...line, sessionId: world.sessionId } })
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWorld, everyCall, type Sample, sampleOf, type World } from '#tests/support/call-samples.ts'
+import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+let world: World
+beforeAll(async () => {
+  shop = await testShop()
+  world = await buildWorld(shop)
+})
+afterAll(() => shop.close())
+
+/** Values that have broken programs before, besides whatever fast-check makes up. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1e308,
+    2 ** 53,
+    1.5,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'a'.repeat(5_000),
+    "'; DROP TABLE orders; --",
+    '%',
+    '\\',
+    '../..',
+    '{"$gt":""}',
+    '<script>alert(1)</script>',
+    [],
+    [[]],
+    {},
+    { __proto__: null },
+    { constructor: 1 },
+    'NaN',
+    '１２３',
+    'Đèn',
+    '0900000456',
+    '01920000-0000-7000-8000-000000000000',
+    '2026-02-30',
+    '9999-12-31',
+    '-createdAt',
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+)
+
+/** Good input with some of it replaced by something nasty, or nothing but nastiness. */
+function spoiled(good: Sample): fc.Arbitrary<Sample> {
+  const part = (value: object | undefined) =>
+    value === undefined
+      ? fc.constant(undefined)
+      : fc.oneof(fc.constant(value), spoiledObject(value), fc.dictionary(fc.string({ maxLength: 12 }), nasty))
+  const text = (value: object | undefined) =>
+    part(value).map(
+      object => object && Object.fromEntries(Object.entries(object).map(([name, v]) => [name, plain(v)])),
+    )
+  return fc.record({
+    params: text(good.params).map(params => params && { ...good.params, ...pick(params, good.params) }),
+    query: fc.oneof(
+      text(good.query ?? {}),
+      fc.dictionary(
+        fc.constantFrom(
+          'page',
+          'limit',
+          'sort',
+          'search',
+          'minPrice',
+          'category',
+          'status',
+          'startDate',
+          'customerPhone',
+          'key',
+          'days',
+        ),
+        nasty.map(plain),
+      ),
+    ),
+    body:
+      good.body === undefined ? fc.oneof(fc.constant(undefined), nasty) : fc.oneof(part(good.body), nasty),
+  }) as fc.Arbitrary<Sample>
+}
+
+function spoiledObject(value: object): fc.Arbitrary<object> {
+  const names = Object.keys(value)
+  if (names.length === 0) return fc.constant(value)
+  return fc.tuple(fc.constantFrom(...names), nasty).map(([name, spoil]) => ({ ...value, [name]: spoil }))
+}
+
+function pick(params: object, shape: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => name in (shape ?? {}) && value !== ''),
+  )
+}
+
+/** Addresses carry text; lone surrogates can't be written in one. */
+function plain(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 300)
+}
+
+describe('every call, whatever it is sent', () => {
+  it.each(everyCall)('$route answers with an envelope, never a 5xx', async call => {
+    const token =
+      call.access === 'admin'
+        ? world.admin.token
+        : call.access === 'customer' && call.route !== 'POST /api/logout'
+          ? world.customer.token
+          : undefined
+    await fc.assert(
+      fc.asyncProperty(spoiled(sampleOf(call.route, world)), async input => {
+        const { payload, ...request } = requestOf(call.route, input)
+        const answer = await shop.app.inject({
+          ...request,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(payload === undefined ? {} : { payload: JSON.stringify(payload) ?? '' }),
+        })
+        expect(answer.statusCode, `${request.url} ${JSON.stringify(payload)} ${answer.body}`).toBeLessThan(
+          500,
+        )
+        const body = answer.json()
+        expect(body.success).toBe(answer.statusCode < 400)
+        if (answer.statusCode >= 400) {
+          expect(body.code).toMatch(/^[a-z_]+$/)
+          expect(body.message.length).toBeGreaterThan(0)
+          expect(answer.body).not.toMatch(/node_modules|at \w+ \(|SELECT |INSERT |syntax error/)
+        }
+      }),
+      { numRuns: 60, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) },
+    )
+  })
+
+  it.each([
+    ['{', 400, 'malformed_request'],
+    ['[1,2', 400, 'malformed_request'],
+    ['{"__proto__":{"isAdmin":true}}', 400, 'malformed_request'],
+    [`{"notes":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
+  ])('a body that is not ours (%.20s…) is refused', async (payload, status, code) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  })
+
+  it('an unknown address under /api gets the envelope of a 404', async () => {
+    const answer = await shop.app.inject({ url: '/api/khong-co' })
+    expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('XML is not a body', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: '<a/>',
+      headers: { 'content-type': 'text/xml' },
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})

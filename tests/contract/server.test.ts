@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyCall } from '#tests/support/call-samples.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: 'on' })
+})
+afterAll(() => shop.close())
+
+describe('what the server says of itself', () => {
+  it('documents every call from its declaration', async () => {
+    const { paths } = (await shop.app.inject({ url: '/api/docs/json' })).json()
+    for (const call of everyCall) {
+      const [method = '', path = ''] = call.route.split(' ')
+      const documented = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(documented?.summary, call.route).toBe(call.summary)
+    }
+  })
+
+  it('gives figures to this machine alone', async () => {
+    expect((await shop.app.inject({ url: '/metrics' })).body).toContain(
+      'http_request_duration_seconds_bucket',
+    )
+    expect((await shop.app.inject({ url: '/metrics', remoteAddress: '10.1.1.1' })).statusCode).toBe(404)
+    const forwarded = await shop.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })
+    expect(forwarded.statusCode).toBe(404)
+  })
+
+  it('tells its health, and the id of each request', async () => {
+    const answer = await shop.app.inject({ url: '/api/health' })
+    expect(answer.json()).toMatchObject({
+      status: 'ok',
+      checks: { database: { ok: true }, storage: { ok: true }, queue: { ok: true } },
+    })
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('limits', () => {
+  it('stop an account that is being guessed at, whatever address it comes from', async () => {
+    const attempt = async (email: string, from: number) =>
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: '/api/login',
+          remoteAddress: `10.0.0.${from}`,
+          payload: { email, password: 'Matkhau1' },
+        })
+      ).json().code
+    const codes = []
+    for (let n = 0; n < 22; n++) codes.push(await attempt('dich@example.com', n))
+    expect(codes.slice(0, 20).every(code => code === 'login_failed')).toBe(true)
+    expect(codes.slice(20)).toEqual(['rate_limited', 'rate_limited'])
+    expect(await attempt('khac@example.com', 1)).toBe('login_failed')
+  })
+
+  it('stop an address beyond the call’s limit, counted in the database', async () => {
+    const codes = new Set<number>()
+    for (let n = 0; n < 62; n++) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: '10.9.9.9',
+        payload: { email: `x${n}@example.com`, password: 'Matkhau1' },
+      })
+      codes.add(answer.statusCode)
+    }
+    expect([...codes].sort()).toEqual([401, 429])
+    const { n } = await shop.db
+      .selectFrom('rate_limit')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBeGreaterThan(1)
+  }, 60_000)
+})

@@ -1,0 +1,102 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { ADMIN } from '#tests/support/shop-process.ts'
+
+test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
+  const order = await placeAsGuest(request)
+
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/login\?/)
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Đơn hàng', level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  await expect(page.getByText('KHO-0').filter({ visible: true }).first()).toBeVisible()
+
+  await moveTo(page, 'Đã xác nhận')
+  await moveTo(page, 'Đã gửi')
+  await moveTo(page, 'Đã giao')
+  await expect(page.getByRole('button', { name: 'Cập nhật' })).toBeHidden()
+  await expect(page.getByText('Đã thanh toán').first()).toBeVisible()
+
+  const seen = await request.get(`/api/orders/${order._id}`, { headers: { 'x-order-key': order.accessKey } })
+  expect((await seen.json()).data).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+})
+
+test('an admin cancels an order and leaves a note that the customer does not see', async ({
+  page,
+  request,
+}) => {
+  const order = await placeAsGuest(request)
+  await page.goto(`/admin/orders/${order._id}`)
+  await signIn(page)
+
+  await page.getByRole('textbox', { name: 'Ghi chú nội bộ mới' }).fill('Khách hẹn gọi lại')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByText('Khách hẹn gọi lại')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Hủy đơn' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách đặt trùng')
+  await dialog.getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  await expect(page.getByText('Đơn hàng đã hủy')).toBeVisible()
+
+  const seen = await request.get(`/api/orders/${order._id}`, { headers: { 'x-order-key': order.accessKey } })
+  const text = JSON.stringify((await seen.json()).data)
+  expect(text).toContain('Khách đặt trùng')
+  expect(text).not.toContain('Khách hẹn gọi lại')
+})
+
+test('a customer sees «no access» in the back office', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, { email: 'ngocan@example.com', password: 'Anhgia2026' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Không có quyền truy cập' })).toBeVisible()
+})
+
+test('filters stand in the address and survive a reload', async ({ page, isMobile }) => {
+  await page.goto('/admin/orders')
+  await signIn(page)
+  if (isMobile) await page.getByRole('button', { name: 'Lọc' }).click()
+  await page.getByRole('combobox', { name: 'Trạng thái', exact: true }).selectOption('cancelled')
+  await expect(page).toHaveURL(/status=cancelled/)
+  await page.reload()
+  await expect(page.getByText('Đã hủy').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Chờ xử lý', { exact: true }).filter({ visible: true })).toHaveCount(1)
+})
+
+type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
+
+/** The buying itself is another journey's; here the guest sends what the checkout sends. */
+async function placeAsGuest(request: APIRequestContext): Promise<PlacedOrder> {
+  const found = await request.get('/api/products/quat-tran-co-dien-5-canh-go-oc-cho-3-den')
+  const { data: product } = await found.json()
+  const placed = await request.post('/api/orders', {
+    data: {
+      customer: {
+        name: 'Khách Thử Nghiệm',
+        email: 'khach@example.com',
+        phone: '0900000999',
+        address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
+      },
+      products: [{ productId: product._id, quantity: 1 }],
+      paymentMethod: 'cash',
+    },
+  })
+  expect(placed.status()).toBe(200)
+  return (await placed.json()).data
+}
+
+async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Mật khẩu', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+async function moveTo(page: Page, status: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Trạng thái tiếp theo/ }).click()
+  await page.getByRole('option', { name: status }).click()
+  await page.getByRole('button', { name: 'Cập nhật' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
+}

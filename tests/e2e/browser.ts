@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A page that fails the test when its console reports an error or a warning, or a script breaks. */
+export const test = base.extend<{ page: Page; quiet: string[]; tolerates: RegExp }>({
+  /** What the console may say in a test that provokes a failure. */
+  tolerates: [/^$/, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  quiet: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints, 'what the console complained of').toEqual([])
+  },
+  page: async ({ page, quiet, tolerates }, use) => {
+    page.on('pageerror', error => quiet.push(error.message))
+    page.on('console', message => {
+      const text = message.text()
+      if (['error', 'warning'].includes(message.type()) && !tolerates.test(text)) quiet.push(text)
+    })
+    await use(page)
+  },
+})
+export { expect }
+
+/** Opens a page and waits until it is alive: its scripts have run and nothing is loading. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+/** Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(node => node.html.slice(0, 200)) }))
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** A lamp with variants that the demo shop has in stock. */
+export const LAMP = {
+  title: 'Đèn tường hắt hai đầu trụ tròn đen',
+  path: '/products/den-tuong-hat-hai-dau-tru-tron-den',
+}
+
+/** Puts one lamp into the cart on its own page. */
+export async function addLamp(page: Page): Promise<void> {
+  await open(page, LAMP.path)
+  await page
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
+}
+
+/** The button that orders, which stands at the foot on a phone and beside the form on a desktop. */
+export function orderButton(page: Page) {
+  return page.getByRole('button', { name: /^Đặt hàng/ }).locator('visible=true')
+}
+
+/** From the cart to the filled-in checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await open(page, '/cart')
+  await page
+    .getByRole('button', { name: /^(Đặt hàng|Tiến hành đặt hàng)/ })
+    .locator('visible=true')
+    .click()
+  await expect(page.getByLabel('Họ và tên')).toBeVisible()
+}
+
+/** Fills the checkout in as a person would, the ward by one of its old names. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Họ và tên').fill('Nguyễn Minh Hạnh')
+  await page.getByLabel('Số điện thoại').fill('0912 345 678')
+  await page.getByLabel('Email').fill('minhhanh@example.com')
+  await page.getByLabel('Tỉnh / Thành phố').fill('ho chi minh')
+  await page.getByRole('option', { name: 'Thành phố Hồ Chí Minh' }).click()
+  await page.getByLabel('Phường / Xã').fill('phuong 12 go vap')
+  await page.getByRole('option', { name: /Phường 12, Quận Gò Vấp/ }).click()
+  await page.getByLabel('Số nhà, tên đường').fill('12/3 đường Ví Dụ')
+}

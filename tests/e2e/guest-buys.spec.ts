@@ -1,0 +1,116 @@
+import { addLamp, expect, fillCheckout, goToCheckout, LAMP, open, orderButton, test } from './browser.ts'
+
+test('a guest finds a lamp, orders it cash on delivery and sees the order', async ({ page, isMobile }) => {
+  await open(page, '/')
+  await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).locator('visible=true').fill('den tuong hat')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: LAMP.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: LAMP.title })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Xem giỏ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Giỏ hàng/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Tăng số lượng' }).click()
+  await page
+    .getByRole('button', { name: /^(Đặt hàng|Tiến hành đặt hàng)/ })
+    .locator('visible=true')
+    .click()
+  await fillCheckout(page)
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(page).click()
+
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await expect(page.getByText('Phường An Hội Tây')).toBeVisible()
+  await expect(page.getByText('924.000 ₫')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
+  if (isMobile)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the order opens by its link, whose key then leaves the address bar; nobody else sees it', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  const keys = await page.evaluate(() => localStorage.getItem('orderKeys'))
+  const key = Object.values(JSON.parse(keys ?? '{}'))[0]
+
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await stranger.newPage()
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: 'Không tìm thấy đơn hàng' })).toBeVisible()
+  await other.goto(`${path}?key=${key}`)
+  await expect(other.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`${path}$`))
+  await stranger.close()
+  await context.close()
+})
+
+test('the checkout names every field that is missing and goes to the first one', async ({ page }) => {
+  await addLamp(page)
+  await goToCheckout(page)
+  await orderButton(page).click()
+  for (const text of [
+    'Vui lòng nhập họ và tên',
+    'Vui lòng nhập số điện thoại',
+    'Vui lòng nhập email',
+    'Vui lòng chọn tỉnh, thành phố',
+    'Vui lòng chọn phường, xã',
+    'Vui lòng nhập số nhà, tên đường',
+    'Vui lòng đồng ý với Chính sách bảo mật để đặt hàng',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(page.getByLabel('Họ và tên')).toBeFocused()
+  await page.getByLabel('Số điện thoại').fill('12345')
+  await page.getByLabel('Email').focus()
+  await expect(page.getByText(/Số điện thoại phải có 10 chữ số/)).toBeVisible()
+})
+
+test.describe('when prices change', () => {
+  test.use({ tolerates: /status of 409/ })
+  test('a price that changed meanwhile is shown for agreement before the order stands', async ({ page }) => {
+    await addLamp(page)
+    await goToCheckout(page)
+    await fillCheckout(page)
+    await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+    let isFirst = true
+    // the shopper was shown another total than the server's: as after a change of price
+    await page.route('**/api/orders', async route => {
+      const body = route.request().postDataJSON()
+      if (!isFirst) return await route.continue()
+      isFirst = false
+      await route.continue({ postData: JSON.stringify({ ...body, totalAmount: body.totalAmount - 1000 }) })
+    })
+    await orderButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
+    await page.getByRole('button', { name: 'Đặt với giá mới' }).click()
+    await expect(page.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
+  })
+})
+
+test('a cart can be changed, emptied and stays until then', async ({ page }) => {
+  await addLamp(page)
+  await open(page, '/cart')
+  await expect(page.getByText('Tạm tính (1 sản phẩm)')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Chọn ${LAMP.title}` }).uncheck()
+  await expect(page.getByText('Tạm tính (0 sản phẩm)')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Chọn ${LAMP.title}` })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /Chọn tất cả/ }).check()
+  await expect(page.getByText('Tạm tính (1 sản phẩm)')).toBeVisible()
+  await page.getByRole('button', { name: 'Xóa toàn bộ giỏ hàng' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa giỏ hàng' }).click()
+  await expect(page.getByRole('heading', { name: 'Giỏ hàng đang trống' })).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { expect, LAMP, open, test } from './browser.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shop can be read: home, listing, pages of it, product', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
+    await page.goto('/products?category=den-trang-tri')
+    await expect(page.getByRole('article')).toHaveCount(16)
+    await page.getByRole('link', { name: 'Trang sau' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.goto(LAMP.path)
+    await expect(page.getByRole('heading', { level: 1, name: LAMP.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thông số' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mô tả' })).toBeVisible()
+  })
+
+  test('searching works as a plain form', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('input[name=search]:visible').fill('den chum')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?search=den(\+|%20)chum/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('the cart says what is missing', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.getByText(/đang tắt JavaScript/)).toBeVisible()
+  })
+})
+
+test.describe('what is not there', () => {
+  test.use({ tolerates: /status of 404/ })
+
+  test('an unknown path is a 404 with the way home', async ({ page }) => {
+    const response = await page.goto('/khong-co-trang-nay')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
+    await page.getByRole('link', { name: 'Về trang chủ', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an unknown product is a 404, an id leads to the address with the name', async ({ page, request }) => {
+    const missing = await page.goto('/products/khong-co-den-nay')
+    expect(missing?.status()).toBe(404)
+    const { data } = await (await request.get(`/api${LAMP.path}`)).json()
+    await page.goto(`/products/${data._id}`)
+    await expect(page).toHaveURL(LAMP.path)
+  })
+})
+
+test('filters stand in the address and can be taken away one by one', async ({ page, isMobile }) => {
+  await open(page, '/products?category=den-trang-tri&minPrice=1000000')
+  await expect(page.getByRole('link', { name: /Bỏ lọc: Từ/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sắp xếp' }).selectOption('min_price-asc')
+  await expect(page).toHaveURL(/sortBy=min_price&sortOrder=asc/)
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Bộ lọc' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Đèn chùm' }).click()
+    await page.getByRole('button', { name: /^Xem \d+ sản phẩm/ }).click()
+  } else {
+    await page
+      .getByRole('complementary', { name: 'Bộ lọc' })
+      .getByRole('link', { name: /^Đèn chùm/ })
+      .click()
+  }
+  await expect(page).toHaveURL(/subcategory=den-chum/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Đèn chùm' })).toBeVisible()
+  await page.getByRole('link', { name: /Bỏ lọc: Từ/ }).click()
+  await expect(page).not.toHaveURL(/minPrice/)
+})
+
+test('the menu opens by keyboard and closes with Escape', async ({ page, isMobile }) => {
+  await open(page, '/')
+  if (isMobile) {
+    const opener = page.getByRole('button', { name: 'Mở danh mục' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Đèn trang trí/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+    return
+  }
+  const entry = page
+    .getByRole('navigation', { name: 'Danh mục chính' })
+    .getByRole('link', { name: 'Đèn trang trí', exact: true })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Tất cả đèn trang trí/ })).toBeVisible()
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /Tất cả đèn trang trí/ })).toBeHidden()
+  await page.keyboard.press('Control+Home')
+})
+
+test('the banner can be paused, and does not move for those who want no movement', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Tạm dừng' }).click()
+  await expect(page.getByRole('button', { name: 'Tiếp tục' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Tiếp tục' })).toBeVisible()
+})
+
+test.describe('when the shop does not answer', () => {
+  test.use({ tolerates: /503/ })
+
+  test('a failed list says so and offers to try again', async ({ page }) => {
+    await open(page, '/about')
+    await page.route('**/products.data*', route => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('link', { name: 'Xem sản phẩm' }).click()
+    await expect(
+      page.getByRole('link', { name: 'Thử lại' }).or(page.getByRole('button', { name: 'Thử lại' })),
+    ).toBeVisible()
+  })
+})
+
+test('scripts run only by the hashes of the policy, and pages for everybody may be kept', async ({
+  request,
+}) => {
+  for (const path of ['/', '/products', LAMP.path]) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const scripts = policy.split('; ').find(rule => rule.startsWith('script-src'))
+    expect(scripts).toMatch(/'sha256-/)
+    expect(scripts).not.toContain('unsafe')
+    expect(headers['cache-control']).toContain('public')
+  }
+  for (const path of ['/cart', '/order', '/orders/x', '/login', '/khong-co-trang-nay']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
+  }
+})
+
+test('shoppers are not told of the back office', async ({ page, request }) => {
+  await open(page, '/')
+  expect(await page.content()).not.toContain('/admin')
+  const manifest = await page.evaluate(() =>
+    Object.keys(
+      (window as unknown as { __reactRouterManifest: { routes: object } }).__reactRouterManifest.routes,
+    ),
+  )
+  expect(manifest.filter(id => id.includes('admin'))).toEqual([])
+  expect((await request.get('/')).status()).toBe(200)
+})

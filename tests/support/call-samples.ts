@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
+import { givenProduct, givenUser, orderBody } from './factories.ts'
+import type { TestShop } from './shop-app.ts'
+
+/** The calls as a list, for tests that hold for each of them. */
+export const everyCall: Call[] = Object.values(allCalls)
+
+export type Sample = { params?: object; query?: object; body?: object }
+
+/** Things that exist, so that each call can be made with good input. */
+export type World = {
+  customer: { id: string; token: string }
+  other: { id: string; token: string }
+  admin: { id: string; token: string }
+  productId: string
+  categoryId: string
+  subcategoryId: string
+  /** A pending order of `customer` and the key that opens it. */
+  orderId: string
+  orderKey: string
+  orderNumber: string
+  /** A guest's cart that holds `productId`. */
+  sessionId: string
+  /** An open contact request about `productId`. */
+  contactRequestId: string
+}
+
+export async function buildWorld(shop: TestShop): Promise<World> {
+  const { db, call } = shop
+  const categoryId = (
+    await db
+      .insertInto('category')
+      .values({ category_name: 'Mẫu', slug: 'mau' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  const subcategoryId = (
+    await db
+      .insertInto('subcategory')
+      .values({ category_id: categoryId, subcategory_name: 'Mẫu con', slug: 'mau-con' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  const product = await givenProduct(db, { stock: 100_000, categoryId, subcategoryIds: [subcategoryId] })
+  const [customer, other, admin] = [
+    await givenUser(db),
+    await givenUser(db),
+    await givenUser(db, { role: 'admin' }),
+  ]
+  const placed = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) }, customer)
+  const added = await call('POST /api/guest-cart/add', { body: { product_id: product.id } })
+  await call('POST /api/cart/add', { body: { product_id: product.id } }, customer)
+  const asked = await call('POST /api/contact/product', {
+    body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
+  })
+  return {
+    customer,
+    other,
+    admin,
+    productId: product.id,
+    categoryId,
+    subcategoryId,
+    orderId: placed.body.data._id,
+    orderKey: placed.body.data.accessKey,
+    orderNumber: placed.body.data.orderNumber,
+    sessionId: added.body.sessionId,
+    contactRequestId: asked.body.data._id,
+  }
+}
+
+/** Good input for a call. A call without an entry here makes the tests fail: write one beside the call. */
+export function sampleOf(route: string, world: World): Sample {
+  const line = { product_id: world.productId, quantity: 1 }
+  const product = { params: { id: world.productId } }
+  const order = { params: { id: world.orderId } }
+  const guest = { params: { sessionId: world.sessionId } }
+  const samples: Record<string, Sample> = {
+    'POST /api/login': { body: { email: 'ai@example.com', password: 'Matkhau1' } },
+    'POST /api/register': {
+      body: { name: 'Nguyễn Minh Hạnh', email: `moi-${randomUUID()}@example.com`, password: 'Matkhau1' },
+    },
+    'POST /api/forgot-password': { body: { email: 'ai@example.com' } },
+    'POST /api/reset-password': { body: { token: 'A'.repeat(43), newPassword: 'Matkhau2' } },
+    'POST /api/logout': {},
+    'GET /api/me': {},
+    'PUT /api/me': { body: { first_name: 'Nguyễn Minh Hạnh', phonenumber: '0900 000 456' } },
+    'PUT /api/change-password': { body: { currentPassword: 'Matkhau1', newPassword: 'Matkhau2' } },
+    'GET /api/cart': {},
+    'POST /api/cart/add': { body: line },
+    'PUT /api/cart/update': { body: line },
+    'DELETE /api/cart/remove': { body: { product_id: world.productId } },
+    'DELETE /api/cart/clear': {},
+    'POST /api/guest-cart/add': { body: line },
+    'GET /api/guest-cart/:sessionId': guest,
+    'PUT /api/guest-cart/:sessionId/update': { ...guest, body: line },
+    'DELETE /api/guest-cart/:sessionId/remove': { ...guest, body: { product_id: world.productId } },
+    'DELETE /api/guest-cart/:sessionId/clear': guest,
+    'POST /api/guest-cart/migrate': { body: { sessionId: world.sessionId } },
+    'GET /api/products': { query: { page: 1 } },
+    'GET /api/products/:id': product,
+    'GET /api/products/:id/variants': product,
+    'POST /api/products/:id/view': product,
+    'GET /api/categories': {},
+    'GET /api/categories/:id': { params: { id: world.categoryId } },
+    'GET /api/subcategories': {},
+    'GET /api/subcategories/category/:id': { params: { id: world.categoryId } },
+    'GET /api/subcategories/:id': { params: { id: world.subcategoryId } },
+    'GET /api/home': {},
+    'GET /api/locations/provinces': {},
+    'GET /api/locations/provinces/:code/wards': { params: { code: '79' } },
+    'GET /api/shop': {},
+    'GET /api/health': {},
+    'POST /api/contact/product': {
+      body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: world.productId },
+    },
+    'GET /api/admin/contact-requests': { query: { status: 'open' } },
+    'PUT /api/admin/contact-requests/:id': {
+      params: { id: world.contactRequestId },
+      body: { handled: true },
+    },
+    'POST /api/orders': { body: orderBody([{ productId: world.productId }]) },
+    'GET /api/orders/:id': order,
+    'POST /api/orders/track': { body: { orderNumber: world.orderNumber, phone: '0900 000 456' } },
+    'PATCH /api/orders/:id/cancel': order,
+    'GET /api/orders': {},
+    'GET /api/orders/user/:userId': { params: { userId: world.customer.id } },
+    'GET /api/orders/stats/summary': {},
+    'GET /api/admin/orders': {},
+    'GET /api/admin/orders/stats/summary': {},
+    'GET /api/admin/orders/:id': order,
+    'PUT /api/admin/orders/:id/status': { ...order, body: { status: 'confirmed' } },
+    'PUT /api/admin/orders/:id/payment-status': { ...order, body: { paymentStatus: 'failed' } },
+    'POST /api/admin/orders/:id/notes': { ...order, body: { note: 'Ghi chú' } },
+  }
+  const sample = samples[route]
+  if (!sample) throw new Error(`No sample input for ${route}: add one in tests/support/call-samples.ts`)
+  return sample
+}

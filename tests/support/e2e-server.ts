@@ -1,0 +1,27 @@
+// The demo shop for the journeys in a browser: node e2e-server.ts <port>. A fresh database, gone afterwards.
+import { rmSync } from 'node:fs'
+import { startShop } from './shop-process.ts'
+import { clearLeftOverClusters, throwawayDir } from './throwaway-cluster.ts'
+
+await clearLeftOverClusters()
+const dataDir = throwawayDir()
+const keepAlive = setInterval(() => undefined, 60_000)
+const shop = await startShop({ dataDir, port: Number(process.argv[2]), env: { DEMO: 'on' } })
+console.log(`The demo shop for the tests answers on ${shop.url}`)
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await shop.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+  clearInterval(keepAlive)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+process.on('disconnect', stop)
+void shop.ended.then(outcome => {
+  if (isStopping) return
+  console.error(`The shop ended with ${outcome}:\n${shop.output()}`)
+  process.exit(1)
+})

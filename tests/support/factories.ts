@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { slugify } from '#contract/vietnamese.ts'
+import type { Database } from '#server/db/database.ts'
+import { insertSession, insertUser } from '#server/features/accounts/accounts.queries.ts'
+import { newToken } from '#server/features/accounts/index.ts'
+import { importGoods } from '#server/features/stock/index.ts'
+
+let count = 0
+/** A number that no other thing of this test file has. */
+function next(): number {
+  count += 1
+  return count
+}
+
+export async function givenUser(
+  db: Database,
+  user: { role?: 'admin' | 'customer'; email?: string; name?: string; isActive?: boolean } = {},
+): Promise<{ id: string; email: string; token: string }> {
+  const email = user.email ?? `nguoi-${next()}-${randomBytes(3).toString('hex')}@example.com`
+  const { id } = await insertUser(db, {
+    email,
+    name: user.name ?? 'Nguyễn Văn Thử',
+    phone: null,
+    role: user.role ?? 'customer',
+    passwordHash: null,
+  })
+  const { token, tokenHash } = newToken()
+  await insertSession(db, id, tokenHash)
+  if (user.isActive === false)
+    await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+  return { id, email, token }
+}
+
+export async function givenCategory(db: Database, name = `Danh mục ${next()}`): Promise<string> {
+  const row = await db
+    .insertInto('category')
+    .values({ category_name: name, slug: `${slugify(name)}-${next()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function givenSubcategory(db: Database, categoryId: string, name = `Danh mục con ${next()}`) {
+  return db
+    .insertInto('subcategory')
+    .values({ category_id: categoryId, subcategory_name: name, slug: `${slugify(name)}-${next()}` })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function givenWarehouse(
+  db: Database,
+  warehouse: { isDefault?: boolean; isActive?: boolean } = {},
+) {
+  return db
+    .insertInto('warehouse')
+    .values({
+      name: `Kho ${next()}`,
+      code: `KHO-${next()}-${randomBytes(2).toString('hex')}`,
+      is_default: warehouse.isDefault ?? false,
+      is_active: warehouse.isActive ?? true,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+}
+
+export type GivenProduct = {
+  id: string
+  slug: string
+  title: string
+  priceDong: number | null
+  variants: string[]
+}
+
+/** A product with its stock imported into a warehouse of its own. `stock` is per variant where there are variants. */
+export async function givenProduct(
+  db: Database,
+  product: {
+    title?: string
+    sku?: string
+    priceDong?: number | null
+    stock?: number
+    isActive?: boolean
+    categoryId?: string
+    subcategoryIds?: string[]
+    variants?: { name: string; priceDong: number; comparePriceDong?: number; stock?: number }[]
+    discountPercent?: number
+    createdAt?: Date
+    warehouseId?: string
+  } = {},
+): Promise<GivenProduct> {
+  const title = product.title ?? `Đèn thử ${next()}`
+  const priceDong = product.priceDong === undefined ? 100_000 : product.priceDong
+  const row = await db
+    .insertInto('product')
+    .values({
+      title,
+      slug: `${slugify(title)}-${next()}`,
+      description: 'Mô tả',
+      sku: product.sku ?? `SP-${next()}-${randomBytes(3).toString('hex')}`,
+      category_id: product.categoryId ?? (await givenCategory(db)),
+      price_dong: priceDong,
+      discount_percent: product.discountPercent ?? 0,
+      is_active: product.isActive ?? true,
+      ...(product.createdAt && { created_at: product.createdAt }),
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+  for (const subcategoryId of product.subcategoryIds ?? []) {
+    await db
+      .insertInto('product_subcategory')
+      .values({ product_id: row.id, subcategory_id: subcategoryId })
+      .execute()
+  }
+  const variants: string[] = []
+  for (const [position, variant] of (product.variants ?? []).entries()) {
+    const { id } = await db
+      .insertInto('product_variant')
+      .values({
+        product_id: row.id,
+        name: variant.name,
+        sku: `PB-${next()}-${randomUUID().slice(0, 8)}`,
+        price_dong: variant.priceDong,
+        compare_price_dong: variant.comparePriceDong ?? null,
+        position,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    variants.push(id)
+    await stockUp(db, {
+      productId: row.id,
+      variantId: id,
+      quantity: variant.stock ?? 0,
+      warehouseId: product.warehouseId,
+    })
+  }
+  if (variants.length === 0) {
+    await stockUp(db, {
+      productId: row.id,
+      variantId: null,
+      quantity: product.stock ?? 10,
+      warehouseId: product.warehouseId,
+    })
+  }
+  return { id: row.id, slug: row.slug, title, priceDong, variants }
+}
+
+async function stockUp(
+  db: Database,
+  goods: { productId: string; variantId: string | null; quantity: number; warehouseId: string | undefined },
+): Promise<void> {
+  if (goods.quantity <= 0) return
+  const warehouseId = goods.warehouseId ?? (await givenWarehouse(db)).id
+  await importGoods(db, [
+    { ...goods, warehouseId, locationId: null, unitPriceDong: 50_000, reason: 'Nhập thử' },
+  ])
+}
+
+/** What is in the stock of a product, over everything. */
+export async function stockOf(
+  db: Database,
+  productId: string,
+): Promise<{ onHand: number; reserved: number }> {
+  const { rows } = await sql<{ on_hand: number; reserved: number }>`
+    SELECT coalesce(sum(on_hand), 0)::int AS on_hand, coalesce(sum(reserved), 0)::int AS reserved
+      FROM stock WHERE product_id = ${productId}`.execute(db)
+  return { onHand: rows[0]?.on_hand ?? 0, reserved: rows[0]?.reserved ?? 0 }
+}
+
+/** An order of these goods as the checkout sends it. */
+export function orderBody(
+  products: { productId: string; variantId?: string; quantity?: number; unitPrice?: number }[],
+  rest: Record<string, unknown> = {},
+) {
+  return {
+    customer: {
+      name: 'Trần Thị Mua',
+      email: 'mua@example.com',
+      phone: '0900 000 456',
+      address: { street: '12/3 đường Ví Dụ', city: 'Thành phố Hồ Chí Minh', state: 'Phường Sài Gòn' },
+    },
+    products: products.map(product => ({ quantity: 1, ...product })),
+    paymentMethod: 'cash' as const,
+    notes: '',
+    ...rest,
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { buildApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { parseEnv } from '#server/env.ts'
+import type { JobName } from '#server/jobs/jobs.ts'
+import type { JobQueue } from '#server/jobs/queue.ts'
+import type { Shop } from '#server/shop.ts'
+import { localStorage } from '#server/storage/file-storage.ts'
+import { findStockFaults, type StockFault } from '../../tools/stock-faults.ts'
+import { withClient } from './stocked-products.ts'
+import { testDatabase } from './test-database.ts'
+import { throwawayDir } from './throwaway-cluster.ts'
+
+/** An answer of a call made through HTTP. */
+export type Answer<R extends AnyRoute> = {
+  status: number
+  body: ReplyOf<R>
+  error: ErrorReply
+  headers: Record<string, unknown>
+}
+
+export type CallOptions = { token?: string | undefined; headers?: Record<string, string> }
+
+export type TestShop = {
+  app: FastifyInstance
+  shop: Shop
+  db: Database
+  /** Jobs that were put into the queue; nobody works on them. */
+  jobs: { name: JobName; data: unknown }[]
+  /** Makes a call as a browser would: through HTTP, with JSON. */
+  call<R extends AnyRoute>(route: R, input?: Partial<InputOf<R>>, options?: CallOptions): Promise<Answer<R>>
+  /** What breaks the laws of stock and orders, as `npm run check-stock` finds it. */
+  stockFaults(): Promise<StockFault[]>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, without pages. Every answer is held against its shape. */
+export async function testShop(
+  env: Record<string, string> = {},
+  options: { isFresh?: () => boolean } = {},
+): Promise<TestShop> {
+  const database = await testDatabase()
+  const dir = throwawayDir()
+  const opened = openDatabase(database.url, { onIdleError: () => {} })
+  const jobs: TestShop['jobs'] = []
+  const log = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
+  const { app, shop } = await buildApp(
+    {
+      env: parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env }),
+      db: opened.db,
+      log,
+      jobs: recordingQueue(jobs),
+      storage: localStorage(join(dir, 'files')),
+      secret: randomBytes(32),
+    },
+    { isFresh: options.isFresh ?? (() => false), checkReplies: true },
+  )
+  await app.ready()
+  return {
+    app,
+    shop,
+    db: opened.db,
+    jobs,
+    call: (route, input, callOptions) => callApp(app, route, input ?? {}, callOptions ?? {}),
+    stockFaults: () => withClient(database.url, findStockFaults),
+    async close() {
+      await app.close()
+      await opened.close()
+      await database.drop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function recordingQueue(jobs: TestShop['jobs']): JobQueue {
+  return {
+    enqueue: async (name, data) => void jobs.push({ name, data }),
+    work: async () => {},
+    check: async () => {},
+    stop: async () => {},
+  }
+}
+
+/** A route and its parts as a request: `GET /api/products/:id` with `{ params: { id } }`. */
+export function requestOf(route: string, input: { params?: object; query?: object; body?: unknown }) {
+  const [method, path = ''] = route.split(' ')
+  const url = Object.entries(input.params ?? {}).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value))
+  return {
+    method: method as 'GET',
+    url: query.size > 0 ? `${url}?${query}` : url,
+    payload: input.body as object | undefined,
+  }
+}
+
+async function callApp<R extends AnyRoute>(
+  app: FastifyInstance,
+  route: R,
+  input: object,
+  { token, headers = {} }: CallOptions,
+): Promise<Answer<R>> {
+  const { payload, ...request } = requestOf(route, input)
+  const answer = await app.inject({
+    ...request,
+    ...(payload === undefined ? {} : { payload }),
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  })
+  const body = answer.json()
+  return { status: answer.statusCode, body, error: body, headers: answer.headers }
+}
+
+/** A new Idempotency-Key header. */
+export function idempotencyKey(): { 'idempotency-key': string } {
+  return { 'idempotency-key': randomUUID() }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import nodeFlags from '../../tools/node-flags.json' with { type: 'json' }
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const START_TIMEOUT_MS = 90_000
+
+/** The first admin of a shop that tests start. */
+export const ADMIN = { email: 'admin@anhgia.vn', password: 'Kiem-thu-1' }
+
+/** A real server in a process of its own. */
+export interface ShopProcess {
+  url: string
+  pid: number
+  /** Milliseconds from the start of the process to its first good answer. */
+  readyAfterMs: number
+  /** All it has said so far. */
+  output(): string
+  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
+  /** Resolves when the process has ended by itself. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+interface StartOptions {
+  dataDir: string
+  port?: number
+  /** Settings beside PORT, DATA_DIR and the admin's sign-in. */
+  env?: Record<string, string>
+}
+
+/**
+ * Starts the shop and waits until it answers.
+ *
+ * @throws when it ends before it answers, with all it said.
+ */
+export async function startShop({ dataDir, port, env = {} }: StartOptions): Promise<ShopProcess> {
+  const startedAt = performance.now()
+  const shop = await spawnShop({ dataDir, port, env })
+  const url = shop.url
+  while (!(await isHealthy(url))) {
+    const outcome = await Promise.race([shop.ended, delay(50, undefined)])
+    if (outcome !== undefined) throw new Error(`The shop ended with ${outcome}:\n${shop.output()}`)
+    if (performance.now() - startedAt > START_TIMEOUT_MS) {
+      await shop.end('SIGKILL')
+      throw new Error(`The shop does not answer on ${url}:\n${shop.output()}`)
+    }
+  }
+  return { ...shop, readyAfterMs: performance.now() - startedAt }
+}
+
+/** Starts the shop without waiting for an answer: for starts that are meant to fail. */
+export async function spawnShop({ dataDir, port, env = {} }: StartOptions): Promise<ShopProcess> {
+  const chosenPort = port ?? (await freePort())
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'src/server/main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      PORT: String(chosenPort),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return watch(child, `http://127.0.0.1:${chosenPort}`)
+}
+
+function watch(child: ChildProcess, url: string): ShopProcess {
+  let output = ''
+  child.stdout?.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    output += chunk
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfterMs: Number.NaN,
+    output: () => output,
+    ended,
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })
+    return ok
+  } catch {
+    return false // Not listening yet.
+  }
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
+  return address.port
+}

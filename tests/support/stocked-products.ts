@@ -1,0 +1,91 @@
+import { Client } from 'pg'
+
+/** A product on the shelf, for tests of whole server processes. */
+export interface StockedProduct {
+  id: string
+  priceDong: number
+}
+
+/** Runs statements on a connection of their own. */
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Puts products for sale into an empty shop, their stock booked in by imports as real stock is. */
+export function stockProducts(
+  url: string,
+  { count, pieces }: { count: number; pieces: number },
+): Promise<StockedProduct[]> {
+  return withClient(url, async client => {
+    const categoryId = await insert(client, 'category (category_name, slug)', ['Đèn thử', 'den-thu'])
+    const warehouseId = await insert(client, 'warehouse (name, code, is_default)', ['Kho thử', 'KHO-T', true])
+    const products: StockedProduct[] = []
+    for (let n = 1; n <= count; n++) {
+      const priceDong = n * 100_000
+      const values = [`Đèn thử số ${n}`, `den-thu-so-${n}`, 'Để thử', `THU-${n}`, categoryId, priceDong]
+      const id = await insert(
+        client,
+        'product (title, slug, description, sku, category_id, price_dong)',
+        values,
+      )
+      await importPieces(client, { productId: id, warehouseId, pieces, code: `NK-THU-${n}` })
+      products.push({ id, priceDong })
+    }
+    return products
+  })
+}
+
+async function importPieces(
+  client: Client,
+  {
+    productId,
+    warehouseId,
+    pieces,
+    code,
+  }: { productId: string; warehouseId: string; pieces: number; code: string },
+): Promise<void> {
+  const stockId = await insert(client, 'stock (product_id, warehouse_id, on_hand)', [
+    productId,
+    warehouseId,
+    pieces,
+  ])
+  const transactionId = await insert(
+    client,
+    'stock_transaction (transaction_code, type, status, product_id, to_warehouse_id, quantity, completed_at)',
+    [code, 'import', 'completed', productId, warehouseId, pieces, new Date()],
+  )
+  await insert(client, 'stock_movement (stock_id, transaction_id, quantity)', [
+    stockId,
+    transactionId,
+    pieces,
+  ])
+}
+
+async function insert(client: Client, into: string, values: unknown[]): Promise<string> {
+  const places = values.map((_, n) => `$${n + 1}`).join(', ')
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO ${into} VALUES (${places}) RETURNING id`,
+    values,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** The body of an order for cash on delivery, as the checkout sends it. */
+export function orderOf(product: StockedProduct, quantity = 1): Record<string, unknown> {
+  return {
+    customer: {
+      name: 'Nguyễn Thị Thử',
+      email: 'thu@example.com',
+      phone: '0912345678',
+      address: { street: '12 Lê Lợi', city: 'Thành phố Hồ Chí Minh', state: 'Phường Sài Gòn' },
+    },
+    products: [{ productId: product.id, quantity, unitPrice: product.priceDong }],
+    paymentMethod: 'cash',
+  }
+}

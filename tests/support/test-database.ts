@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { createDatabase, dropDatabase } from './database-server.ts'
+
+/** A database of one's own. */
+export interface TestDatabase {
+  url: string
+  /** Removes it; connections that are still open are cut. */
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated, empty database for one test file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `anhgia_test_${randomBytes(6).toString('hex')}`
+  const url = await createDatabase(server.url, { name, template: server.template })
+  return { url, drop: () => dropDatabase(server.url, name) }
+}

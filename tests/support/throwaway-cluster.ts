@@ -1,0 +1,64 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from '#server/db/embedded/index.ts'
+
+const PREFIX = 'anh-gia-test-'
+const OWNER_FILE = 'owner-pid'
+const silent = { info: () => undefined, warn: () => undefined }
+
+/** An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. */
+export async function startThrowawayCluster({ port }: { port?: number } = {}): Promise<EmbeddedPostgres> {
+  const dataDir = throwawayDir()
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, port })
+  return {
+    ...postgres,
+    async stop() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An empty temporary folder that the user who runs PostgreSQL can enter. It tells which process made it. */
+export function throwawayDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), PREFIX))
+  chmodSync(dir, 0o755)
+  writeFileSync(join(dir, OWNER_FILE), String(process.pid))
+  return dir
+}
+
+/** Stops and removes what test runs that were killed have left; the folders of those that still run are left alone. */
+export async function clearLeftOverClusters(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
+    const dir = join(tmpdir(), name)
+    if (isOwnerAlive(dir)) continue
+    // A cluster of its own, or the one of a shop whose data folder this was.
+    for (const dataDir of [dir, join(dir, 'postgres')]) await stopLeftOver(dataDir)
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function isOwnerAlive(dir: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(dir, OWNER_FILE), 'utf8')), 0)
+    return true
+  } catch {
+    // No such process, or a folder that does not say whose it is.
+    return false
+  }
+}
+
+async function stopLeftOver(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'cluster'))) return
+  try {
+    const leftOver = await startEmbeddedPostgres({ dataDir, log: silent })
+    await leftOver.stop()
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { freePort, spawnShop, startShop } from '#tests/support/shop-process.ts'
+import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const log = { info: () => undefined, warn: () => undefined }
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const dataDir of folders.splice(0)) {
+    const leftOver = await startEmbeddedPostgres({ dataDir, log })
+    await leftOver.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+function dataFolder(): string {
+  const folder = throwawayDir()
+  folders.push(folder)
+  return folder
+}
+
+const postmasterFile = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster.pid')
+
+/** The lines that are no structured log: what the operator is told. */
+function sentences(output: string): string {
+  return output
+    .split('\n')
+    .filter(line => line.trim() && !line.startsWith('{'))
+    .join('\n')
+}
+
+describe('the server process', () => {
+  it('stops in good order on SIGTERM, also sent twice: exit code 0, the database shut down', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ dataDir })
+    expect(existsSync(postmasterFile(dataDir))).toBe(true)
+    const ended = shop.end('SIGTERM')
+    await delay(20)
+    process.kill(shop.pid, 'SIGTERM')
+    expect(await ended).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
+  it('does not wait for connections that a browser opened ahead of need', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ dataDir })
+    const unused = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    const startedAt = performance.now()
+    expect(await shop.end('SIGTERM')).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(9000)
+  })
+
+  it('refuses a second start on the same data with a sentence, and the first goes on', async () => {
+    const dataDir = dataFolder()
+    const first = await startShop({ dataDir })
+    const second = await spawnShop({ dataDir })
+    expect(await second.ended).toBe(1)
+    expect(sentences(second.output())).toContain(`already running on ${dataDir} (process ${first.pid})`)
+    expect(sentences(second.output())).not.toContain('    at ')
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+    await first.end('SIGTERM')
+  })
+
+  it('adopts the database of a killed process and answers again at once', async () => {
+    const dataDir = dataFolder()
+    const killed = await startShop({ dataDir })
+    const pid = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]
+    await killed.end('SIGKILL')
+    const shop = await startShop({ dataDir })
+    expect(readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]).toBe(pid)
+    expect(await shop.end('SIGTERM')).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
+  it('names a wrong setting and what is allowed', async () => {
+    const shop = await spawnShop({ dataDir: dataFolder(), env: { LOG_LEVEL: 'loud' } })
+    expect(await shop.ended).toBe(1)
+    expect(sentences(shop.output())).toMatch(/LOG_LEVEL must be fatal, .+\.$/m)
+    expect(sentences(shop.output())).not.toContain('    at ')
+  })
+
+  it('says that the port is taken, and leaves no database running', async () => {
+    const dataDir = dataFolder()
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => void taken.close())
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const shop = await spawnShop({ dataDir, port })
+    expect(await shop.ended).toBe(1)
+    expect(sentences(shop.output())).toContain(String(port))
+    expect(sentences(shop.output())).not.toContain('    at ')
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+})
+
+describe('npm start', () => {
+  /** Runs the entry script as npm does, until the shop answers. */
+  async function npmStart(dataDir: string) {
+    const port = await freePort()
+    const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        response => response.status,
+        () => 'nobody',
+      )
+    await expect.poll(health, { timeout: 120_000, interval: 100 }).toBe(200)
+    return { child, health }
+  }
+
+  it('hands SIGTERM on and ends with the server’s exit code', async () => {
+    const dataDir = dataFolder()
+    const { child } = await npmStart(dataDir)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
+  it('leaves nothing running when it is killed itself', async () => {
+    const dataDir = dataFolder()
+    const { child, health } = await npmStart(dataDir)
+    child.kill('SIGKILL')
+    await expect.poll(health, { timeout: 20_000, interval: 100 }).toBe('nobody')
+    await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: 20_000 }).toBe(false)
+  })
+})

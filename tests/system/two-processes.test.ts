@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, type ShopProcess, startShop } from '#tests/support/shop-process.ts'
+import { orderOf, type StockedProduct, stockProducts, withClient } from '#tests/support/stocked-products.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts'
+import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+
+describe('two processes that serve one shop', () => {
+  const dirs = [throwawayDir(), throwawayDir()]
+  let database: TestDatabase
+  let shops: ShopProcess[] = []
+  let product: StockedProduct
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    const [first] = await stockProducts(database.url, { count: 1, pieces: 12 })
+    if (!first) throw new Error('There is nothing to buy')
+    product = first
+    shops = await Promise.all(
+      dirs.map(dataDir => startShop({ dataDir, env: { DATABASE_URL: database.url } })),
+    )
+  })
+  afterAll(async () => {
+    await Promise.all(shops.map(shop => shop.end('SIGTERM')))
+    await database.drop()
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+  })
+
+  const seenBy = (shop: ShopProcess) =>
+    fetch(`${shop.url}/api/products/${product.id}`).then(
+      async answer => (await answer.json()).data as { title: string; stockLabel: string },
+    )
+
+  /** Waits for at most a second until every process sees it. */
+  async function everywhereWithinASecond(
+    isSeen: (seen: { title: string; stockLabel: string }) => boolean,
+  ): Promise<boolean> {
+    for (let waitedMs = 0; waitedMs <= 1_000; waitedMs += 50) {
+      if ((await Promise.all(shops.map(seenBy))).every(isSeen)) return true
+      await delay(50)
+    }
+    return false
+  }
+
+  it('both keep an answer, and both forget it when the product changes', async () => {
+    for (const shop of shops) await seenBy(shop)
+    await withClient(database.url, client =>
+      client.query("UPDATE product SET title = 'Tên mới' WHERE id = $1", [product.id]),
+    )
+    expect(await everywhereWithinASecond(seen => seen.title === 'Tên mới')).toBe(true)
+  })
+
+  it('both show the new stock word when one of them sells', async () => {
+    expect((await seenBy(shops[1] as ShopProcess)).stockLabel).toBe('Ít hàng')
+    const body = { ...orderOf(product), products: [{ productId: product.id, quantity: 3 }] }
+    const sold = await fetch(`${shops[0]?.url}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(sold.status).toBe(200)
+    expect(await everywhereWithinASecond(seen => seen.stockLabel === 'Sắp hết')).toBe(true)
+  })
+
+  it('a token of one is good at the other, and dead at both after logout', async () => {
+    const [a, b] = shops as [ShopProcess, ShopProcess]
+    const login = await fetch(`${a.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    })
+    const headers = { authorization: `Bearer ${(await login.json()).token}` }
+    const meAt = (shop: ShopProcess) => fetch(`${shop.url}/api/me`, { headers }).then(answer => answer.status)
+    expect([await meAt(a), await meAt(b)]).toEqual([200, 200])
+    await fetch(`${b.url}/api/logout`, { method: 'POST', headers })
+    expect([await meAt(a), await meAt(b)]).toEqual([401, 401])
+  })
+})

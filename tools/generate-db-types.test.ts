@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '#tests/support/test-database.ts'
+import { generateDatabaseTypes, readDatabaseTypes } from './generate-db-types.ts'
+
+it('the row types in the tree are those of the migrated database (else: npm run db:types)', async () => {
+  const { url, drop } = await testDatabase()
+  try {
+    expect(await readDatabaseTypes()).toBe(await generateDatabaseTypes(url))
+  } finally {
+    await drop()
+  }
+})

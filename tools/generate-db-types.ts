@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
+import { Pool } from 'pg'
+
+/** The row types that everybody imports. */
+export const TYPES_FILE = join(dirname(import.meta.dirname), 'src/server/db/generated/database.ts')
+
+/** The row types of a migrated database, as TypeScript. */
+export async function generateDatabaseTypes(url: string): Promise<string> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
+  })
+  try {
+    return await generate({
+      db,
+      dialect: new GeneratorDialect(),
+      outFile: null,
+      excludePattern: '(schema_migration|pgboss.*)',
+      // What the pool's parsers make of a column: whole numbers are far below 2^53 (R5), times are instants.
+      typeMapping: {
+        int8: 'number',
+        timestamptz: 'Date',
+        date: 'string',
+        jsonb: 'unknown',
+        numeric: 'number',
+      },
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Writes the row types for a migrated database. */
+export async function writeDatabaseTypes(url: string): Promise<void> {
+  await writeFile(TYPES_FILE, await generateDatabaseTypes(url))
+}
+
+/** The row types as they are in the tree. */
+export function readDatabaseTypes(): Promise<string> {
+  return readFile(TYPES_FILE, 'utf8')
+}

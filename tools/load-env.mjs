@@ -1,0 +1,6 @@
+// Preloaded by npm scripts: reads .env where there is one. (Node's --env-file-if-exists says when there is none.)
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './say.mjs'
+
+if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))

@@ -1,0 +1,147 @@
+// Pictures of every screen at 390 and 1440 px into docs/screenshots/.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, test } from '@playwright/test'
+import { addLamp, fillCheckout, goToCheckout, LAMP, open, orderButton } from '#tests/e2e/browser.ts'
+import { ADMIN } from '#tests/support/shop-process.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+/** A page that is longer is cut: the pictures stay small. */
+const MAX_HEIGHT = 2_400
+
+test.beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true })
+})
+
+test('public pages', async ({ page }) => {
+  const pages = {
+    home: '/',
+    listing: '/products?category=den-trang-tri',
+    subcategory: '/products?subcategory=den-chum&minPrice=1500000',
+    search: '/products?search=den%20tuong',
+    'nothing-found': '/products?search=khong%20co%20gi%20het',
+    product: '/products/den-chum-dong-6-tay-phong-cach-bac-au',
+    'product-on-request': '/products/den-chum-pha-le-3-tang-ma-vang',
+    about: '/about',
+    contact: '/contact',
+    track: '/track',
+    terms: '/terms',
+    privacy: '/privacy',
+    'not-found': '/khong-co-trang-nay',
+    login: '/login',
+    register: '/register',
+    'forgot-password': '/forgot-password',
+    'cart-empty': '/cart',
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    await open(page, path)
+    await take(page, name)
+  }
+})
+
+test('menus and sheets', async ({ page, isMobile }) => {
+  await open(page, isMobile ? '/' : '/about')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Mở danh mục' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Đèn trang trí/ })
+      .click()
+    await takeWindow(page, 'menu')
+    await open(page, '/products?category=den-trang-tri')
+    await page.getByRole('button', { name: 'Bộ lọc' }).click()
+    await takeWindow(page, 'filters')
+  } else {
+    const menu = page.getByRole('navigation', { name: 'Danh mục chính' })
+    await menu.getByRole('link', { name: 'Đèn trang trí', exact: true }).hover()
+    await page.getByRole('link', { name: /Tất cả đèn trang trí/ }).waitFor()
+    await takeWindow(page, 'menu')
+  }
+})
+
+test('the request for a price', async ({ page }) => {
+  await open(page, '/products/den-chum-pha-le-3-tang-ma-vang')
+  await page.getByRole('button', { name: 'Liên hệ báo giá' }).locator('visible=true').click()
+  await page.getByLabel('Họ và tên').fill('Nguyễn Minh Hạnh')
+  await takeWindow(page, 'request-price')
+  await page.getByLabel('Số điện thoại').fill('0900 000 456')
+  await page.getByLabel('Lời nhắn').fill('Cần đèn cho phòng khách trần cao 4 m.')
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await page.getByText('Đã gửi yêu cầu').waitFor()
+})
+
+test('from the cart to the order', async ({ page }) => {
+  await addLamp(page)
+  await open(page, '/products/quat-tran-3-canh-go-soi-co-den')
+  await page
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await open(page, '/cart')
+  await take(page, 'cart')
+  await goToCheckout(page)
+  await orderButton(page).click()
+  await take(page, 'checkout-faults')
+  await fillCheckout(page)
+  await take(page, 'checkout')
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(page).click()
+  await page.getByRole('heading', { name: 'Đã nhận đơn hàng' }).waitFor()
+  await take(page, 'order')
+  await open(page, LAMP.path)
+})
+
+test('the back office', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
+  await page.getByLabel('Mật khẩu').first().fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await take(page, 'admin-overview')
+  await open(page, '/admin/orders')
+  await take(page, 'admin-orders')
+  await open(page, '/admin/orders?status=processing')
+  await page.getByRole('link', { name: /DH-/ }).locator('visible=true').first().click()
+  await page.getByRole('heading', { name: /^DH-/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await take(page, 'admin-order')
+  await open(page, '/admin/contact-requests')
+  await take(page, 'admin-contact-requests')
+})
+
+/** The whole page, its lazy pictures loaded. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise(resolve => setTimeout(resolve, 60))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  await page.screenshot({
+    path: fileOf(page, name),
+    type: 'jpeg',
+    quality: 68,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) },
+  })
+}
+
+/** What the window shows: menus and sheets belong to it. */
+async function takeWindow(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.screenshot({ path: fileOf(page, name), type: 'jpeg', quality: 68 })
+}
+
+function fileOf(page: Page, name: string): string {
+  return join(FOLDER, `${name}-${page.viewportSize()?.width}.jpg`)
+}

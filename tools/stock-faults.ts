@@ -1,0 +1,78 @@
+import type { Client } from 'pg'
+
+/** Laws that stock, ledger, reservations and orders keep (R17, R36), each with the query for what breaks it. */
+const LAWS: Record<string, string> = {
+  'What lies at a place is the sum of its movements': `
+    SELECT s.id, s.on_hand AS counted, coalesce(sum(m.quantity), 0) AS booked
+      FROM stock s LEFT JOIN stock_movement m ON m.stock_id = s.id
+     GROUP BY s.id HAVING s.on_hand <> coalesce(sum(m.quantity), 0)`,
+  'What is reserved at a place is the sum of the reservations held there': `
+    SELECT s.id, s.reserved, coalesce(sum(r.quantity), 0) AS held
+      FROM stock s LEFT JOIN stock_reservation r ON r.stock_id = s.id AND r.status = 'held'
+     GROUP BY s.id HAVING s.reserved <> coalesce(sum(r.quantity), 0)`,
+  'What is for sale of a product is the sum over its places in active warehouses': `
+    SELECT a.product_id, a.available, coalesce(t.available, 0) AS counted
+      FROM product_availability a FULL JOIN (
+        SELECT s.product_id, sum(s.on_hand - s.reserved) AS available
+          FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active GROUP BY s.product_id) t USING (product_id)
+     WHERE coalesce(a.available, 0) <> coalesce(t.available, 0)`,
+  'Nothing is oversold': `SELECT id, on_hand, reserved FROM stock WHERE reserved < 0 OR on_hand < reserved`,
+  'Every order has lines and a first timeline entry': `
+    SELECT o.id, o.order_number FROM orders o
+     WHERE NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id)
+        OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.kind = 'placed')`,
+  'An order costs what its lines cost': `
+    SELECT o.id, o.order_number, o.subtotal_dong, sum(l.total_dong) AS lines
+      FROM orders o JOIN order_line l ON l.order_id = o.id
+     GROUP BY o.id HAVING o.subtotal_dong <> sum(l.total_dong)`,
+  'Each line holds its goods in the way that the state of its order says': `
+    SELECT l.id, o.order_number, o.status, l.quantity, r.held, r.shipped, r.released
+      FROM orders o JOIN order_line l ON l.order_id = o.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(quantity) FILTER (WHERE status = 'held'), 0) AS held,
+               coalesce(sum(quantity) FILTER (WHERE status = 'shipped'), 0) AS shipped,
+               coalesce(sum(quantity) FILTER (WHERE status = 'released'), 0) AS released
+          FROM stock_reservation WHERE order_line_id = l.id) r
+     WHERE NOT CASE
+       WHEN o.status IN ('pending', 'confirmed', 'processing') THEN r.held = l.quantity AND r.shipped = 0
+       WHEN o.status IN ('shipped', 'delivered') THEN r.shipped = l.quantity AND r.held = 0
+       ELSE r.held = 0 AND (r.shipped = l.quantity OR r.released = l.quantity)
+     END`,
+  'A completed movement of goods has moved exactly its quantity, any other nothing': `
+    SELECT t.id, t.transaction_code, t.type, t.status, t.quantity, m.booked, m.moved_in
+      FROM stock_transaction t
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(quantity), 0) AS booked,
+               coalesce(sum(quantity) FILTER (WHERE quantity > 0), 0) AS moved_in,
+               count(*) AS rows FROM stock_movement WHERE transaction_id = t.id) m
+     WHERE NOT CASE
+       WHEN t.status <> 'completed' THEN m.rows = 0
+       WHEN t.type = 'import' OR t.type = 'adjustment' THEN m.booked = t.quantity
+       WHEN t.type = 'export' THEN m.booked = -t.quantity
+       ELSE m.booked = 0 AND m.moved_in = t.quantity
+     END`,
+}
+
+/** A law that is broken, by what. */
+export interface StockFault {
+  law: string
+  rows: Record<string, unknown>[]
+}
+
+/** The names of the laws that {@link findStockFaults} checks. */
+export const STOCK_LAWS = Object.keys(LAWS)
+
+/** Checks all laws in one snapshot; empty: stock, ledger, reservations and orders agree. */
+export async function findStockFaults(client: Client): Promise<StockFault[]> {
+  await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    const faults: StockFault[] = []
+    for (const [law, sql] of Object.entries(LAWS)) {
+      const { rows } = await client.query<Record<string, unknown>>(`${sql} LIMIT 10`)
+      if (rows.length > 0) faults.push({ law, rows })
+    }
+    return faults
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}

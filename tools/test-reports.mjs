@@ -1,0 +1,14 @@
+// What the JSON reports of the test runners count.
+
+/** Counts tests; a file that could not be read at all has none and counts as one failure. */
+export function readVitestReport({ numPassedTests, numFailedTests, testResults }) {
+  const unread = testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return { passed: numPassedTests, failed: numFailedTests + unread }
+}
+
+/** Counts tests; one that passed only on a second try has passed. */
+export function readPlaywrightReport({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) }
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  pool: 'forks' as const,
+  // Node warns of what it calls experimental: node:sqlite (the lock on the data folder).
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+}
+
+// The projects don't extend this file: its global setup would run for each of them again.
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/database-setup.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{src,demo,tools,bench,tests/support,tests/contract}/**/*.test.{ts,tsx,mjs}'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'system',
+          include: ['tests/system/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
