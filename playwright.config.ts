@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 4190)
+const port = Number(process.env.E2E_PORT ?? 4300)
 const node = `"${process.execPath}" --disable-warning=ExperimentalWarning`
 
 /** Journeys in a real browser against a freshly made demo shop; `npm test` says which Chromium. */

@@ -101,9 +101,17 @@ async function isHealthy(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })
     return ok
-  } catch {
-    return false // Not listening yet.
+  } catch (error) {
+    if (isNotUpYet(error)) return false
+    throw error
   }
+}
+
+/** Nobody listens yet, or no answer in time. Anything else (a port that fetch refuses to call, say) would never pass. */
+function isNotUpYet(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = (error.cause ?? {}) as { code?: string }
+  return error.name === 'TimeoutError' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
 }
 
 /** A port that nothing listens on. */
