@@ -3,6 +3,7 @@ import { accountRoutes, authenticate } from './features/accounts/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
+import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes } from './features/files/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
 import { orderRoutes } from './features/orders/index.ts'
@@ -83,6 +84,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   if (missing().length > 0) throw new Error(`Calls without a handler: ${missing().join(', ')}`)
 
   mediaRoutes(app, shop)
+  discoveryRoutes(app, shop)
   app.setNotFoundHandler(apiNotFound)
   await options.pages?.(app)
   return { app, shop }

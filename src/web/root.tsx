@@ -15,7 +15,6 @@ import {
 import figures from './assets/fonts/ag-figures.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
-import mark from './assets/mark.svg'
 import styles from './styles/app.css?url'
 import { ErrorState } from './ui/states.tsx'
 
@@ -32,7 +31,10 @@ export const links: LinksFunction = () => [
   font(displayLatin),
   font(displayVietnamese),
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', type: 'image/svg+xml', href: mark },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** The document around every page, the failed ones too. */

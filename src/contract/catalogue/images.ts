@@ -10,3 +10,11 @@ export function mediaUrl(fileId: string): string {
 export function imageSrcSet(fileId: string, format: 'avif' | 'webp'): string {
   return imageWidths.map(width => `/media/${fileId}/${width}.${format} ${width}w`).join(', ')
 }
+
+/** The copy of every picture that shared links show: a JPEG, since not every social site reads WebP. */
+export const sharePicture = { name: 'share.jpg', width: 1200, height: 630 } as const
+
+/** The path of a stored public file as shared links show it. */
+export function shareUrl(fileId: string): string {
+  return `/media/${fileId}/${sharePicture.name}`
+}

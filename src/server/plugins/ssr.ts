@@ -29,8 +29,10 @@ type PagesEntry = {
   createLoadContext(parts: { call: PageCall; report: (error: unknown) => void }): RouterContextProvider
 }
 
-const SERVER_PATHS = /^\/(?:api|media|metrics)(?:[/?]|$)/
-const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const SERVER_PATHS =
+  /^\/(?:api|media|metrics|sitemap|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?:[/?]|$)/
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+const ONE_YEAR_MS = 365 * ONE_DAY_MS
 
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -100,6 +102,16 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
       preCompressed: true,
       immutable: true,
       maxAge: ONE_YEAR_MS,
+      setHeaders: reply => reply.header('X-Content-Type-Options', 'nosniff'),
+    })
+    // icons and the picture of shared links, looked for at fixed addresses (public/)
+    await scope.register(fastifyStatic, {
+      root: resolve(buildDir, 'client'),
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
+      maxAge: ONE_DAY_MS,
       setHeaders: reply => reply.header('X-Content-Type-Options', 'nosniff'),
     })
   })

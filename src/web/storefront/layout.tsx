@@ -16,15 +16,17 @@ import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { toMenu } from './menu.ts'
 import { MenuProvider } from './menu-context.ts'
 import type { PageHandle } from './page-handle.ts'
+import type { Frame } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
 
 /** Shop and categories for the frame. Without the categories the page still stands, but is not kept. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ data: settings }, menu] = await Promise.all([
     loadPage(context, api => api('GET /api/shop')),
     loadMenu(context),
   ])
-  const frame = { shop: toShop(settings), menu }
+  const { origin } = new URL(request.url)
+  const frame: Frame = { origin, shop: toShop(settings), menu }
   return data(frame, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 

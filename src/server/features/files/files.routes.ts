@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { openMedia } from './media.ts'
 
 const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const COPY = /^(?:original|\d{3,4}\.(?:avif|webp))$/
+const COPY = /^(?:original|share\.jpg|\d{3,4}\.(?:avif|webp))$/
 
 /** GET /media/{fileId}/{copy}: product pictures. Their content never changes, so browsers may keep them for ever. */
 export function mediaRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'storage'>): void {

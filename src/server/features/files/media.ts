@@ -1,8 +1,15 @@
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Shop } from '../../shop.ts'
 import { findFile } from './files.queries.ts'
 
 export type Media = { stream: Readable; sizeBytes: number; mimeType: string; isFinal: boolean }
+
+const COPY_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
 
 /**
  * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is not made
@@ -19,7 +26,7 @@ export async function openMedia(
     if (copy)
       return {
         ...copy,
-        mimeType: picture.copy.endsWith('.avif') ? 'image/avif' : 'image/webp',
+        mimeType: COPY_TYPES[extname(picture.copy)] ?? 'image/webp',
         isFinal: true,
       }
   }

@@ -39,6 +39,9 @@ describe('a stored picture', () => {
       format: 'webp',
       width: 640,
     })
+    const shared = await get(`/media/${id}/share.jpg`)
+    expect(shared.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect((await get(`/media/${id}/1000.webp`)).headers['content-type']).toBe('image/jpeg')
     expect((await get(`/media/${id}/original`)).rawPayload.equals(content)).toBe(true)
   }, 30_000)

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/loader-api.ts'
+import { localBusiness } from '../local-business.ts'
 import { FailedPage } from '../page-error.tsx'
+import { frameOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -29,15 +31,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 
-export const meta: MetaFunction = () => [
-  { title: 'Ánh Gia – Đèn trang trí, quạt trần, đá và đồ gỗ nội thất' },
-  {
-    name: 'description',
-    content:
-      'Đèn chùm, đèn tường, đèn bàn, quạt trần, đèn năng lượng mặt trời, đá trang trí và đồ gỗ nội thất.',
-  },
-  { tagName: 'link', rel: 'canonical', href: '/' },
-]
+export const meta: MetaFunction = ({ matches }) => {
+  const frame = frameOf(matches)
+  return pageMeta(matches, {
+    title: 'Đèn trang trí, quạt trần, đá và đồ gỗ nội thất',
+    description:
+      'Đèn chùm, đèn tường, đèn bàn, quạt trần, đèn năng lượng mặt trời, đá trang trí và đồ gỗ nội thất. Giao nội thành trong 3 giờ, bảo hành 12 tháng.',
+    path: '/',
+    structured: frame && [
+      localBusiness(frame),
+      { '@type': 'WebSite', name: frame.shop.name, url: `${frame.origin}/` },
+    ],
+  })
+}
 
 export default function Home() {
   const { banners, featured, sections, now } = useLoaderData<typeof loader>()

@@ -18,6 +18,7 @@ import { FailedPage } from '../page-error.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListingBanner } from './listing-banner.tsx'
+import { listingMeta } from './listing-meta.ts'
 import { listingPath, readFilter, toApiQuery } from './listing-query.ts'
 import { findPlace, placeTitle } from './place.ts'
 import { ResultGrid } from './result-grid.tsx'
@@ -39,21 +40,7 @@ export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Sản phẩm – Ánh Gia' }]
-  const { filter } = loaderData
-  const frame = matches.find(match => match?.id === 'storefront/layout')?.loaderData as {
-    menu: Parameters<typeof findPlace>[0]
-  }
-  const title = placeTitle(filter, findPlace(frame?.menu ?? null, filter))
-  const canonical = { category: filter.category, subcategory: filter.subcategory, page: filter.page }
-  return [
-    { title: `${title}${filter.page > 1 ? ` – trang ${filter.page}` : ''} – Ánh Gia` },
-    {
-      name: 'description',
-      content: `${title} tại Ánh Gia: giá rõ ràng, giao nội thành trong 3 giờ, bảo hành 12 tháng.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: listingPath(readFilter(new URLSearchParams()), canonical) },
-    ...(filter.search ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  return listingMeta(matches, loaderData)
 }
 
 export default function Listing() {

@@ -4,6 +4,7 @@ import { formatPhone } from '#web/lib/formats.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
 import { deskCorner, livingRoom, pendantRow } from './about-photos.ts'
 import { Stats } from './stats.tsx'
@@ -11,11 +12,14 @@ import { Stats } from './stats.tsx'
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Giới thiệu – Ánh Gia' },
-  { name: 'description', content: 'Câu chuyện của Ánh Gia: hơn mười năm chọn đèn cho từng căn nhà.' },
-  { tagName: 'link', rel: 'canonical', href: '/about' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Giới thiệu',
+    description:
+      'Câu chuyện của Ánh Gia: hơn mười năm chọn đèn cho từng căn nhà, điều chúng tôi giữ và cam kết với bạn.',
+    path: '/about',
+    crumbs: [{ label: 'Giới thiệu' }],
+  })
 
 export default function About() {
   return (

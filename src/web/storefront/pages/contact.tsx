@@ -5,6 +5,8 @@ import { formatPhone } from '#web/lib/formats.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { localBusiness } from '../local-business.ts'
+import { frameOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
 import { pendantRow } from './about-photos.ts'
 import { Stats } from './stats.tsx'
@@ -12,11 +14,16 @@ import { Stats } from './stats.tsx'
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Liên hệ – Ánh Gia' },
-  { name: 'description', content: 'Địa chỉ, giờ mở cửa, điện thoại và Zalo của Ánh Gia.' },
-  { tagName: 'link', rel: 'canonical', href: '/contact' },
-]
+export const meta: MetaFunction = ({ matches }) => {
+  const frame = frameOf(matches)
+  return pageMeta(matches, {
+    title: 'Liên hệ',
+    description: 'Địa chỉ, bản đồ, giờ mở cửa, điện thoại, Zalo và email của Ánh Gia.',
+    path: '/contact',
+    crumbs: [{ label: 'Liên hệ' }],
+    structured: frame && [localBusiness(frame)],
+  })
+}
 
 export default function Contact() {
   const shop = useShop()

@@ -1,12 +1,20 @@
 import type { MetaFunction } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
+import { pageMeta } from '../page-meta.ts'
 import { type Shop, useShop } from '../shop.ts'
 import { TextPage } from './text-page.tsx'
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = () => [{ title: 'Chính sách bảo mật – Ánh Gia' }]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Chính sách bảo mật',
+    description:
+      'Ánh Gia giữ thông tin gì của bạn, dùng để làm gì, trong bao lâu, và quyền của bạn đối với thông tin đó.',
+    path: '/privacy',
+    crumbs: [{ label: 'Chính sách bảo mật' }],
+  })
 
 const privacyText = (shop: Shop): string => `
 Trang này nói rõ ${shop.name} giữ thông tin gì của bạn, để làm gì và trong bao lâu.

@@ -1,12 +1,20 @@
 import type { MetaFunction } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
+import { pageMeta } from '../page-meta.ts'
 import { type Shop, taxWords, useShop } from '../shop.ts'
 import { TextPage } from './text-page.tsx'
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = () => [{ title: 'Điều khoản sử dụng – Ánh Gia' }]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Điều khoản sử dụng',
+    description:
+      'Điều khoản khi đặt hàng tại Ánh Gia: ghi nhận đơn, giá và thuế, giao hàng, thanh toán, hủy đơn.',
+    path: '/terms',
+    crumbs: [{ label: 'Điều khoản sử dụng' }],
+  })
 
 const termsText = (shop: Shop): string => `
 Khi đặt hàng tại ${shop.name}, bạn đồng ý với các điều khoản dưới đây.

@@ -7,11 +7,13 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { FailedPage } from '../page-error.tsx'
 import type { PageHandle } from '../page-handle.ts'
+import { frameOf, pageMeta } from '../page-meta.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { ProductHead } from './product-head.tsx'
 import { Purchase } from './purchase.tsx'
 import { Specs } from './specs.tsx'
+import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
 import { useChoice } from './use-choice.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -34,38 +36,19 @@ export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 
 export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Sản phẩm – Ánh Gia' }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const frame = frameOf(matches)
+  if (!loaderData || !frame) return [{ title: 'Sản phẩm – Ánh Gia' }]
   const { product } = loaderData
-  return [
-    { title: `${product.title} – Ánh Gia` },
-    {
-      name: 'description',
-      content: product.description
-        .replace(/[#*\n-]+/g, ' ')
-        .trim()
-        .slice(0, 160),
-    },
-    { tagName: 'link', rel: 'canonical', href: `/products/${product.slug}` },
-    { 'script:ld+json': structuredData(product) },
-  ]
-}
-
-/** What search engines read. Ratings stay out: they are the shop's own word, not its customers' (R10). */
-function structuredData(product: ProductDetail) {
-  const offer = product.price !== 'contact' && {
-    '@type': 'Offer',
-    price: product.price,
-    priceCurrency: 'VND',
-    availability: `https://schema.org/${product.stockLabel === 'Hết hàng' ? 'OutOfStock' : 'InStock'}`,
-  }
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    sku: product.sku ?? undefined,
-    ...(offer ? { offers: offer } : {}),
-  }
+  return pageMeta(matches, {
+    title: product.title,
+    description: productSummary(product, frame.shop.name),
+    path: `/products/${product.slug}`,
+    crumbs: crumbs(product),
+    picture: sharedPicture(product),
+    kind: 'product',
+    structured: [structuredProduct(product, frame)],
+  })
 }
 
 export default function ProductPage() {
@@ -74,7 +57,7 @@ export default function ProductPage() {
   return (
     <div className="page max-md:px-0 md:pt-3" key={product._id}>
       <div className="hidden md:block">
-        <Breadcrumb crumbs={crumbs(product)} />
+        <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
       </div>
       <div className="grid gap-x-14 md:mt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,508px)]">
         <Gallery
@@ -111,7 +94,6 @@ export default function ProductPage() {
 
 function crumbs({ category, subcategory, title }: ProductDetail): Crumb[] {
   return [
-    { label: 'Trang chủ', to: '/' },
     { label: category.name, to: categoryPath(category.slug) },
     ...(subcategory ? [{ label: subcategory.name, to: subcategoryPath(subcategory.slug) }] : []),
     { label: title },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { NeedsScript } from '../cart/needs-script.tsx'
+import { pageMeta } from '../page-meta.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedView } from './tracked-view.tsx'
 import { useTracking } from './use-tracking.ts'
@@ -9,11 +10,13 @@ import { useTracking } from './use-tracking.ts'
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Tra cứu đơn hàng – Ánh Gia' },
-  { name: 'description', content: 'Xem tiến trình đơn hàng bằng mã đơn và số điện thoại đã đặt.' },
-  { tagName: 'link', rel: 'canonical', href: '/track' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Tra cứu đơn hàng',
+    description: 'Xem tiến trình đơn hàng tại Ánh Gia bằng mã đơn và số điện thoại đã đặt.',
+    path: '/track',
+    crumbs: [{ label: 'Tra cứu đơn hàng' }],
+  })
 
 /** An order's progress by its number and phone number together (R21). Neither stands in the address. */
 export default function Track() {

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import { PUBLIC_ANSWER } from '../../plugins/page-cache.ts'
+import type { Shop } from '../../shop.ts'
+import { webManifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { MAX_URLS, sitemap, sitemapFile } from './sitemap.service.ts'
+
+/**
+ * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest. All of it
+ * is the same for everybody and is kept by the page cache until the catalogue or the settings change.
+ * @param options.urlsPerFile beyond it the sitemap is split
+ */
+export function discoveryRoutes(
+  app: FastifyInstance,
+  { db, env, settings }: Pick<Shop, 'db' | 'env' | 'settings'>,
+  { urlsPerFile = MAX_URLS } = {},
+): void {
+  const { origin } = new URL(env.PUBLIC_URL)
+  const parts = { db, origin, urlsPerFile }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', PUBLIC_ANSWER).type('text/plain; charset=utf-8').send(robots(origin)),
+  )
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { shop } = await settings()
+    return reply
+      .header('cache-control', PUBLIC_ANSWER)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(shop)))
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('cache-control', PUBLIC_ANSWER)
+      .type('application/xml; charset=utf-8')
+      .send(await sitemap(parts)),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const [, number] = /^(\d{1,4})\.xml$/.exec(request.params.file) ?? []
+    const xml = number === undefined ? undefined : await sitemapFile(parts, Number(number))
+    if (xml === undefined) throw new ShopError('not_found')
+    return reply.header('cache-control', PUBLIC_ANSWER).type('application/xml; charset=utf-8').send(xml)
+  })
+}

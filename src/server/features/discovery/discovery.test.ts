@@ -1,0 +1,82 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { discoveryRoutes } from './index.ts'
+
+const ORIGIN = 'https://anhgia.example'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ PUBLIC_URL: `${ORIGIN}/` })
+  const lamps = await givenCategory(shop.db, 'Đèn trang trí')
+  const walls = await givenSubcategory(shop.db, lamps, 'Đèn tường')
+  for (const title of ['Đèn một', 'Đèn hai', 'Đèn ba'])
+    await givenProduct(shop.db, { categoryId: lamps, subcategoryIds: [walls.id], title })
+  await givenProduct(shop.db, { categoryId: lamps, title: 'Đèn ẩn', isActive: false })
+})
+afterAll(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ url })
+const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+
+describe('robots.txt', () => {
+  it('keeps what is personal away from search engines and names the sitemap', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = body.split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    for (const path of ['/admin', '/api/', '/cart', '/order'])
+      expect(lines, path).toContain(`Disallow: ${path}`)
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(lines).not.toContain('Disallow: /')
+  })
+})
+
+describe('the sitemap', () => {
+  it('has the pages, categories and active products at their canonical addresses, with their last change', async () => {
+    const { body, headers, statusCode } = await get('/sitemap.xml')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(headers['cache-control']).toContain('public')
+    const { data } = (await shop.call('GET /api/products')).body
+    const found = locs(body)
+    expect(found).toEqual(expect.arrayContaining(data.map(({ slug }) => `${ORIGIN}/products/${slug}`)))
+    expect(found).toContain(`${ORIGIN}/`)
+    const { data: categories } = (await shop.call('GET /api/categories')).body
+    expect(found).toContain(`${ORIGIN}/products?category=${categories[0]?.slug}`)
+    expect(found).toContain(`${ORIGIN}/products?subcategory=${categories[0]?.subcategories[0]?.slug}`)
+    expect(found.filter(url => url?.includes('/products/'))).toHaveLength(3)
+    const dated = body.match(/products\/[^<]*<\/loc><lastmod>[^<]*/g) ?? []
+    expect(dated).toHaveLength(3)
+    for (const entry of dated) expect(Date.parse(entry.split('<lastmod>')[1] ?? '')).toBeGreaterThan(0)
+  })
+
+  it('is split into files where one would hold too many, each address standing in one of them', async () => {
+    const app = Fastify()
+    discoveryRoutes(app, shop.shop, { urlsPerFile: 2 })
+    const read = async (url: string) => (await app.inject({ url })).body
+    const index = await read('/sitemap.xml')
+    expect(index).toContain('<sitemapindex')
+    expect(locs(index)).toEqual([0, 1, 2].map(n => `${ORIGIN}/sitemap/${n}.xml`))
+    const files = await Promise.all(locs(index).map(url => read(new URL(url ?? '').pathname)))
+    expect(files.slice(1).map(file => locs(file).length)).toEqual([2, 1])
+    const all = files.flatMap(locs)
+    expect(new Set(all).size).toBe(all.length)
+    expect(new Set(all)).toEqual(new Set(locs((await get('/sitemap.xml')).body)))
+    await app.close()
+  })
+
+  it('has no files but its own', async () => {
+    for (const path of ['/sitemap/x.xml', '/sitemap/7.xml', '/sitemap/..%2fsecret'])
+      expect((await get(path)).statusCode, path).toBe(404)
+  })
+})
+
+describe('the web manifest', () => {
+  it('carries the shop’s name and the icons', async () => {
+    const { body, headers } = await get('/manifest.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
+    const manifest = JSON.parse(body)
+    expect(manifest).toMatchObject({ name: 'Ánh Gia', lang: 'vi', start_url: '/', theme_color: '#11382f' })
+    expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable')
+  })
+})

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import { shareUrl } from '#contract/catalogue/images.ts'
+import { formatCount } from '#web/lib/formats.ts'
+import { categoryPath, subcategoryPath } from '../menu.ts'
+import { frameOf, pageMeta } from '../page-meta.ts'
+import type { ListingFilter } from './listing-query.ts'
+import { findPlace, type Place, placeTitle } from './place.ts'
+
+type Loaded = { filter: ListingFilter; total: number; products: readonly unknown[] }
+
+/**
+ * What search engines are told of a list. The shop, its categories and their pages each have one address; an order
+ * of the list belongs to the address without it. Searches, price filters and empty lists are left out.
+ */
+export function listingMeta(
+  matches: Parameters<typeof frameOf>[0],
+  { filter, total, products }: Loaded,
+): MetaDescriptor[] {
+  const place = findPlace(frameOf(matches)?.menu ?? null, filter)
+  const title = placeTitle(filter, place)
+  const page = filter.page > 1 ? ` – trang ${filter.page}` : ''
+  const shown = place.subcategory ?? place.category
+  return pageMeta(matches, {
+    title: title + page,
+    description: `${title}${page}: ${formatCount(total)} mẫu có hình ảnh, giá và tình trạng hàng. Giao nội thành trong 3 giờ, bảo hành 12 tháng.`,
+    path: products.length > 0 ? canonicalPath(filter, place) : undefined,
+    crumbs: [...place.trail, { label: title }],
+    picture: shown?.image
+      ? { path: shareUrl(shown.image.fileId), alt: shown.image.alt || shown.name }
+      : undefined,
+  })
+}
+
+function canonicalPath(filter: ListingFilter, { category, subcategory }: Place): string | undefined {
+  if (filter.search || filter.minPrice || filter.maxPrice) return undefined
+  const isPlaced = filter.category || filter.subcategory || filter.subcategory_name
+  if (isPlaced && !category) return undefined
+  const path = subcategory
+    ? subcategoryPath(subcategory.slug)
+    : category
+      ? categoryPath(category.slug)
+      : '/products'
+  if (filter.page <= 1 || filter.sortBy) return path
+  return `${path}${path.includes('?') ? '&' : '?'}page=${filter.page}`
+}

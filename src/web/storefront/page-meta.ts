@@ -1,0 +1,92 @@
+import type { MetaDescriptor } from 'react-router'
+import { sharePicture } from '#contract/catalogue/images.ts'
+import type { Crumb } from '#web/ui/breadcrumb.tsx'
+import type { MenuCategory } from './menu.ts'
+import type { Shop } from './shop.ts'
+
+/** What the frame has loaded, as the pages' `meta` sees it. `origin` is the shop's public address. */
+export type Frame = { origin: string; shop: Shop; menu: MenuCategory[] | null }
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The frame around a page; undefined where it could not be loaded. */
+export function frameOf(matches: Matches): Frame | undefined {
+  return matches.find(match => match?.id === 'storefront/layout')?.loaderData as Frame | undefined
+}
+
+type PageMeta = {
+  /** Without the shop's name. */
+  title: string
+  description: string
+  /** The one address of the page. Without it search engines are asked to leave the page out. */
+  path: string | undefined
+  /** The way here; «Trang chủ» is put before it. */
+  crumbs?: readonly Crumb[]
+  /** Path and description of the picture that shared links show; the shop's own otherwise. */
+  picture?: { path: string; alt: string } | undefined
+  kind?: 'website' | 'product'
+  /** More that search engines read: schema.org objects without `@context`. */
+  structured?: readonly object[]
+}
+
+/** The default picture of shared links (`public/share.jpg`). */
+const SHOP_PICTURE = { path: '/share.jpg', alt: 'Ánh Gia – phòng khách dưới ánh đèn cây' }
+
+/** Title, description, canonical address, what shared links show, and structured data of a page. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const frame = frameOf(matches)
+  if (!frame) return [{ title: `${page.title} – Ánh Gia` }]
+  const title = `${page.title} – ${frame.shop.name}`
+  const { description } = page
+  const base = [{ title }, { name: 'description', content: description }]
+  if (page.path === undefined) return [...base, { name: 'robots', content: 'noindex' }]
+  const url = frame.origin + page.path
+  return [
+    ...base,
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...sharedLink(frame, { ...page, title, url }),
+    ...(page.crumbs ? [structured(breadcrumbList(frame.origin, page.path, page.crumbs))] : []),
+    ...(page.structured ?? []).map(structured),
+  ]
+}
+
+function sharedLink(
+  { origin, shop }: Frame,
+  { title, description, url, picture = SHOP_PICTURE, kind = 'website' }: PageMeta & { url: string },
+): MetaDescriptor[] {
+  const { width, height } = sharePicture
+  const open = (name: string, content: string | number) => ({
+    property: `og:${name}`,
+    content: String(content),
+  })
+  return [
+    open('site_name', shop.name),
+    open('locale', 'vi_VN'),
+    open('type', kind),
+    open('title', title),
+    open('description', description),
+    open('url', url),
+    open('image', origin + picture.path),
+    open('image:type', 'image/jpeg'),
+    open('image:width', width),
+    open('image:height', height),
+    open('image:alt', picture.alt),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+const structured = (value: object): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', ...value },
+})
+
+function breadcrumbList(origin: string, path: string, crumbs: readonly Crumb[]): object {
+  const steps = [{ label: 'Trang chủ', to: '/' }, ...crumbs]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + (to ?? path),
+    })),
+  }
+}
