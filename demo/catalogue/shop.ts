@@ -21,7 +21,7 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
       { code: 'standard', name: 'Thuế suất thông thường', rates: [{ from: '2015-01-01', percent: 10 }] },
     ],
   },
-  order: { shippingFeeDong: 0, showReferencePrice: true },
+  order: { shippingFeeDong: 0, showReferencePrice: true, proofKeepDays: 180 },
   stock: { minLevel: 5, reorderPoint: 10 },
   bank: {
     bin: '970436',

@@ -13,6 +13,22 @@ export type CallLimit = { hits: number; windowSeconds: number }
 
 type Shape = z.ZodType | undefined
 
+/** A file that a call takes: the field of its multipart body, its largest size, what to say without it and beyond. */
+export type Upload = { field: string; maxBytes: number; missing: string; tooLarge: string }
+
+/** A call whose answer is a file has one of these content types instead of an envelope; failures keep theirs (R2). */
+export type FileReply = { file: readonly [string, ...string[]] }
+
+/** The reply of a call that answers with a file. */
+export function fileReply(...contentTypes: FileReply['file']): FileReply {
+  return { file: contentTypes }
+}
+
+/** Whether a call answers with a file. */
+export function isFileReply(reply: z.ZodType | FileReply): reply is FileReply {
+  return 'file' in reply
+}
+
 /** A call as it is written down, once: validation, access, clients, OpenAPI and tests are derived from it. */
 export type Call = {
   route: Route
@@ -22,11 +38,14 @@ export type Call = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The whole answer of a success, envelope included (R2). */
-  reply: z.ZodType
+  /** The body is multipart/form-data with one file. */
+  upload?: Upload
+  /** The whole answer of a success, envelope included (R2), or a file. */
+  reply: z.ZodType | FileReply
   /** `public`: the answer is the same for everybody and may be kept by the page cache. */
   cache?: 'public'
-  limit?: CallLimit
+  /** Several limits hold together, for example one on the rate and one on the number in a day. */
+  limit?: CallLimit | readonly CallLimit[]
   /** A bearer token sent along is not looked at: an ended session must not keep anybody from signing in again. */
   ignoresSession?: true
 }
@@ -35,12 +54,13 @@ export type Call = {
 export function defineCall<
   const R extends Route,
   const W extends Access,
-  A extends z.ZodType,
+  A extends z.ZodType | FileReply,
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
->(call: Frame & { route: R; access: W; reply: A; params?: P; query?: Q; body?: B }) {
-  return call as Frame & { route: R; access: W; reply: A; params: P; query: Q; body: B }
+  U extends Upload | undefined = undefined,
+>(call: Frame & { route: R; access: W; reply: A; params?: P; query?: Q; body?: B; upload?: U }) {
+  return call as Frame & { route: R; access: W; reply: A; params: P; query: Q; body: B; upload: U }
 }
 
 type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'ignoresSession'>
@@ -50,17 +70,23 @@ type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined
 /** What a handler receives: what the shape made of it. */
 type Received<T extends Shape> = T extends z.ZodType ? z.output<T> : undefined
 
-/** The parts of a call's input that it declares, as its caller gives them. */
-export type CallInput<C extends { params?: Shape; query?: Shape; body?: Shape }> = Required<{
+type Parts = { params?: Shape; query?: Shape; body?: Shape; upload?: Upload | undefined }
+
+/** The parts of a call's input that it declares, as its caller gives them; an upload is a form. */
+export type CallInput<C extends Parts> = Required<{
   [K in 'params' | 'body' as C[K] extends z.ZodType ? K : never]: Given<C[K]>
-}> & { [K in 'query' as C[K] extends z.ZodType ? K : never]?: Given<C[K]> }
+}> & { [K in 'query' as C[K] extends z.ZodType ? K : never]?: Given<C[K]> } & {
+  [K in 'upload' as C[K] extends Upload ? 'body' : never]: FormData
+}
 
 /** The parsed input as a handler sees it; a part that the call does not declare is undefined. */
-export type ParsedInput<C extends { params?: Shape; query?: Shape; body?: Shape }> = {
+export type ParsedInput<C extends Parts> = {
   params: Received<C['params']>
   query: Received<C['query']>
   body: Received<C['body']>
 }
 
 /** The answer of a call. */
-export type CallReply<C extends { reply: z.ZodType }> = z.output<C['reply']>
+export type CallReply<C extends { reply: z.ZodType | FileReply }> = C['reply'] extends z.ZodType
+  ? z.output<C['reply']>
+  : Blob

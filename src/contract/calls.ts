@@ -5,7 +5,9 @@ import * as catalogue from './catalogue/catalogue.calls.ts'
 import * as contact from './contact/contact.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as orders from './orders/order.calls.ts'
+import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
+import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import { getHealth } from './system/system.calls.ts'
 
@@ -17,6 +19,10 @@ export const allCalls = {
   ...contact,
   ...locations,
   ...orders,
+  getOrderProof,
+  replaceOrderProof,
+  uploadPaymentProof,
+  getUploadedProof,
   trackOrder,
   getShop,
   getHealth,

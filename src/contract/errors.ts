@@ -38,6 +38,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Không thể chuyển sang trạng thái thanh toán này',
   },
+  proof_not_expected: {
+    status: 409,
+    log: 'info',
+    text: 'Đơn hàng này không còn chờ thanh toán, nên không nhận thêm ảnh chuyển khoản',
+  },
   idempotency_key_reused: { status: 409, log: 'info', text: 'Đơn hàng này đã được gửi với nội dung khác' },
   conflict: { status: 409, log: 'info', text: 'Dữ liệu vừa được thay đổi. Vui lòng tải lại' },
   database_unavailable: {

@@ -7,6 +7,7 @@ import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes } from './features/files/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
 import { orderRoutes } from './features/orders/index.ts'
+import { proofRoutes } from './features/payments/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { callRegistrar } from './plugins/calls.ts'
@@ -18,6 +19,7 @@ import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { registerPageCache } from './plugins/page-cache.ts'
 import { logRequests } from './plugins/request-log.ts'
+import { acceptUploads } from './plugins/uploads.ts'
 import type { Shop, ShopParts } from './shop.ts'
 
 /** Every feature of the shop. */
@@ -28,6 +30,7 @@ const features = [
   contactRoutes,
   locationRoutes,
   orderRoutes,
+  proofRoutes,
   settingsRoutes,
   systemRoutes,
 ]
@@ -71,6 +74,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   compressAnswers(app)
   await app.register(metrics)
   await app.register(openapi)
+  await acceptUploads(app)
 
   const { handle, missing } = callRegistrar(
     app,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isFileReply } from '#contract/call.ts'
 import { buildWorld, everyCall, type Sample, sampleOf, type World } from '#tests/support/call-samples.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
@@ -82,8 +83,31 @@ function spoiled(good: Sample): fc.Arbitrary<Sample> {
       ),
     ),
     body:
-      good.body === undefined ? fc.oneof(fc.constant(undefined), nasty) : fc.oneof(part(good.body), nasty),
+      good.body instanceof FormData
+        ? spoiledForm(good.body)
+        : good.body === undefined
+          ? fc.oneof(fc.constant(undefined), nasty)
+          : fc.oneof(part(good.body), nasty),
   }) as fc.Arbitrary<Sample>
+}
+
+/** A form as it should be, with a file that is none, under another name, with more beside it, or no form at all. */
+function spoiledForm(good: FormData): fc.Arbitrary<unknown> {
+  const file = fc.uint8Array({ maxLength: 2_000 }).map(bytes => new File([new Uint8Array(bytes)], 'a.png'))
+  const form = fc
+    .tuple(fc.string({ maxLength: 12 }), fc.oneof(file, fc.string({ maxLength: 50 })), fc.boolean())
+    .map(([name, value, isBesideGood]) => {
+      const made = new FormData()
+      if (isBesideGood) for (const [key, entry] of good) made.append(key, entry)
+      made.append(name.toWellFormed(), value)
+      return made
+    })
+  const wrongContent = file.map(content => {
+    const made = new FormData()
+    for (const key of good.keys()) made.set(key, content)
+    return made
+  })
+  return fc.oneof(fc.constant(good), form, wrongContent, nasty)
 }
 
 function spoiledObject(value: object): fc.Arbitrary<object> {
@@ -114,17 +138,22 @@ describe('every call, whatever it is sent', () => {
     await fc.assert(
       fc.asyncProperty(spoiled(sampleOf(call.route, world)), async input => {
         const { payload, ...request } = requestOf(call.route, input)
+        const isForm = payload instanceof FormData
         const answer = await shop.app.inject({
           ...request,
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
-            ...(payload !== undefined && { 'content-type': 'application/json' }),
+            ...(payload !== undefined && !isForm && { 'content-type': 'application/json' }),
           },
-          ...(payload === undefined ? {} : { payload: JSON.stringify(payload) ?? '' }),
+          ...(payload === undefined ? {} : { payload: isForm ? payload : (JSON.stringify(payload) ?? '') }),
         })
         expect(answer.statusCode, `${request.url} ${JSON.stringify(payload)} ${answer.body}`).toBeLessThan(
           500,
         )
+        if (isFileReply(call.reply) && answer.statusCode === 200) {
+          expect(call.reply.file).toContain(answer.headers['content-type'])
+          return
+        }
         const body = answer.json()
         expect(body.success).toBe(answer.statusCode < 400)
         if (answer.statusCode >= 400) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
+import { proofAddress } from '#contract/payments/proof.calls.ts'
 import { givenProduct, givenUser, orderBody } from './factories.ts'
+import { claimFor, givenProof, pictureForm } from './proofs.ts'
 import type { TestShop } from './shop-app.ts'
 
 /** The calls as a list, for tests that hold for each of them. */
@@ -21,6 +23,8 @@ export type World = {
   orderId: string
   orderKey: string
   orderNumber: string
+  /** Where an upload that no order has taken is read. */
+  proofClaim: string
   /** A guest's cart that holds `productId`. */
   sessionId: string
   /** An open contact request about `productId`. */
@@ -55,6 +59,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   const asked = await call('POST /api/contact/product', {
     body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
   })
+  await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
   return {
     customer,
     other,
@@ -65,6 +70,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     orderId: placed.body.data._id,
     orderKey: placed.body.data.accessKey,
     orderNumber: placed.body.data.orderNumber,
+    proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
     contactRequestId: asked.body.data._id,
   }
@@ -124,6 +130,13 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/orders/:id': order,
     'POST /api/orders/track': { body: { orderNumber: world.orderNumber, phone: '0900 000 456' } },
     'PATCH /api/orders/:id/cancel': order,
+    'GET /api/orders/:id/payment-proof': order,
+    'PUT /api/orders/:id/payment-proof': {
+      ...order,
+      body: { paymentProofImage: proofAddress.of(world.proofClaim) },
+    },
+    'POST /api/upload/payment-proof': { body: pictureForm() },
+    'GET /api/upload/payment-proof/:claim': { params: { claim: world.proofClaim } },
     'GET /api/orders': {},
     'GET /api/orders/user/:userId': { params: { userId: world.customer.id } },
     'GET /api/orders/stats/summary': {},

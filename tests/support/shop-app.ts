@@ -99,6 +99,7 @@ export function requestOf(route: string, input: { params?: object; query?: objec
   return {
     method: method as 'GET',
     url: query.size > 0 ? `${url}?${query}` : url,
+    /** JSON, or a form where the call takes a file. */
     payload: input.body as object | undefined,
   }
 }
@@ -115,7 +116,8 @@ async function callApp<R extends AnyRoute>(
     ...(payload === undefined ? {} : { payload }),
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   })
-  const body = answer.json()
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const body = isJson ? answer.json() : new Blob([new Uint8Array(answer.rawPayload)])
   return { status: answer.statusCode, body, error: body, headers: answer.headers }
 }
 

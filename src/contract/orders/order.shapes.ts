@@ -30,7 +30,7 @@ export const orderItemShape = z.object({
 
 export const orderEventShape = z.object({
   _id: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact', 'proof']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string(),
@@ -80,6 +80,9 @@ export const orderDetailShape = orderSummaryShape.extend({
   discountAmount: dong,
   shippingFee: dong,
   notes: z.string(),
+  /** Where the proof of the transfer is read; null without one, or when it was erased after its time (R44). */
+  paymentProofImage: z.string().nullable(),
+  paymentProofUploadedAt: z.string().nullable(),
   timeline: z.array(orderEventShape),
 })
 export type OrderDetail = z.output<typeof orderDetailShape>

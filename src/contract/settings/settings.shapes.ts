@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, dong, email, text } from '../fields.ts'
+import { day, dong, email, text, wholeNumber } from '../fields.ts'
 
 /** The shop as its customers know it. */
 export const shopSettings = z.object({
@@ -33,6 +33,8 @@ export const orderSettings = z.object({
   shippingFeeDong: dong('phí giao hàng'),
   /** Whether goods without a compare price of their own show the default struck-through one (R9). */
   showReferencePrice: z.boolean(),
+  /** Pictures of bank transfers are erased so many days after they were sent (R44). */
+  proofKeepDays: wholeNumber('số ngày giữ ảnh chuyển khoản', { min: 1, max: 3650 }),
 })
 
 export const stockSettings = z.object({

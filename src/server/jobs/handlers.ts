@@ -4,6 +4,7 @@ import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { forgetOldViews } from '../features/catalogue/index.ts'
 import { makePictureCopies } from '../features/files/index.ts'
 import { foldFigures, forgetOldRequests } from '../features/orders/index.ts'
+import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { forgetOldMail } from '../mail/mail.queries.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -30,6 +31,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
       await forgetOldRequests(db)
       await forgetOldHits(db)
       await forgetOldMail(db)
+      await eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays)
     },
   }
 }

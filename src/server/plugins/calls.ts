@@ -1,30 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Call, ParsedInput } from '#contract/call.ts'
+import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Caller, Viewer } from '../viewer.ts'
 import { fieldErrors } from './errors.ts'
+import { type FileAnswer, sendFile } from './file-answers.ts'
+import { type UploadedFile, withUpload } from './uploads.ts'
 
 /** How a handler sees a request: parsed input and who calls. `viewer` is certain where the call demands sign-in. */
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
   caller: Caller
   viewer: C['access'] extends 'public' ? Viewer | undefined : Viewer
+  /** The file that was sent; it is gone when the handler has answered. */
+  upload: C['upload'] extends Upload ? UploadedFile : undefined
 }
 
 type AnyCall = Call & {
   params: z.ZodType | undefined
   query: z.ZodType | undefined
   body: z.ZodType | undefined
+  upload: Upload | undefined
 }
 
-/** Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2). */
+/**
+ * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2), or the
+ * file where the call replies with one.
+ */
 export type Handle = <const C extends AnyCall>(
   call: C,
   handler: (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>,
 ) => void
 
-type Answer<C extends Call> = Omit<z.input<C['reply']>, 'success'>
+type Answer<C extends Call> = C['reply'] extends z.ZodType ? Omit<z.input<C['reply']>, 'success'> : FileAnswer
 
 type Guards = {
   /** The viewer of a request, or undefined without a token. Refuses tokens that are not valid. */
@@ -55,10 +63,14 @@ export function callRegistrar(
       handler: async (request, reply) => {
         const viewer = await admit(call, request, guards)
         const input = { ...parseInput(call, request), caller: callerOf(request, viewer), viewer }
-        const answer = { success: true, ...(await handler(input as never)) }
+        const answer = call.upload
+          ? await withUpload(request, call.upload, upload => handled(handler, { ...input, upload }))
+          : await handled(handler, input)
         if (call.access === 'admin' && method !== 'GET') options.onChange()
         setCacheHeader(call, reply)
-        return options.checkReplies ? checkedReply(call, answer) : answer
+        if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
+        const envelope = { success: true, ...answer }
+        return options.checkReplies ? checkedReply(call.route, call.reply, envelope) : envelope
       },
     })
   }
@@ -71,6 +83,11 @@ export function callRegistrar(
   return { handle, missing }
 }
 
+/** The types of input and answer are the registrar's concern: here any handler is called with any input. */
+async function handled(handler: unknown, input: object): Promise<object> {
+  return (handler as (input: object) => Promise<object>)(input)
+}
+
 async function admit(call: Call, request: FastifyRequest, guards: Guards): Promise<Viewer | undefined> {
   if (call.limit) await guards.countAgainstLimit(call, request.ip)
   if (call.cache === 'public' || call.ignoresSession) return undefined
@@ -81,6 +98,7 @@ async function admit(call: Call, request: FastifyRequest, guards: Guards): Promi
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
+  if (!call.upload && request.isMultipart()) throw new ShopError('unsupported_media_type')
   return {
     params: parsePart(call.params, request.params),
     query: parsePart(call.query, request.query),
@@ -114,8 +132,8 @@ function setCacheHeader(call: Call, reply: FastifyReply): void {
   reply.header('cache-control', call.cache === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store')
 }
 
-function checkedReply(call: Call, answer: unknown): unknown {
-  const parsed = call.reply.safeParse(answer)
+function checkedReply(route: string, shape: z.ZodType, answer: unknown): unknown {
+  const parsed = shape.safeParse(answer)
   if (parsed.success) return answer
-  throw new Error(`The answer of ${call.route} does not fit its shape: ${parsed.error.message}`)
+  throw new Error(`The answer of ${route} does not fit its shape: ${parsed.error.message}`)
 }

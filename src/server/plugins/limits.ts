@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { countHit } from './limits.queries.ts'
 
 export type Limits = {
-  /** Counts a call of an address. @throws rate_limited beyond the call's limit */
+  /** Counts a call of an address. @throws rate_limited beyond one of the call's limits */
   countCall(call: Call, ip: string): Promise<void>
   /** Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited */
   countAttempt(kind: string, subject: string, limit: CallLimit): Promise<void>
@@ -20,8 +20,10 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
   }
   return {
     countAttempt,
-    countCall: (call, ip) =>
-      call.limit ? countAttempt(call.route, networkOf(ip), call.limit) : Promise.resolve(),
+    async countCall(call, ip) {
+      for (const limit of [call.limit ?? []].flat())
+        await countAttempt(`${call.route} ${limit.windowSeconds}`, networkOf(ip), limit)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
+import { type Call, isFileReply } from '#contract/call.ts'
 import { errorRegistry } from '#contract/errors.ts'
 
 type Schema = Record<string, unknown>
@@ -36,8 +36,19 @@ function documented(call: Call): Schema {
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
     ...(call.body && { body: jsonSchema(call.body, 'input') }),
-    response: { 200: { description: 'Success', ...jsonSchema(call.reply, 'output') }, '4xx': failure },
+    ...(call.upload && {
+      consumes: ['multipart/form-data'],
+      body: { type: 'object', required: [call.upload.field], properties: { [call.upload.field]: BINARY } },
+    }),
+    response: { 200: { description: 'Success', ...replySchema(call.reply) }, '4xx': failure },
   }
+}
+
+const BINARY: Schema = { type: 'string', format: 'binary' }
+
+function replySchema(reply: Call['reply']): Schema {
+  if (!isFileReply(reply)) return jsonSchema(reply, 'output')
+  return { content: Object.fromEntries(reply.file.map(type => [type, { schema: BINARY }])) }
 }
 
 function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {

@@ -199,6 +199,17 @@ export interface PasswordReset {
   user_id: string;
 }
 
+export interface PaymentProof {
+  claim_hash: Buffer;
+  claimed_at: Date | null;
+  erased_at: Date | null;
+  file_id: string | null;
+  id: Generated<string>;
+  order_id: string | null;
+  replaced_at: Date | null;
+  uploaded_at: Generated<Date>;
+}
+
 export interface Product {
   average_rating: Generated<number>;
   bulb_type: Generated<string>;
@@ -441,6 +452,7 @@ export interface DB {
   orders: Orders;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
+  payment_proof: PaymentProof;
   product: Product;
   product_availability: ProductAvailability;
   product_count: ProductCount;

@@ -44,3 +44,7 @@ export function findFile(db: Database, id: string) {
 export async function setWidths(db: Database, id: string, widths: number[]): Promise<void> {
   await db.updateTable('file').set({ widths }).where('id', '=', id).execute()
 }
+
+export async function deleteFile(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute()
+}

@@ -1,2 +1,3 @@
 export { mediaRoutes } from './files.routes.ts'
 export { makePictureCopies, type NewPicture, storePicture } from './pictures.ts'
+export { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from './private-pictures.ts'

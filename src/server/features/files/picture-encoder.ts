@@ -1,16 +1,39 @@
-// A process of its own that makes the copies of pictures: its memory, which AVIF needs much of, is given back when it
+// A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back when it
 // ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with whoever started it.
+import { access } from 'node:fs/promises'
 import sharp from 'sharp'
 import { sharePicture } from '#contract/catalogue/images.ts'
-import type { CopyOrder, CopyResult } from './encode-copies.ts'
+import type {
+  CopyOrder,
+  EncoderOrder,
+  EncoderResult,
+  PictureCopy,
+  RewriteOrder,
+  Rewritten,
+} from './encode-copies.ts'
+
+/** A picture that takes longer to decode is not worth it. */
+const TIMEOUT_SECONDS = 20
 
 sharp.concurrency(1)
 sharp.cache(false)
+// Pictures come from strangers: of all that the library could read (SVG, PDF, TIFF, …) it may read what cameras,
+// phones and browsers make.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadNsgif',
+  ],
+})
 
-process.on('message', (order: CopyOrder) => {
-  encode(order).then(
-    copies => process.send?.({ copies } satisfies CopyResult),
-    (error: unknown) => process.send?.({ error: String(error) } satisfies CopyResult),
+process.on('message', (order: EncoderOrder) => {
+  work(order).then(
+    result => process.send?.(result),
+    (error: unknown) => process.send?.({ error: String(error) } satisfies EncoderResult),
   )
 })
 process.once('disconnect', () => process.exit(0))
@@ -18,19 +41,45 @@ process.once('disconnect', () => process.exit(0))
 /** The ground behind product photos: it melts with their edges. */
 const TILE = '#dbd8d3'
 
+async function work(order: EncoderOrder): Promise<EncoderResult> {
+  return 'copies' in order
+    ? { copies: await copies(order.copies) }
+    : { rewritten: await rewrite(order.rewrite) }
+}
+
 /** Each width as WebP and AVIF, and one JPEG for links that are shared; upright and without metadata. */
-async function encode({ original, widths, maxPixels }: CopyOrder) {
-  const copies: { name: string; content: Uint8Array }[] = []
+async function copies({ original, widths, maxPixels }: CopyOrder): Promise<PictureCopy[]> {
+  const made: PictureCopy[] = []
   for (const width of widths) {
     const resized = sharp(original, { limitInputPixels: maxPixels }).autoOrient().resize({ width })
-    copies.push({ name: `${width}.webp`, content: await resized.clone().webp({ quality: 80 }).toBuffer() })
-    copies.push({
+    made.push({ name: `${width}.webp`, content: await resized.clone().webp({ quality: 80 }).toBuffer() })
+    made.push({
       name: `${width}.avif`,
       content: await resized.clone().avif({ quality: 58, effort: 3 }).toBuffer(),
     })
   }
-  copies.push({ name: sharePicture.name, content: await shareCopy(original, maxPixels) })
-  return copies
+  made.push({ name: sharePicture.name, content: await shareCopy(original, maxPixels) })
+  return made
+}
+
+/** The size is read from the header and checked before a single pixel is decoded. */
+async function rewrite({ path, maxEdge, maxPixels }: RewriteOrder): Promise<Rewritten> {
+  await access(path)
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    if (width * height > maxPixels) return { refused: 'too_many_pixels' }
+    const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: info.height }
+  } catch (error) {
+    // All that decoding complains of is the picture's own fault: what it is not, or where it is broken.
+    if (error instanceof Error) return { refused: 'not_a_picture' }
+    throw error
+  }
 }
 
 /** What is shown beside a shared link: as wide as social sites want it, in the one format that all of them read. */

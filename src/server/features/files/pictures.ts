@@ -16,7 +16,7 @@ const mimeTypes: Record<string, string> = {
   heif: 'image/avif',
 }
 /** Beyond this a picture is refused before it is decoded: memory stays bounded. */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 export type NewPicture = {
   content: Buffer
@@ -64,7 +64,8 @@ async function readPicture(content: Buffer): Promise<{ mimeType: string; width: 
   throw fieldError('image', 'Vui lòng chọn file hình ảnh')
 }
 
-function keyOf(purpose: string, id: string): string {
+/** Where a file of a purpose lies in the storage. */
+export function keyOf(purpose: string, id: string): string {
   return `${purpose}/${id.slice(-2)}/${id}`
 }
 

@@ -12,6 +12,11 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return rows[0]
 }
 
+/** Whose an order is. */
+export function findOrderOwner(db: Database, id: string) {
+  return db.selectFrom('orders').select(['id', 'user_id']).where('id', '=', id).executeTakeFirst()
+}
+
 export function findOrderNumber(db: Database, id: string) {
   return db
     .selectFrom('orders')
@@ -103,12 +108,12 @@ export async function setPaymentStatus(
 
 export type NewEvent = {
   orderId: string
-  kind: 'status' | 'payment' | 'note'
+  kind: 'status' | 'payment' | 'note' | 'proof'
   from?: string
   to?: string
   note?: string
   isInternal?: boolean
-  actor: { id: string | null; kind: 'customer' | 'admin' | 'system'; name: string }
+  actor: { id: string | null; kind: 'guest' | 'customer' | 'admin' | 'system'; name: string }
   at: Date
 }
 

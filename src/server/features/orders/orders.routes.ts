@@ -1,13 +1,15 @@
 import * as calls from '#contract/orders/order.calls.ts'
+import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
+import { readProof, replaceProof } from './order-proof.ts'
 import { orderStats } from './order-stats.ts'
 import * as orders from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
 import { trackOrder } from './track-order.ts'
 
-export const orderRoutes: Feature = (handle, { db, secret, limits, jobs, env }) => {
+export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
   const shop = { db, secret, post: { jobs, publicUrl: env.PUBLIC_URL } }
 
   handle(calls.placeOrder, async ({ body, caller, viewer }) => {
@@ -23,6 +25,18 @@ export const orderRoutes: Feature = (handle, { db, secret, limits, jobs, env }) 
   handle(calls.cancelOrder, async ({ params, viewer }) => ({
     data: await orders.cancelOrder(shop, params.id, viewer),
     message: 'Đơn hàng đã được hủy thành công',
+  }))
+
+  handle(getOrderProof, ({ params, query, caller, viewer }) =>
+    readProof({ db, storage, secret }, params.id, { viewer, key: caller.orderKey ?? query.key }),
+  )
+  handle(replaceOrderProof, async ({ params, query, body, caller, viewer }) => ({
+    data: await replaceProof(
+      shop,
+      { orderId: params.id, image: body.paymentProofImage },
+      { viewer, key: caller.orderKey ?? query.key },
+    ),
+    message: 'Đã nhận ảnh chuyển khoản',
   }))
 
   handle(calls.listOrders, async ({ query, viewer }) => {

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Post } from '../../mail/mail.ts'
 import type { Viewer } from '../../viewer.ts'
+import { orderProof } from '../payments/index.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { mustCancel, mustRead, type OrderReader } from './orders.access.ts'
@@ -30,20 +31,25 @@ export async function readOrder(
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
   mustRead(secret, row, reader)
-  const [lines, events] = await Promise.all([selectLines(db, orderId), selectEvents(db, orderId)])
-  return orderView(row, lines, events)
+  const [lines, events, proof] = await Promise.all([
+    selectLines(db, orderId),
+    selectEvents(db, orderId),
+    orderProof(db, orderId),
+  ])
+  return orderView(row, { lines, events, proof })
 }
 
 /** An order with everything that the back office knows of it. @throws order_not_found */
 export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
-  const [lines, events, allocations] = await Promise.all([
+  const [lines, events, allocations, proof] = await Promise.all([
     selectLines(db, orderId),
     selectEvents(db, orderId),
     selectAllocations(db, orderId),
+    orderProof(db, orderId),
   ])
-  return adminOrderView(row, { lines, events, allocations })
+  return adminOrderView(row, { lines, events, allocations, proof })
 }
 
 /** Cancels for the owner (while pending) or an admin (R18). @throws order_not_found, invalid_transition */

@@ -45,11 +45,16 @@ function highestTax(lines: LineRow[]): number {
   return Math.max(0, ...lines.map(line => line.tax_percent))
 }
 
+type OrderParts = {
+  lines: LineRow[]
+  events: EventRow[]
+  proof: { sentAt: Date; hasPicture: boolean } | undefined
+}
+
 /** An order as its own page shows it. Internal entries of the timeline are the back office's. */
 export function orderView(
   row: OrderRow,
-  lines: LineRow[],
-  events: EventRow[],
+  { lines, events, proof }: OrderParts,
   { showInternal = false }: { showInternal?: boolean } = {},
 ): OrderDetail {
   return {
@@ -76,6 +81,8 @@ export function orderView(
     discountAmount: row.discount_dong,
     shippingFee: row.shipping_dong,
     notes: row.notes,
+    paymentProofImage: proof?.hasPicture ? `/api/orders/${row.id}/payment-proof` : null,
+    paymentProofUploadedAt: proof?.sentAt.toISOString() ?? null,
     timeline: events
       .filter(event => showInternal || !event.is_internal)
       .map(event => eventView(event, showInternal)),
@@ -84,10 +91,10 @@ export function orderView(
 
 export function adminOrderView(
   row: OrderRow,
-  parts: { lines: LineRow[]; events: EventRow[]; allocations: AllocationRow[] },
+  parts: OrderParts & { allocations: AllocationRow[] },
 ): AdminOrderDetail {
   return {
-    ...orderView(row, parts.lines, parts.events, { showInternal: true }),
+    ...orderView(row, parts, { showInternal: true }),
     user: row.user_id ? { _id: row.user_id, name: row.user_name ?? '', email: row.user_email ?? '' } : null,
     nextStatuses: nextStatuses(row.status as OrderStatus, 'admin'),
     nextPaymentStatuses: [...nextPaymentStatuses(row.payment_status as PaymentStatus)],

@@ -26,8 +26,7 @@ export async function trackOrder(
   const [lines, events] = await Promise.all([selectLines(db, row.id), selectEvents(db, row.id)])
   const { orderNumber, status, paymentStatus, paymentMethod, itemCount, createdAt, timeline } = orderView(
     row,
-    lines,
-    events,
+    { lines, events, proof: undefined },
   )
   return {
     ...{ orderNumber, status, paymentStatus, paymentMethod, itemCount, createdAt },

@@ -18,7 +18,7 @@ export const defaultSettings: Settings = {
     pricesIncludeTax: false,
     classes: [{ code: 'standard', name: 'Thông thường', rates: [{ from: '2000-01-01', percent: 10 }] }],
   },
-  order: { shippingFeeDong: 0, showReferencePrice: true },
+  order: { shippingFeeDong: 0, showReferencePrice: true, proofKeepDays: 180 },
   stock: { minLevel: 5, reorderPoint: 10 },
   bank: { bin: '970436', bankName: 'Vietcombank', accountNumber: '0000000000', accountName: 'CHUA CAP NHAT' },
   home: { sectionSlugs: [], banners: [] },

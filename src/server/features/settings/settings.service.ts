@@ -4,11 +4,14 @@ import type { Database } from '../../db/database.ts'
 import { defaultSettings } from './settings.defaults.ts'
 import { selectSettings, upsertSetting } from './settings.queries.ts'
 
-/** All settings as they are now; sections that were never saved have their defaults. */
+/** All settings as they are now; what was never saved, or is newer than what was saved, has its default. */
 export async function loadSettings(db: Database): Promise<Settings> {
   const rows = await selectSettings(db)
-  const saved = Object.fromEntries(rows.map(row => [row.section, row.value]))
-  return { ...defaultSettings, ...saved } as Settings
+  const saved = new Map(rows.map(row => [row.section, row.value as object]))
+  const sections = Object.entries(defaultSettings)
+  return Object.fromEntries(
+    sections.map(([name, value]) => [name, { ...value, ...saved.get(name) }]),
+  ) as Settings
 }
 
 /** Saves a section. @throws ZodError where the value does not fit the section's shape */

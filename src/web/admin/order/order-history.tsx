@@ -3,6 +3,7 @@ import {
   CreditCard,
   type LucideIcon,
   MessageSquare,
+  ReceiptText,
   RefreshCw,
   ShoppingBag,
   UserPen,
@@ -29,6 +30,7 @@ const icons: Record<Event['kind'], LucideIcon> = {
   payment: CreditCard,
   note: MessageSquare,
   contact: UserPen,
+  proof: ReceiptText,
 }
 
 /** What happened to the order, the latest first, with the notes that only the back office sees. */
@@ -82,6 +84,8 @@ function Sentence({ event }: { event: Event }) {
   if (kind === 'placed') return <>{by} đặt hàng</>
   if (kind === 'contact') return <>{by} sửa thông tin giao hàng</>
   if (kind === 'note') return <>{event.isInternal ? `Ghi chú nội bộ của ${by}` : `Ghi chú của ${by}`}</>
+  if (kind === 'proof')
+    return <>{`${by} gửi ảnh chuyển khoản${event.from === 'failed' ? ', thanh toán chờ xem lại' : ''}`}</>
   if (kind === 'payment') {
     return (
       <>

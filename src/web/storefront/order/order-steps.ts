@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   PackageCheck,
   PackageOpen,
+  ReceiptText,
   Truck,
 } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
@@ -61,20 +62,20 @@ export const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing'
 /** What happened so far, oldest first, the current state, and the steps that are still to come. */
 export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now: string): TimelineStep[] {
   const happened = order.timeline.filter(event => !event.isInternal && isShown(event))
-  const lastStatus = happened.findLast(event => event.kind !== 'payment')
+  const lastStatus = happened.findLast(event => event.kind === 'placed' || event.kind === 'status')
   const done = happened.map((event): TimelineStep => {
     const status = event.kind === 'placed' ? 'pending' : (event.to as OrderStatus)
-    const isPayment = event.kind === 'payment'
+    const moneyIcon = MONEY_ICONS[event.kind]
     const isOver = order.status === 'delivered' || order.status === 'cancelled'
     const isCurrent = event === lastStatus && !isOver
     return {
       id: event._id,
       state: isCurrent ? 'current' : 'done',
-      title: isPayment ? paymentWords(event.to) : STATUS_WORDS[status].step,
+      title: moneyIcon ? moneyWords(event) : STATUS_WORDS[status].step,
       time: formatMoment(event.createdAt, now),
       note: event.note || undefined,
-      ...(isPayment
-        ? { icon: Coins }
+      ...(moneyIcon
+        ? { icon: moneyIcon }
         : isCurrent || status === 'cancelled'
           ? { icon: STATUS_WORDS[status].icon }
           : {}),
@@ -89,10 +90,17 @@ export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now:
 }
 
 function isShown({ kind, to }: OrderDetail['timeline'][number]): boolean {
-  return kind === 'placed' || kind === 'payment' || (kind === 'status' && to !== null && to in STATUS_WORDS)
+  return kind === 'placed' || kind in MONEY_ICONS || (kind === 'status' && to !== null && to in STATUS_WORDS)
 }
 
-function paymentWords(to: string | null): string {
+/** Entries that tell of money, not of the goods' way. */
+const MONEY_ICONS: { [K in OrderDetail['timeline'][number]['kind']]?: LucideIcon } = {
+  payment: Coins,
+  proof: ReceiptText,
+}
+
+function moneyWords({ kind, to }: OrderDetail['timeline'][number]): string {
+  if (kind === 'proof') return 'Đã gửi ảnh chuyển khoản'
   if (to === 'paid') return 'Đã thanh toán'
   if (to === 'refunded') return 'Đã hoàn tiền'
   return to === 'failed' ? 'Thanh toán thất bại' : 'Chờ thanh toán'

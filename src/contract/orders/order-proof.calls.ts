@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineCall, fileReply } from '../call.ts'
+import { id, success, text } from '../fields.ts'
+import { orderDetailShape } from './order.shapes.ts'
+
+const params = z.object({ id: id('mã đơn hàng') })
+/** The access key of whoever is not signed in as the owner; programs better send it as X-Order-Key. */
+const query = z.object({ key: z.string().max(100).optional() })
+
+/** The address that an upload answered with, as an order is given it. */
+export const proofImage = text('ảnh chuyển khoản', {
+  min: 1,
+  max: 400,
+  required: 'Vui lòng tải lên ảnh chuyển khoản',
+})
+
+export const getOrderProof = defineCall({
+  route: 'GET /api/orders/:id/payment-proof',
+  access: 'public',
+  summary:
+    'The picture of an order’s bank transfer, for its owner, an admin or the holder of its key; 404 for everybody else (R23).',
+  params,
+  query,
+  reply: fileReply('image/webp'),
+})
+
+export const replaceOrderProof = defineCall({
+  route: 'PUT /api/orders/:id/payment-proof',
+  access: 'public',
+  summary:
+    'Gives an order the proof of its bank transfer, or another one, while its payment is pending or failed (R6).',
+  params,
+  query,
+  body: z.object({ paymentProofImage: proofImage }),
+  reply: success(orderDetailShape),
+  limit: { hits: 60, windowSeconds: 600 },
+})

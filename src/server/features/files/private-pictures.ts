@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { fieldError } from '#contract/errors.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Shop } from '../../shop.ts'
+import { rewritePicture } from './encode-copies.ts'
+import { deleteFile, findFile, insertFile } from './files.queries.ts'
+import { keyOf, MAX_PIXELS } from './pictures.ts'
+
+/** Longest edge in px: the small print of a photographed receipt stays legible. */
+const MAX_EDGE_PX = 2400
+const MIME_TYPE = 'image/webp'
+
+type Parts = Pick<Shop, 'db' | 'storage'>
+export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
+
+/**
+ * Stores a picture that only some may see (R23): by its content, written anew, so that neither metadata nor anything
+ * hidden in the file is kept.
+ * @param picture `path` of the file that was sent, `field` that faults are told at
+ * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash leaves is
+ *   a row without bytes, which the owner's sweep finds, never bytes that nobody knows of.
+ * @throws validation_failed where the content is no picture or has more pixels than are decoded
+ */
+export async function storePrivatePicture(
+  { db, storage }: Parts,
+  picture: { path: string; name: string; field: string; purpose: 'payment_proof'; uploadedBy: string | null },
+  note: (tx: Tx, fileId: string) => Promise<void>,
+): Promise<PrivatePicture> {
+  const made = await rewritePicture({ path: picture.path, maxEdge: MAX_EDGE_PX, maxPixels: MAX_PIXELS })
+  if ('refused' in made) {
+    const text =
+      made.refused === 'too_many_pixels'
+        ? 'Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa 50 megapixel'
+        : 'Vui lòng chọn file hình ảnh'
+    throw fieldError(picture.field, text)
+  }
+  const content = Buffer.from(made.content)
+  const id = uuidv7()
+  const storageKey = keyOf(picture.purpose, id)
+  const name = plainName(picture.name)
+  await inTransaction(db, async tx => {
+    await insertFile(tx, {
+      id,
+      purpose: picture.purpose,
+      storageKey,
+      sha256: createHash('sha256').update(content).digest(),
+      sizeBytes: content.length,
+      mimeType: MIME_TYPE,
+      width: made.width,
+      height: made.height,
+      originalName: name,
+      isPrivate: true,
+      uploadedBy: picture.uploadedBy,
+    })
+    await note(tx, id)
+  })
+  await storage.put(`${storageKey}/original`, content)
+  return { id, name, sizeBytes: content.length, mimeType: MIME_TYPE }
+}
+
+/** A private picture for whoever the caller has found entitled to it; undefined where its bytes are gone. */
+export async function openPrivatePicture(
+  { db, storage }: Parts,
+  id: string,
+): Promise<{ content: Readable; sizeBytes: number; contentType: string } | undefined> {
+  const file = await findFile(db, id)
+  const opened = file && (await storage.open(`${file.storage_key}/original`))
+  return opened && { content: opened.stream, sizeBytes: opened.sizeBytes, contentType: file.mime_type }
+}
+
+/** Erases a private picture: first its bytes, then its row, so that a crash between leaves nothing unreachable. */
+export async function erasePrivatePicture({ db, storage }: Parts, id: string): Promise<void> {
+  const file = await findFile(db, id)
+  if (!file) return
+  await storage.remove(`${file.storage_key}/original`)
+  await deleteFile(db, id)
+}
+
+/** A file's name without folders and control characters, in NFC (R43). */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, 200)
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { givenProof } from '#tests/support/proofs.ts'
+import { type CallOptions, type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+/** A guest's order that is to be paid by transfer, and the key that opens it. */
+async function givenTransfer(payment: 'pending' | 'failed' | 'paid' | 'refunded' = 'pending') {
+  const product = await givenProduct(shop.db)
+  const { body } = await shop.call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
+  const { _id: id, accessKey } = body.data
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_method: 'bank_transfer', payment_status: payment })
+    .where('id', '=', id)
+    .execute()
+  return { id, holder: { headers: { 'x-order-key': accessKey } } }
+}
+
+const send = (id: string, paymentProofImage: string, options?: CallOptions) =>
+  shop.call('PUT /api/orders/:id/payment-proof', { params: { id }, body: { paymentProofImage } }, options)
+const read = (id: string, options?: CallOptions) =>
+  shop.call('GET /api/orders/:id/payment-proof', { params: { id } }, options)
+
+describe('the proof of an order', () => {
+  it('is given by the key’s holder, shown at the order’s own address and told of in the timeline', async () => {
+    const { id, holder } = await givenTransfer()
+    const { status, body } = await send(id, (await givenProof(shop)).url, holder)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      paymentProofImage: `/api/orders/${id}/payment-proof`,
+      paymentProofUploadedAt: expect.any(String),
+      paymentStatus: 'pending',
+    })
+    expect(body.data.timeline.at(-1)).toMatchObject({ kind: 'proof', from: 'pending', to: 'pending' })
+    const picture = await read(id, holder)
+    expect([
+      picture.status,
+      picture.headers['cache-control'],
+      picture.headers['x-content-type-options'],
+    ]).toEqual([200, 'no-store', 'nosniff'])
+  })
+
+  it('is nobody else’s to read or to replace', async () => {
+    const { id, holder } = await givenTransfer()
+    await send(id, (await givenProof(shop)).url, holder)
+    const stranger = await givenUser(shop.db)
+    const { url } = await givenProof(shop)
+    const foreignKey = (await givenTransfer()).holder
+    for (const options of [undefined, stranger, foreignKey]) {
+      expect([(await read(id, options)).status, (await send(id, url, options)).status]).toEqual([404, 404])
+    }
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    expect((await read(id, admin)).status).toBe(200)
+  })
+
+  it('replaces an earlier one; sending the same twice changes nothing', async () => {
+    const { id, holder } = await givenTransfer()
+    const [first, second] = [await givenProof(shop), await givenProof(shop)]
+    await send(id, first.url, holder)
+    await send(id, second.url, holder)
+    const again = await send(id, second.url, holder)
+    expect([again.status, again.body.data.timeline.filter(event => event.kind === 'proof')]).toEqual([
+      200,
+      [expect.anything(), expect.anything()],
+    ])
+    const back = await send(id, first.url, holder)
+    expect(back.error.errors?.[0]?.path).toBe('paymentProofImage')
+  })
+
+  it('has a failed payment looked at again', async () => {
+    const { id, holder } = await givenTransfer('failed')
+    const { body } = await send(id, (await givenProof(shop)).url, holder)
+    expect(body.data.paymentStatus).toBe('pending')
+    expect(body.data.timeline.at(-1)).toMatchObject({ kind: 'proof', from: 'failed', to: 'pending' })
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    const settled = await shop.call(
+      'PUT /api/admin/orders/:id/payment-status',
+      { params: { id }, body: { paymentStatus: 'failed' } },
+      admin,
+    )
+    expect(settled.body.data.paymentStatus).toBe('failed')
+  })
+
+  it.each(['paid', 'refunded'] as const)('is not taken once payment is %s', async payment => {
+    const { id, holder } = await givenTransfer(payment)
+    const { url } = await givenProof(shop)
+    const { status, error } = await send(id, url, holder)
+    expect([status, error.code]).toEqual([409, 'proof_not_expected'])
+    const other = await givenTransfer()
+    expect((await send(other.id, url, other.holder)).status).toBe(200)
+  })
+})

@@ -1,0 +1,53 @@
+import { ShopError } from '#contract/errors.ts'
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Shop } from '../../shop.ts'
+import { claimProof, openOrderProof } from '../payments/index.ts'
+import { mustRead, type OrderReader } from './orders.access.ts'
+import { findOrderOwner, insertEvents, lockOrder, type NewEvent, setPaymentStatus } from './orders.queries.ts'
+import { readOrder } from './orders.service.ts'
+
+/** The picture of an order's transfer. @throws order_not_found for whoever may not read the order, not_found */
+export async function readProof(
+  { db, storage, secret }: Pick<Shop, 'db' | 'storage' | 'secret'>,
+  orderId: string,
+  reader: OrderReader,
+) {
+  const order = await findOrderOwner(db, orderId)
+  if (!order) throw new ShopError('order_not_found')
+  mustRead(secret, order, reader)
+  return openOrderProof({ db, storage }, orderId)
+}
+
+/**
+ * Gives an order the proof of its transfer, or another one. A failed payment is looked at again: it goes back to
+ * pending, and the timeline tells so.
+ * @param image the address that the upload answered with
+ * @throws order_not_found, proof_not_expected unless payment is pending or failed, validation_failed
+ */
+export async function replaceProof(
+  { db, secret }: { db: Database; secret: Buffer },
+  { orderId, image }: { orderId: string; image: string },
+  reader: OrderReader,
+): Promise<OrderDetail> {
+  await inTransaction(db, async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    mustRead(secret, order, reader)
+    const from = order.payment_status
+    if (from !== 'pending' && from !== 'failed') throw new ShopError('proof_not_expected')
+    const at = new Date()
+    const done = await claimProof(tx, { image, orderId, at })
+    if (done === 'unchanged') return
+    if (from === 'failed') await setPaymentStatus(tx, { id: order.id, to: 'pending', at })
+    await insertEvents(tx, [{ orderId, kind: 'proof', from, to: 'pending', actor: actorOf(reader), at }])
+  })
+  return readOrder({ db, secret }, orderId, reader)
+}
+
+function actorOf({ viewer }: OrderReader): NewEvent['actor'] {
+  return viewer
+    ? { id: viewer.id, kind: viewer.role, name: viewer.name }
+    : { id: null, kind: 'guest', name: 'Khách hàng' }
+}

@@ -1,0 +1,2 @@
+export { proofRoutes } from './proofs.routes.ts'
+export { claimProof, eraseOutdatedProofs, openOrderProof, orderProof } from './proofs.ts'

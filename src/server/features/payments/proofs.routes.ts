@@ -1,0 +1,11 @@
+import { getUploadedProof, uploadPaymentProof } from '#contract/payments/proof.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { openUnclaimedProof, storeProof } from './proofs.ts'
+
+export const proofRoutes: Feature = (handle, { db, storage }) => {
+  handle(uploadPaymentProof, async ({ upload, caller }) => {
+    const file = await storeProof({ db, storage }, upload, caller)
+    return { data: file, file, message: 'Đã tải ảnh lên' }
+  })
+  handle(getUploadedProof, ({ params }) => openUnclaimedProof({ db, storage }, params.claim))
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fieldError, ShopError } from '#contract/errors.ts'
+import { proofAddress } from '#contract/payments/proof.calls.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { UploadedFile } from '../../plugins/uploads.ts'
+import type { Shop } from '../../shop.ts'
+import type { Caller } from '../../viewer.ts'
+import { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from '../files/index.ts'
+import {
+  attachProof,
+  findOrderProof,
+  findUnclaimed,
+  insertProof,
+  lockProof,
+  noteErased,
+  selectOutdated,
+} from './proofs.queries.ts'
+
+type Parts = Pick<Shop, 'db' | 'storage'>
+
+/**
+ * Stores the picture of a transfer for whoever sends it. Its address holds 256 random bits, of which only a hash is
+ * kept: nobody else can read the picture or give it to an order.
+ * @throws validation_failed at `image` where it is no picture
+ */
+export async function storeProof(parts: Parts, upload: UploadedFile, { viewer }: Caller) {
+  const claim = randomBytes(32).toString('base64url')
+  const picture = await storePrivatePicture(
+    parts,
+    {
+      path: upload.path,
+      name: upload.name,
+      field: 'image',
+      purpose: 'payment_proof',
+      uploadedBy: viewer?.id ?? null,
+    },
+    (tx, fileId) => insertProof(tx, { claimHash: hashOf(claim), fileId }),
+  )
+  return {
+    url: proofAddress.of(claim),
+    fileId: picture.id,
+    originalname: picture.name,
+    size: picture.sizeBytes,
+    mimeType: picture.mimeType,
+  }
+}
+
+/** An upload that no order has taken, for the holder of its claim. @throws not_found */
+export async function openUnclaimedProof(parts: Parts, claim: string) {
+  return opened(parts, await findUnclaimed(parts.db, hashOf(claim)))
+}
+
+/** The current proof of an order, for whoever may read the order. @throws not_found */
+export async function openOrderProof(parts: Parts, orderId: string) {
+  return opened(parts, await findOrderProof(parts.db, orderId))
+}
+
+async function opened(parts: Parts, proof: { file_id: string | null } | undefined) {
+  const picture = proof?.file_id && (await openPrivatePicture(parts, proof.file_id))
+  if (!picture) throw new ShopError('not_found', { message: 'Không tìm thấy ảnh chuyển khoản' })
+  return picture
+}
+
+/** What is known of an order's proof: when it was sent, and whether its picture still exists. */
+export async function orderProof(
+  db: Database,
+  orderId: string,
+): Promise<{ sentAt: Date; hasPicture: boolean } | undefined> {
+  const proof = await findOrderProof(db, orderId)
+  return proof?.claimed_at ? { sentAt: proof.claimed_at, hasPicture: proof.file_id !== null } : undefined
+}
+
+/**
+ * Gives an upload to an order, in the order's own transaction; it becomes the order's current proof in place of an
+ * earlier one. Each upload can be given once; giving it again to the order that has it changes nothing.
+ * @param proof `image` is the `url` that the upload answered with
+ * @throws validation_failed at `paymentProofImage` where there is no such upload, or another order has it
+ */
+export async function claimProof(
+  tx: Tx,
+  proof: { image: string; orderId: string; at?: Date },
+): Promise<'first' | 'replaced' | 'unchanged'> {
+  const claim = proofAddress.claimIn(proof.image)
+  const found = claim && (await lockProof(tx, hashOf(claim)))
+  if (found && found.order_id === proof.orderId && found.replaced_at === null) return 'unchanged'
+  if (!found || found.claimed_at !== null)
+    throw fieldError('paymentProofImage', 'Ảnh chuyển khoản không còn dùng được. Vui lòng tải lên lại')
+  const { replaced } = await attachProof(tx, {
+    id: found.id,
+    orderId: proof.orderId,
+    at: proof.at ?? new Date(),
+  })
+  return replaced ? 'replaced' : 'first'
+}
+
+/** How many pictures one round of the sweep erases at most. */
+const BATCH = 200
+
+/** Erases the pictures whose time is over (R44). Done twice it changes nothing more. */
+export async function eraseOutdatedProofs(parts: Parts, keepDays: number): Promise<void> {
+  for (const { id, file_id } of await selectOutdated(parts.db, keepDays, BATCH)) {
+    if (file_id) await erasePrivatePicture(parts, file_id)
+    await noteErased(parts.db, id)
+  }
+}
+
+function hashOf(claim: string): Buffer {
+  return createHash('sha256').update(claim).digest()
+}
