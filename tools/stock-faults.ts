@@ -6,10 +6,22 @@ const LAWS: Record<string, string> = {
     SELECT s.id, s.on_hand AS counted, coalesce(sum(m.quantity), 0) AS booked
       FROM stock s LEFT JOIN stock_movement m ON m.stock_id = s.id
      GROUP BY s.id HAVING s.on_hand <> coalesce(sum(m.quantity), 0)`,
-  'What is reserved at a place is the sum of the reservations held there': `
+  'What is reserved at a place is the sum of what orders and holds keep there': `
     SELECT s.id, s.reserved, coalesce(sum(r.quantity), 0) AS held
-      FROM stock s LEFT JOIN stock_reservation r ON r.stock_id = s.id AND r.status = 'held'
+      FROM stock s LEFT JOIN (
+        SELECT stock_id, quantity FROM stock_reservation WHERE status = 'held'
+        UNION ALL SELECT stock_id, quantity FROM hold_reservation) r ON r.stock_id = s.id
      GROUP BY s.id HAVING s.reserved <> coalesce(sum(r.quantity), 0)`,
+  'A hold that can be used keeps each of its lines whole, and never more than its lines': `
+    SELECT h.id, h.released_at, l.position, l.quantity, coalesce(sum(r.quantity), 0) AS held
+      FROM payment_hold h LEFT JOIN payment_hold_line l ON l.hold_id = h.id
+      LEFT JOIN hold_reservation r ON r.hold_id = h.id AND r.position = l.position
+     GROUP BY h.id, l.position, l.quantity
+    HAVING l.quantity IS NULL OR coalesce(sum(r.quantity), 0) > l.quantity
+        OR (h.released_at IS NULL AND coalesce(sum(r.quantity), 0) < l.quantity)`,
+  'Nothing is held for a line that a hold does not have': `
+    SELECT r.hold_id, r.position FROM hold_reservation r
+     WHERE NOT EXISTS (SELECT FROM payment_hold_line l WHERE l.hold_id = r.hold_id AND l.position = r.position)`,
   'What is for sale of a product is the sum over its places in active warehouses': `
     SELECT a.product_id, a.available, coalesce(t.available, 0) AS counted
       FROM product_availability a FULL JOIN (

@@ -7,6 +7,7 @@ import * as locations from './locations/locations.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
+import * as holds from './payments/hold.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import { getHealth } from './system/system.calls.ts'
@@ -23,6 +24,7 @@ export const allCalls = {
   replaceOrderProof,
   uploadPaymentProof,
   getUploadedProof,
+  ...holds,
   trackOrder,
   getShop,
   getHealth,

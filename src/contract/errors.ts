@@ -32,6 +32,21 @@ export const errorRegistry = {
     log: 'debug',
     text: 'Giá hoặc tổng tiền đã thay đổi. Vui lòng xem lại trước khi đặt',
   },
+  hold_expired: {
+    status: 409,
+    log: 'debug',
+    text: 'Đã hết thời gian giữ hàng. Vui lòng giữ hàng lại trước khi đặt',
+  },
+  hold_mismatch: {
+    status: 409,
+    log: 'debug',
+    text: 'Đơn hàng đã khác với lúc giữ hàng. Vui lòng giữ hàng lại trước khi đặt',
+  },
+  transfer_unavailable: {
+    status: 409,
+    log: 'warn',
+    text: 'Cửa hàng chưa nhận chuyển khoản. Vui lòng chọn thanh toán khi nhận hàng',
+  },
   invalid_transition: { status: 409, log: 'info', text: 'Không thể chuyển đơn hàng sang trạng thái này' },
   invalid_payment_transition: {
     status: 409,

@@ -6,7 +6,7 @@ import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes } from './features/files/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
-import { orderRoutes } from './features/orders/index.ts'
+import { holdRoutes, orderRoutes } from './features/orders/index.ts'
 import { proofRoutes } from './features/payments/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
@@ -28,6 +28,7 @@ const features = [
   cartRoutes,
   catalogueRoutes,
   contactRoutes,
+  holdRoutes,
   locationRoutes,
   orderRoutes,
   proofRoutes,

@@ -130,6 +130,7 @@ function sampleFor(call: Call, person: Person) {
 async function renew(): Promise<void> {
   await shop.db.updateTable('orders').set({ status: 'pending', payment_status: 'pending' }).execute()
   await shop.db.updateTable('stock_reservation').set({ status: 'held' }).execute()
+  await shop.db.deleteFrom('hold_reservation').execute()
   await shop.db.updateTable('stock').set({ reserved: 1 }).execute()
   const line = { product_id: world.productId, quantity: 1 }
   await shop.call('POST /api/cart/add', { body: line }, world.customer)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
+import { saveSettings } from '#server/features/settings/index.ts'
 import { givenProduct, givenUser, orderBody } from './factories.ts'
 import { claimFor, givenProof, pictureForm } from './proofs.ts'
 import type { TestShop } from './shop-app.ts'
@@ -27,6 +28,8 @@ export type World = {
   proofClaim: string
   /** A guest's cart that holds `productId`. */
   sessionId: string
+  /** A guest's hold on `productId`. */
+  hold: string
   /** An open contact request about `productId`. */
   contactRequestId: string
 }
@@ -56,6 +59,15 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   const placed = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) }, customer)
   const added = await call('POST /api/guest-cart/add', { body: { product_id: product.id } })
   await call('POST /api/cart/add', { body: { product_id: product.id } }, customer)
+  await saveSettings(db, 'bank', {
+    bin: '970436',
+    bankName: 'Vietcombank',
+    accountNumber: '0123456789',
+    accountName: 'ANH GIA',
+  })
+  const held = await call('POST /api/payments/holds', {
+    body: { products: [{ productId: product.id, quantity: 1 }], guestSessionId: added.body.sessionId },
+  })
   const asked = await call('POST /api/contact/product', {
     body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
   })
@@ -72,6 +84,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     orderNumber: placed.body.data.orderNumber,
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
+    hold: held.body.data.hold,
     contactRequestId: asked.body.data._id,
   }
 }
@@ -127,6 +140,17 @@ export function sampleOf(route: string, world: World): Sample {
       body: { handled: true },
     },
     'POST /api/orders': { body: orderBody([{ productId: world.productId }]) },
+    'POST /api/payments/holds': {
+      body: {
+        products: [{ productId: world.productId, quantity: 1 }],
+        guestSessionId: world.sessionId,
+        payer: { name: 'Nguyễn Minh Hạnh', phone: '0900 000 456' },
+      },
+    },
+    'PUT /api/payments/holds': {
+      body: { hold: world.hold, payer: { name: 'Nguyễn Minh Hạnh', phone: '0900 000 456' } },
+    },
+    'DELETE /api/payments/holds': { body: { hold: world.hold } },
     'GET /api/orders/:id': order,
     'POST /api/orders/track': { body: { orderNumber: world.orderNumber, phone: '0900 000 456' } },
     'PATCH /api/orders/:id/cancel': order,

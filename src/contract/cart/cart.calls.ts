@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, success, wholeNumber } from '../fields.ts'
-import { cartShape } from './cart.shapes.ts'
+import { cartShape, guestSessionId } from './cart.shapes.ts'
 
-/** 128 random bits in base64url (R13). */
-const guestSessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
 const sessionParams = z.object({ sessionId: guestSessionId })
 
 const line = z.object({ product_id: id('mã sản phẩm'), variant_id: id('mã phiên bản').nullish() })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from '../catalogue/catalogue.shapes.ts'
 
+/** The secret of a guest's cart: 128 random bits in base64url (R13). */
+export const guestSessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
+
 /** Why a line can't be ordered as it stands (R12). */
 export const exclusionReasons = {
   contact: 'Liên hệ để biết giá',

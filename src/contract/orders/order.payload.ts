@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, email, id, phone, text, wholeNumber } from '../fields.ts'
+
+/** The secret of a hold: 256 random bits in base64url. */
+export const holdToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Mã giữ hàng không hợp lệ')
 
 /** What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own (R14). */
 export const orderPayload = z.object({
@@ -34,16 +38,15 @@ export const orderPayload = z.object({
     )
     .min(1, 'Không có sản phẩm trong đơn hàng')
     .max(100, 'Một đơn hàng có tối đa 100 dòng sản phẩm'),
-  paymentMethod: z.literal('cash', { error: 'Hình thức thanh toán không được hỗ trợ' }),
+  paymentMethod: z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }),
+  /** The hold that the order uses up (R22): its goods and its prices. Without one the order reserves by itself. */
+  hold: holdToken.nullish(),
   notes: text('ghi chú', { max: 1000 }).default(''),
   taxRate: z.number().min(0).max(100).optional(),
   discountAmount: dong('giảm giá').optional(),
   shippingFee: dong('phí giao hàng').optional(),
   totalAmount: dong('tổng tiền').optional(),
   /** The guest cart whose bought lines are emptied. */
-  guestSessionId: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
-    .nullish(),
+  guestSessionId: guestSessionId.nullish(),
 })
 export type OrderPayload = z.output<typeof orderPayload>

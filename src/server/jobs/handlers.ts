@@ -3,7 +3,7 @@ import { deleteExpiredResets, deleteExpiredSessions, sendResetLink } from '../fe
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { forgetOldViews } from '../features/catalogue/index.ts'
 import { makePictureCopies } from '../features/files/index.ts'
-import { foldFigures, forgetOldRequests } from '../features/orders/index.ts'
+import { foldFigures, forgetOldRequests, releaseEndedHolds } from '../features/orders/index.ts'
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { forgetOldMail } from '../mail/mail.queries.ts'
@@ -22,6 +22,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
       const { name, email } = (await loadSettings(db)).shop
       await sendMail({ db, smtpUrl: env.SMTP_URL }, mailId, { name, address: email })
     },
+    release_holds: () => releaseEndedHolds(db),
     tidy_up: async () => {
       await inTransaction(db, foldFigures)
       await deleteExpiredSessions(db)

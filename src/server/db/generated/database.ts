@@ -73,6 +73,13 @@ export interface File {
   widths: Generated<number[]>;
 }
 
+export interface HoldReservation {
+  hold_id: string;
+  position: number;
+  quantity: number;
+  stock_id: string;
+}
+
 export interface Location {
   capacity: Generated<number>;
   id: Generated<string>;
@@ -197,6 +204,28 @@ export interface PasswordReset {
   expires_at: Date;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PaymentHold {
+  cart_id: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<string>;
+  prices_include_tax: boolean;
+  released_at: Date | null;
+  shipping_dong: number;
+  token_hash: Buffer;
+  total_dong: number;
+}
+
+export interface PaymentHoldLine {
+  hold_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  tax_percent: number;
+  unit_price_dong: number;
+  variant_id: string | null;
 }
 
 export interface PaymentProof {
@@ -442,6 +471,7 @@ export interface DB {
   contact_request: ContactRequest;
   document_counter: DocumentCounter;
   file: File;
+  hold_reservation: HoldReservation;
   location: Location;
   order_event: OrderEvent;
   order_figure: OrderFigure;
@@ -452,6 +482,8 @@ export interface DB {
   orders: Orders;
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
+  payment_hold: PaymentHold;
+  payment_hold_line: PaymentHoldLine;
   payment_proof: PaymentProof;
   product: Product;
   product_availability: ProductAvailability;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -31,15 +31,24 @@ const ownedBy = (owner: CartOwner) =>
     ? sql`user_id = ${owner.userId}`
     : sql`guest_session_hash = ${owner.guestHash} AND expires_at > now()`
 
+/**
+ * SQL for what a cart can have of product `p`: what is for sale, and what its own hold keeps or holds keep whose time
+ * is over; an order takes these first (see `freeEndedHolds`).
+ */
+const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>) => sql`
+  (SELECT coalesce(sum(s.on_hand - s.reserved + (
+            SELECT coalesce(sum(r.quantity), 0) FROM hold_reservation r JOIN payment_hold h ON h.id = r.hold_id
+             WHERE r.stock_id = s.id AND (h.cart_id = ${cartId} OR h.expires_at <= now()))), 0)::int
+     FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+    WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM ${variantId})`
+
 /** The lines of a cart as they were added, with what is true of each now. */
 export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
            CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
-           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
-              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-             WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM l.variant_id) AS available,
+           ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
            (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = l.variant_id)
@@ -123,6 +132,11 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
      WHERE c.guest_session_hash = ${guestHash} AND c.expires_at > now()
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + EXCLUDED.quantity, 999)`.execute(tx)
+  // a hold goes along, so that its goods don't stand in the way of whoever has just signed in
+  await sql`
+    UPDATE payment_hold SET cart_id = ${intoCartId}
+     WHERE cart_id = (SELECT id FROM cart WHERE guest_session_hash = ${guestHash})
+       AND NOT EXISTS (SELECT FROM payment_hold WHERE cart_id = ${intoCartId})`.execute(tx)
   await sql`DELETE FROM cart WHERE guest_session_hash = ${guestHash}`.execute(tx)
 }
 
@@ -136,13 +150,15 @@ export type SaleableRow = {
 }
 
 /** What decides whether a product (and variant) can be put into a cart; `variant_id` is null for an unknown variant. */
-export async function findSaleable(db: Database, line: LineKey): Promise<SaleableRow | undefined> {
+export async function findSaleable(
+  db: Database,
+  line: LineKey,
+  owner: CartOwner | undefined,
+): Promise<SaleableRow | undefined> {
   const { rows } = await sql<SaleableRow>`
     SELECT p.id, p.is_active, p.has_variants, v.id AS variant_id,
            CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
-           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
-              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-             WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id) AS available
+           ${availableTo(owner ? sql`(SELECT id FROM cart WHERE ${ownedBy(owner)})` : sql`NULL::uuid`, sql`v.id`)} AS available
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = ${line.variantId}::uuid
      WHERE p.id = ${line.productId}`.execute(db)
   return rows[0]

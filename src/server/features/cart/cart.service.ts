@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import { loadSettings } from '../settings/index.ts'
 import {
@@ -30,6 +30,15 @@ export function guest(sessionId: string): { guestHash: Buffer } {
   return { guestHash: createHash('sha256').update(sessionId).digest() }
 }
 
+/** The id of a cart that something is to be tied to; a guest's must be there, a user's is made where there is none. */
+export async function cartIdFor(
+  tx: Tx,
+  owner: { userId: string } | { guestSessionId: string | null | undefined },
+): Promise<string | undefined> {
+  if ('userId' in owner) return (await touchCart(tx, owner)) ?? insertCart(tx, owner)
+  return owner.guestSessionId ? touchCart(tx, guest(owner.guestSessionId)) : undefined
+}
+
 export async function showCart(db: Database, owner: CartOwner): Promise<CartAnswer> {
   const [rows, settings] = await Promise.all([selectLines(db, owner), loadSettings(db)])
   return { data: cartView(rows, settings), adjusted: false }
@@ -41,7 +50,7 @@ export async function addToCart(
   owner: CartOwner,
   line: LineKey & { quantity: number },
 ): Promise<CartAnswer> {
-  const max = await maxQuantity(db, line)
+  const max = await maxQuantity(db, line, owner)
   const cartId = (await touchCart(db, owner)) ?? (await insertCart(db, owner))
   const { quantity, isCut } = await addLine(db, cartId, { ...line, max })
   return afterChange(db, owner, isCut ? quantity : undefined)
@@ -52,7 +61,7 @@ export async function addToGuestCart(
   { db, limits }: { db: Database; limits: Limits },
   request: LineKey & { quantity: number; sessionId: string | null; ip: string },
 ): Promise<CartAnswer & { sessionId: string }> {
-  await maxQuantity(db, request)
+  await maxQuantity(db, request, request.sessionId ? guest(request.sessionId) : undefined)
   const known =
     request.sessionId && (await touchCart(db, guest(request.sessionId))) ? request.sessionId : undefined
   if (!known) await limits.countAttempt('new guest cart', request.ip, { hits: 300, windowSeconds: 3600 })
@@ -70,7 +79,7 @@ export async function updateCart(
   line: LineKey & { quantity: number },
 ): Promise<CartAnswer> {
   if (line.quantity === 0) return removeFromCart(db, owner, line)
-  const max = await availableQuantity(db, line)
+  const max = await availableQuantity(db, line, owner)
   // A line that can't be ordered any more keeps its place and shows why; one piece stands for it.
   const quantity = Math.max(1, Math.min(line.quantity, max))
   const cartId = await touchCart(db, owner)
@@ -115,8 +124,8 @@ async function afterChange(db: Database, owner: CartOwner, cutTo: number | undef
 }
 
 /** What can be ordered of a product now. @throws where it can't be put into a cart at all (R12) */
-async function maxQuantity(db: Database, line: LineKey): Promise<number> {
-  const product = await findSaleable(db, line)
+async function maxQuantity(db: Database, line: LineKey, owner: CartOwner | undefined): Promise<number> {
+  const product = await findSaleable(db, line, owner)
   if (!product?.is_active) throw new ShopError('product_not_found')
   if (product.has_variants && line.variantId === null) {
     throw new ShopError('variant_required', {
@@ -135,7 +144,7 @@ async function maxQuantity(db: Database, line: LineKey): Promise<number> {
   return Math.min(product.available, MAX_PIECES)
 }
 
-async function availableQuantity(db: Database, line: LineKey): Promise<number> {
-  const product = await findSaleable(db, line)
+async function availableQuantity(db: Database, line: LineKey, owner: CartOwner): Promise<number> {
+  const product = await findSaleable(db, line, owner)
   return product ? Math.min(product.available, MAX_PIECES) : 0
 }

@@ -1,6 +1,8 @@
 export { changePayment } from './change-payment.ts'
 export { changeStatus } from './change-status.ts'
 export { foldFigures } from './figures.queries.ts'
+export { holdRoutes } from './holds.routes.ts'
+export { releaseEndedHolds } from './holds.service.ts'
 export { orderRoutes } from './orders.routes.ts'
 export { forgetOldRequests } from './place-order.queries.ts'
 export { placeOrder } from './place-order.ts'

@@ -79,15 +79,17 @@ export type NewReservation = { lineId: string; stockId: string; quantity: number
 /**
  * Writes an order whole: itself, its lines, the first timeline entry, its reservations and what they hold of the
  * stock, in one statement and so one round trip. The stock rows are locked already.
+ * @param stock.areHeld the goods were a hold's and are reserved already: `stock.reserved` stays as it is
  * @returns the order's number
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: NewLine[],
-  reservations: NewReservation[],
+  { reservations, areHeld }: { reservations: NewReservation[]; areHeld: boolean },
 ): Promise<string> {
   const { customer } = order
+  const taken = areHeld ? [] : reservations
   const { rows } = await sql<{ order_number: string }>`
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email, customer_phone,
@@ -121,7 +123,7 @@ export async function insertOrder(
     ), stocked AS (
       UPDATE stock s SET reserved = s.reserved + r.quantity, updated_at = now()
         FROM (SELECT stock_id, sum(quantity)::int AS quantity
-                FROM unnest(${reservations.map(r => r.stockId)}::uuid[], ${reservations.map(r => r.quantity)}::int[])
+                FROM unnest(${taken.map(r => r.stockId)}::uuid[], ${taken.map(r => r.quantity)}::int[])
                   AS t (stock_id, quantity) GROUP BY stock_id) AS r
        WHERE s.id = r.stock_id
     )

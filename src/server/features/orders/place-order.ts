@@ -1,53 +1,42 @@
 import { createHash } from 'node:crypto'
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import { type OrderTotals, orderTotals } from '#contract/orders/order.totals.ts'
-import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Post } from '../../mail/mail.ts'
 import { guest } from '../cart/index.ts'
-import { loadSettings, taxPercentOn } from '../settings/index.ts'
-import { planReservation } from '../stock/index.ts'
+import { type HoldOwner, planReservation } from '../stock/index.ts'
 import { accessKeyOf } from './access-key.ts'
+import { consumeHold, reservationsOf } from './consume-hold.ts'
+import {
+  mergeLines,
+  type PricedGoods,
+  type Quote,
+  quoteGoods,
+  refuseChangedPrice,
+  refuseShortages,
+} from './goods.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { findOrderNumber } from './orders.queries.ts'
-import {
-  deleteBoughtLines,
-  insertOrder,
-  type NewLine,
-  type NewReservation,
-  selectGoods,
-  takeRequestKey,
-} from './place-order.queries.ts'
+import { deleteBoughtLines, insertOrder, type NewReservation, takeRequestKey } from './place-order.queries.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
 
-/** What the checkout sends; the demo's past also knows orders paid by transfer. */
-export type OrderRequest = Omit<OrderPayload, 'paymentMethod'> & { paymentMethod: 'cash' | 'bank_transfer' }
-
-type Line = {
-  productId: string
-  variantId: string | null
-  quantity: number
-  shownPriceDong: number | undefined
-}
-type PricedGoods = NewLine & { shownPriceDong: number | undefined }
-
 /**
- * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17).
+ * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With a hold it
+ * takes over the goods and the prices that the hold keeps: a price that changed meanwhile doesn't hit the shopper (R22).
  * Sent again with the same idempotency key it answers with the first order.
  * @param shop.post tells the customer by mail; the demo books its history without
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   idempotency_key_reused
+ *   hold_expired, hold_mismatch, idempotency_key_reused
  */
 export async function placeOrder(
   { db, secret, post }: { db: Database; secret: Buffer; post?: Post },
-  payload: OrderRequest,
+  payload: OrderPayload,
   context: { userId: string | null; idempotencyKey?: string | undefined; at?: Date },
 ): Promise<PlacedOrder> {
   const id = uuidv7()
@@ -55,28 +44,25 @@ export async function placeOrder(
   return inTransaction(db, async tx => {
     const earlier = context.idempotencyKey && (await earlierOrder(tx, { id, payload, ...context }))
     if (earlier) return { ...earlier, accessKey: accessKeyOf(secret, earlier._id) }
-    const settings = await loadSettings(tx)
     const lines = mergeLines(payload.products)
-    const goods = await priceGoods(tx, lines, { settings, day: vietnamDay(at) })
-    const totals = orderTotals(goods, {
-      pricesIncludeTax: settings.tax.pricesIncludeTax,
-      shippingDong: settings.order.shippingFeeDong,
-    })
-    refuseChangedPrice(payload, goods, totals)
-    const reservations = await reserve(tx, goods)
-    const order = newOrder({ id, payload, totals, userId: context.userId, at, settings })
-    const orderNumber = await insertOrder(tx, order, goods, reservations)
     const cart = cartOf(payload, context.userId)
+    const held = payload.hold ? await consumeHold(tx, payload.hold, lines) : undefined
+    const quote = held?.quote ?? (await quoteGoods(tx, lines, vietnamDay(at)))
+    refuseChangedPrice(payload.totalAmount, quote)
+    const reservations = held?.reservations ?? (await reserve(tx, quote.goods, cart))
+    const order = newOrder({ id, payload, quote, userId: context.userId, at })
+    const stock = { reservations, areHeld: held !== undefined }
+    const orderNumber = await insertOrder(tx, order, quote.goods, stock)
     if (cart) await deleteBoughtLines(tx, cart, lines)
     if (post) await mailOrderPlaced(tx, { ...post, secret }, id)
-    return { _id: id, orderNumber, totalAmount: totals.totalDong, accessKey: accessKeyOf(secret, id) }
+    return { _id: id, orderNumber, totalAmount: quote.totals.totalDong, accessKey: accessKeyOf(secret, id) }
   })
 }
 
 /** The order that was placed with this key before, if it asked for the same. */
 async function earlierOrder(
   tx: Tx,
-  request: { id: string; payload: OrderRequest; userId: string | null; idempotencyKey?: string | undefined },
+  request: { id: string; payload: OrderPayload; userId: string | null; idempotencyKey?: string | undefined },
 ): Promise<Omit<PlacedOrder, 'accessKey'> | undefined> {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   const requestHash = hash(JSON.stringify([request.userId, request.payload]))
@@ -91,121 +77,25 @@ async function earlierOrder(
   return { _id: order.id, orderNumber: order.order_number, totalAmount: order.total_dong }
 }
 
-/** Equal lines become one. @throws validation_failed beyond 999 pieces */
-function mergeLines(products: OrderRequest['products']): Line[] {
-  const merged = new Map<string, Line>()
-  for (const { productId, variantId = null, quantity, unitPrice } of products) {
-    const key = `${productId}/${variantId}`
-    const line = merged.get(key)
-    if (line) line.quantity += quantity
-    else merged.set(key, { productId, variantId, quantity, shownPriceDong: unitPrice })
-  }
-  const lines = [...merged.values()]
-  const excess = lines.findIndex(line => line.quantity > 999)
-  if (excess >= 0) throw fieldError(`products.${excess}.quantity`, 'Số lượng phải là số nguyên từ 1 đến 999')
-  return lines
-}
-
-/** The goods at the server's prices. @throws where one of them can't be sold */
-async function priceGoods(
-  tx: Tx,
-  lines: Line[],
-  { settings, day }: { settings: Settings; day: string },
-): Promise<PricedGoods[]> {
-  const rows = new Map((await selectGoods(tx, lines)).map(row => [row.line, row]))
-  return lines.map((line, index) => {
-    const row = rows.get(index)
-    const isGone = !row?.is_active || (line.variantId !== null && row.variant_id === null)
-    if (isGone)
-      throw new ShopError('product_not_found', {
-        data: { lines: [{ productId: line.productId, variantId: line.variantId }] },
-      })
-    if (row.has_variants && line.variantId === null) {
-      throw new ShopError('variant_required', {
-        errors: [
-          { path: `products.${index}.variantId`, message: `Vui lòng chọn phiên bản của «${row.title}»` },
-        ],
-      })
-    }
-    if (row.price_dong === null)
-      throw new ShopError('product_unavailable', {
-        message: `Vui lòng liên hệ cửa hàng để biết giá «${row.title}»`,
-      })
-    return {
-      id: uuidv7(),
-      productId: line.productId,
-      variantId: line.variantId,
-      title: row.title,
-      variantName: row.variant_name ?? '',
-      sku: row.sku ?? '',
-      imageFileId: row.image_file_id,
-      unitPriceDong: row.price_dong,
-      quantity: line.quantity,
-      taxPercent: taxPercentOn(settings.tax, row.tax_class, day),
-      shownPriceDong: line.shownPriceDong,
-    }
-  })
-}
-
-/** What the shopper was shown must be what is charged (R14). @throws price_changed with the new figures */
-function refuseChangedPrice(payload: OrderRequest, goods: PricedGoods[], totals: OrderTotals): void {
-  const isTotalRight = payload.totalAmount === undefined || payload.totalAmount === totals.totalDong
-  const arePricesRight = goods.every(
-    line => line.shownPriceDong === undefined || line.shownPriceDong === line.unitPriceDong,
-  )
-  if (isTotalRight && arePricesRight) return
-  throw new ShopError('price_changed', {
-    data: {
-      lines: goods.map(({ productId, variantId, title, unitPriceDong, quantity }) => ({
-        productId,
-        variantId,
-        title,
-        unitPrice: unitPriceDong,
-        quantity,
-      })),
-      subtotal: totals.subtotalDong,
-      taxAmount: totals.taxDong,
-      shippingFee: totals.shippingDong,
-      totalAmount: totals.totalDong,
-    },
-  })
-}
-
 /** @throws insufficient_stock naming every line that can't be met */
-async function reserve(tx: Tx, goods: PricedGoods[]): Promise<NewReservation[]> {
-  const { allocations, shortages } = await planReservation(tx, goods)
-  if (shortages.length > 0) {
-    const lines = shortages.flatMap(({ demand, available }) => {
-      const line = goods[demand]
-      return line
-        ? [
-            {
-              productId: line.productId,
-              variantId: line.variantId,
-              title: line.title,
-              requested: line.quantity,
-              available,
-            },
-          ]
-        : []
-    })
-    throw new ShopError('insufficient_stock', { data: { lines } })
-  }
-  return allocations.flatMap(({ demand, stockId, quantity }) => {
-    const line = goods[demand]
-    return line ? [{ lineId: line.id, stockId, quantity }] : []
-  })
+async function reserve(
+  tx: Tx,
+  goods: PricedGoods[],
+  owner: HoldOwner | undefined,
+): Promise<NewReservation[]> {
+  const { allocations, shortages } = await planReservation(tx, goods, owner)
+  refuseShortages(goods, shortages)
+  return reservationsOf(goods, allocations)
 }
 
 function newOrder(parts: {
   id: string
-  payload: OrderRequest
-  totals: OrderTotals
+  payload: OrderPayload
+  quote: Quote
   userId: string | null
   at: Date
-  settings: Settings
 }) {
-  const { id, payload, totals, userId, at, settings } = parts
+  const { id, payload, quote, userId, at } = parts
   const { address, ...person } = payload.customer
   return {
     id,
@@ -220,15 +110,15 @@ function newOrder(parts: {
       country: address.country,
     },
     notes: payload.notes,
-    ...totals,
-    pricesIncludeTax: settings.tax.pricesIncludeTax,
+    ...quote.totals,
+    pricesIncludeTax: quote.pricesIncludeTax,
     placedAt: at,
     year: vietnamDay(at).slice(0, 4),
     actorKind: userId ? ('customer' as const) : ('guest' as const),
   }
 }
 
-function cartOf(payload: OrderRequest, userId: string | null) {
+function cartOf(payload: OrderPayload, userId: string | null) {
   if (userId) return { userId }
   return payload.guestSessionId ? guest(payload.guestSessionId) : undefined
 }

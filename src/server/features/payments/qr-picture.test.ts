@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { QRPay } from 'vietnam-qr-pay'
 import { describe, expect, it } from 'vitest'
 import { transferContent, vietQrPayload } from '#contract/payments/viet-qr.ts'
-import { qrPng, qrSvg } from './qr-picture.ts'
+import { qrPng } from './qr-picture.ts'
 
 const payload = vietQrPayload({
   bin: '970436',
@@ -23,11 +23,8 @@ async function read(picture: Buffer): Promise<string> {
 }
 
 describe('the picture of a VietQR code', () => {
-  it.each([
-    ['PNG', async () => await qrPng(payload)],
-    ['SVG', async () => Buffer.from(await qrSvg(payload))],
-  ])('decodes to the payload, which an independent library reads (%s)', async (_, draw) => {
-    const seen = await read(await draw())
+  it('decodes to the payload, which an independent library reads', async () => {
+    const seen = await read(await qrPng(payload))
     expect(seen).toBe(payload)
     const { isValid, consumer, amount, additionalData } = new QRPay(seen)
     expect([isValid, consumer.bankBin, consumer.bankNumber, amount, additionalData.purpose]).toEqual([

@@ -20,7 +20,8 @@ export const defaultSettings: Settings = {
   },
   order: { shippingFeeDong: 0, showReferencePrice: true, proofKeepDays: 180 },
   stock: { minLevel: 5, reorderPoint: 10 },
-  bank: { bin: '970436', bankName: 'Vietcombank', accountNumber: '0000000000', accountName: 'CHUA CAP NHAT' },
+  // without an account number there are no transfers: money must never go to an account that nobody has named
+  bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },
   home: { sectionSlugs: [], banners: [] },
   text: { offers: [], depositAdvice: '', policy: '', faq: '' },
 }

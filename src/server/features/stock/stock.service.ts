@@ -1,18 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
-import { type Allocation, allocate, type Demand, type Shortage } from './allocate.ts'
 import { addToStock, insertMovements, type Place } from './movements.queries.ts'
-import { lockPlaces, lockProducts, lockReservations, releaseHeld, takeHeld } from './reservations.queries.ts'
-
-/** Locks the stock of the demanded products and decides where each demand is taken from. Writes nothing. */
-export async function planReservation(
-  tx: Tx,
-  demands: Demand[],
-): Promise<{ allocations: Allocation[]; shortages: Shortage[] }> {
-  const places = await lockPlaces(tx, [...new Set(demands.map(demand => demand.productId))])
-  return allocate(demands, places)
-}
+import { lockProducts, lockReservations, releaseHeld, takeHeld } from './reservations.queries.ts'
 
 /** An order is cancelled before shipping: what it holds is for sale again (R17). */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {

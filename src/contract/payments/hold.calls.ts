@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { guestSessionId } from '../cart/cart.shapes.ts'
+import { dong, success } from '../fields.ts'
+import { holdToken, orderPayload } from '../orders/order.payload.ts'
+import { bankAccountShape, transferShape } from './payment.shapes.ts'
+
+const { name, phone } = orderPayload.shape.customer.shape
+
+/** Who pays: transfer content and code are made of it (R22). */
+const payer = z.object({ name, phone }).nullish()
+
+/** Goods and total that are kept for 30 minutes, and where to transfer what (R22). */
+const holdShape = z.object({
+  /** The hold's secret: whoever has it uses the hold. */
+  hold: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** The same as a span, for browsers whose clock is wrong. */
+  remainingSeconds: z.number().int(),
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      variantId: z.string().nullable(),
+      quantity: z.number().int(),
+      unitPrice: z.number().int(),
+      taxPercent: z.number(),
+    }),
+  ),
+  pricesIncludeTax: z.boolean(),
+  shippingFee: z.number().int(),
+  totalAmount: z.number().int(),
+  account: bankAccountShape,
+  /** Null until it is known who pays. */
+  transfer: transferShape.nullable(),
+})
+export type Hold = z.output<typeof holdShape>
+
+export const openHold = defineCall({
+  route: 'POST /api/payments/holds',
+  access: 'public',
+  summary:
+    "Keeps goods and total of a cart for 30 minutes (R22). A cart has one hold: opening again replaces it at today's prices.",
+  body: z.object({
+    products: orderPayload.shape.products,
+    /** What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed` (R14). */
+    totalAmount: dong('tổng tiền').optional(),
+    guestSessionId: guestSessionId.nullish(),
+    payer,
+  }),
+  reply: success(holdShape),
+  limit: { hits: 60, windowSeconds: 600 },
+})
+
+export const showHold = defineCall({
+  route: 'PUT /api/payments/holds',
+  access: 'public',
+  summary: 'A hold for whoever has its secret, with transfer content and QR code for this payer.',
+  body: z.object({ hold: holdToken, payer }),
+  reply: success(holdShape),
+  limit: { hits: 300, windowSeconds: 600 },
+})
+
+export const releaseHold = defineCall({
+  route: 'DELETE /api/payments/holds',
+  access: 'public',
+  summary: 'Gives back what a hold keeps. A hold that is over already is fine.',
+  body: z.object({ hold: holdToken }),
+  reply: success(z.null()),
+  limit: { hits: 120, windowSeconds: 600 },
+})

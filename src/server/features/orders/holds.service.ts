@@ -1,0 +1,111 @@
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { OrderPayload } from '#contract/orders/order.payload.ts'
+import type { Hold } from '#contract/payments/hold.calls.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { cartIdFor } from '../cart/index.ts'
+import { bankAccount, transferFor } from '../payments/index.ts'
+import { loadSettings } from '../settings/index.ts'
+import { holdGoods, releaseHold as releaseGoods } from '../stock/index.ts'
+import { mergeLines, quoteGoods, refuseChangedPrice, refuseShortages } from './goods.ts'
+import { hashHold, newHoldToken } from './hold-token.ts'
+import {
+  deleteHold,
+  type HoldLineRow,
+  type HoldRow,
+  isUsable,
+  lockEndedHold,
+  lockHold,
+  replaceHoldLines,
+  selectHoldLines,
+  upsertHold,
+} from './holds.queries.ts'
+
+/** How long goods and prices are kept for somebody who is paying by transfer (R22). */
+const HOLD_MINUTES = 30
+
+type Payer = { name: string; phone: string } | null | undefined
+
+/**
+ * Keeps goods and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
+ * before, at today's prices.
+ * @throws validation_failed where there is no such cart, transfer_unavailable, price_changed, insufficient_stock and
+ *   what {@link quoteGoods} throws
+ */
+export async function openHold(
+  db: Database,
+  request: { products: OrderPayload['products']; totalAmount?: number | undefined; payer?: Payer },
+  owner: { userId: string } | { guestSessionId: string | null | undefined },
+): Promise<Hold> {
+  const { token, tokenHash } = newHoldToken()
+  const hold = await inTransaction(db, async tx => {
+    bankAccount((await loadSettings(tx)).bank)
+    const cartId = await cartIdFor(tx, owner)
+    if (!cartId) throw fieldError('guestSessionId', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
+    const quote = await quoteGoods(tx, mergeLines(request.products), vietnamDay(new Date()))
+    refuseChangedPrice(request.totalAmount, quote)
+    const { totalDong, shippingDong } = quote.totals
+    const { pricesIncludeTax } = quote
+    const row = await upsertHold(tx, {
+      ...{ tokenHash, cartId, pricesIncludeTax, shippingDong, totalDong },
+      minutes: HOLD_MINUTES,
+    })
+    await replaceHoldLines(tx, row.id, quote.goods)
+    refuseShortages(quote.goods, await holdGoods(tx, row.id, quote.goods))
+    return { row, lines: await selectHoldLines(tx, row.id) }
+  })
+  return holdView(db, { token, ...hold }, request.payer)
+}
+
+/** A hold for whoever has its secret, with what `payer` is to transfer. @throws hold_expired */
+export async function showHold(db: Database, token: string, payer: Payer): Promise<Hold> {
+  const hold = await inTransaction(db, async tx => {
+    const row = await lockHold(tx, hashHold(token))
+    if (!row || !isUsable(row)) throw new ShopError('hold_expired')
+    return { row, lines: await selectHoldLines(tx, row.id) }
+  })
+  return holdView(db, { token, ...hold }, payer)
+}
+
+/** Ends a hold for whoever has its secret. One that is over already is fine. */
+export async function releaseHold(db: Database, token: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    const row = await lockHold(tx, hashHold(token))
+    if (row) await endHold(tx, row.id)
+  })
+}
+
+/** Gives back what holds keep whose time is over. Each is a transaction of its own, so stopping anywhere is fine. */
+export async function releaseEndedHolds(db: Database): Promise<void> {
+  const releaseOne = (tx: Tx) =>
+    lockEndedHold(tx).then(async row => {
+      if (row) await endHold(tx, row.id)
+      return row !== undefined
+    })
+  while (await inTransaction(db, releaseOne));
+}
+
+async function endHold(tx: Tx, holdId: string): Promise<void> {
+  await releaseGoods(tx, holdId)
+  await deleteHold(tx, holdId)
+}
+
+async function holdView(
+  db: Database,
+  { token, row, lines }: { token: string; row: HoldRow; lines: HoldLineRow[] },
+  payer: Payer,
+): Promise<Hold> {
+  const { bank } = await loadSettings(db)
+  return {
+    hold: token,
+    expiresAt: row.expires_at.toISOString(),
+    remainingSeconds: Math.max(0, Math.floor((row.expires_at.getTime() - Date.now()) / 1000)),
+    lines: lines.map(({ unitPriceDong, ...line }) => ({ ...line, unitPrice: unitPriceDong })),
+    pricesIncludeTax: row.prices_include_tax,
+    shippingFee: row.shipping_dong,
+    totalAmount: row.total_dong,
+    account: bankAccount(bank),
+    transfer: payer ? await transferFor(bank, { amountDong: row.total_dong, ...payer }) : null,
+  }
+}

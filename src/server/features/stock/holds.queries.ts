@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+import type { Allocation } from './allocate.ts'
+
+/** Whose cart: a hold of one's own must not stand in one's own way. */
+export type HoldOwner = { userId: string } | { guestHash: Buffer }
+
+/** The products of which a hold keeps goods. */
+export async function selectHeldProducts(tx: Tx, holdId: string): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    SELECT DISTINCT s.product_id FROM hold_reservation r JOIN stock s ON s.id = r.stock_id
+     WHERE r.hold_id = ${holdId}`.execute(tx)
+  return rows.map(row => row.product_id)
+}
+
+/** Keeps goods for a hold, `demand` being the line's position. The products are locked already. */
+export async function insertHoldReservations(
+  tx: Tx,
+  holdId: string,
+  allocations: Allocation[],
+): Promise<void> {
+  const stockIds = allocations.map(allocation => allocation.stockId)
+  const quantities = allocations.map(allocation => allocation.quantity)
+  await sql`
+    WITH kept AS (
+      INSERT INTO hold_reservation (hold_id, position, stock_id, quantity)
+      SELECT ${holdId}, a.position, a.stock_id, a.quantity
+        FROM unnest(${allocations.map(allocation => allocation.demand)}::int[], ${stockIds}::uuid[], ${quantities}::int[])
+          AS a (position, stock_id, quantity))
+    UPDATE stock s SET reserved = s.reserved + a.quantity, updated_at = now()
+      FROM (SELECT stock_id, sum(quantity)::int AS quantity
+              FROM unnest(${stockIds}::uuid[], ${quantities}::int[]) AS t (stock_id, quantity) GROUP BY stock_id) AS a
+     WHERE s.id = a.stock_id`.execute(tx)
+}
+
+/** Gives back all that a hold keeps. The hold and its products are locked already. */
+export async function deleteHoldReservations(tx: Tx, holdId: string): Promise<void> {
+  await sql`
+    WITH freed AS (DELETE FROM hold_reservation WHERE hold_id = ${holdId} RETURNING stock_id, quantity)
+    UPDATE stock s SET reserved = s.reserved - f.quantity, updated_at = now()
+      FROM (SELECT stock_id, sum(quantity)::int AS quantity FROM freed GROUP BY stock_id) AS f
+     WHERE s.id = f.stock_id`.execute(tx)
+}
+
+/** Takes a hold's reservations out of it and leaves `stock.reserved` as it is: they are an order's from now on. */
+export async function takeHoldReservations(tx: Tx, holdId: string): Promise<Allocation[]> {
+  const { rows } = await sql<Allocation>`
+    DELETE FROM hold_reservation WHERE hold_id = ${holdId}
+    RETURNING position AS demand, stock_id AS "stockId", quantity`.execute(tx)
+  return rows
+}
+
+/**
+ * Gives back what holds that have ended, or are `owner`'s own, keep of these products, which are locked already. Such
+ * a hold can't be used any more. A hold that another transaction is just working on is left alone: waiting for it
+ * here, with products locked, could deadlock.
+ * @returns whether anything was given back
+ */
+export async function freeEndedHolds(
+  tx: Tx,
+  productIds: string[],
+  owner: HoldOwner | undefined,
+): Promise<boolean> {
+  const userId = owner && 'userId' in owner ? owner.userId : null
+  const guestHash = owner && 'guestHash' in owner ? owner.guestHash : null
+  const { rows } = await sql`
+    WITH ended AS MATERIALIZED (
+      SELECT h.id FROM payment_hold h
+       WHERE (h.expires_at <= now() OR h.cart_id IN (
+               SELECT c.id FROM cart c
+                WHERE c.user_id = ${userId}::uuid OR c.guest_session_hash = ${guestHash}::bytea))
+         AND EXISTS (SELECT FROM hold_reservation r JOIN stock s ON s.id = r.stock_id
+                      WHERE r.hold_id = h.id AND s.product_id = ANY (${productIds}::uuid[]))
+       ORDER BY h.id
+         FOR UPDATE OF h SKIP LOCKED
+    ), marked AS (
+      UPDATE payment_hold h SET released_at = now() FROM ended WHERE h.id = ended.id
+    ), freed AS (
+      DELETE FROM hold_reservation r USING ended, stock s
+       WHERE r.hold_id = ended.id AND s.id = r.stock_id AND s.product_id = ANY (${productIds}::uuid[])
+      RETURNING r.stock_id, r.quantity
+    )
+    UPDATE stock s SET reserved = s.reserved - f.quantity, updated_at = now()
+      FROM (SELECT stock_id, sum(quantity)::int AS quantity FROM freed GROUP BY stock_id) AS f
+     WHERE s.id = f.stock_id
+    RETURNING s.id`.execute(tx)
+  return rows.length > 0
+}

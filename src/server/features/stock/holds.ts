@@ -1,0 +1,58 @@
+import type { Tx } from '../../db/transaction.ts'
+import { type Allocation, allocate, type Demand, type Shortage } from './allocate.ts'
+import {
+  deleteHoldReservations,
+  freeEndedHolds,
+  type HoldOwner,
+  insertHoldReservations,
+  selectHeldProducts,
+  takeHoldReservations,
+} from './holds.queries.ts'
+import { lockPlaces, lockProducts } from './reservations.queries.ts'
+
+/**
+ * Locks the stock of the demanded products and decides where each demand is taken from. Where there is too little,
+ * holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these products first.
+ */
+export async function planReservation(
+  tx: Tx,
+  demands: Demand[],
+  owner?: HoldOwner,
+): Promise<{ allocations: Allocation[]; shortages: Shortage[] }> {
+  const productIds = productsOf(demands)
+  const plan = allocate(demands, await lockPlaces(tx, productIds))
+  if (plan.shortages.length === 0 || !(await freeEndedHolds(tx, productIds, owner))) return plan
+  return allocate(demands, await lockPlaces(tx, productIds))
+}
+
+/**
+ * Makes a hold keep exactly these goods instead of what it kept; each demand is the hold's line of that position. The
+ * hold is locked already.
+ * @returns the demands that can't be met; then nothing is kept
+ */
+export async function holdGoods(tx: Tx, holdId: string, demands: Demand[]): Promise<Shortage[]> {
+  const before = await selectHeldProducts(tx, holdId)
+  await lockProducts(tx, [...new Set([...before, ...productsOf(demands)])])
+  await deleteHoldReservations(tx, holdId)
+  const { allocations, shortages } = await planReservation(tx, demands)
+  if (shortages.length === 0) await insertHoldReservations(tx, holdId, allocations)
+  return shortages
+}
+
+/** A hold ends without an order: what it keeps is for sale again. The hold is locked already. */
+export async function releaseHold(tx: Tx, holdId: string): Promise<void> {
+  await lockProducts(tx, await selectHeldProducts(tx, holdId))
+  await deleteHoldReservations(tx, holdId)
+}
+
+/**
+ * What a hold keeps passes to the order that is about to be written, by the hold's lines. The goods stay reserved
+ * throughout, so nobody can come between. The hold is locked already.
+ */
+export function takeOverHold(tx: Tx, holdId: string): Promise<Allocation[]> {
+  return takeHoldReservations(tx, holdId)
+}
+
+function productsOf(demands: Demand[]): string[] {
+  return [...new Set(demands.map(demand => demand.productId))]
+}
