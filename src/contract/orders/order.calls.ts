@@ -4,11 +4,11 @@ import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
 import { orderPayload } from './order.payload.ts'
 import {
   adminOrderDetailShape,
+  adminOrderRowShape,
   listedOrderShape,
   orderDetailShape,
   orderStatsShape,
   orderStatusShape,
-  orderSummaryShape,
   paymentStatusShape,
 } from './order.shapes.ts'
 
@@ -52,6 +52,8 @@ export const cancelOrder = defineCall({
 const orderFilters = {
   status: orderStatusShape.optional(),
   paymentStatus: paymentStatusShape.optional(),
+  /** Only orders whose transfer waits to be looked at: pending, with a picture. */
+  proof: z.literal('waiting').optional(),
   customerPhone: text('số điện thoại', { max: 20 }).optional(),
   startDate: day('từ ngày').optional(),
   endDate: day('đến ngày').optional(),
@@ -103,7 +105,7 @@ export const listAdminOrders = defineCall({
     ...orderFilters,
     sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
   }),
-  reply: success(z.array(orderSummaryShape), listExtras),
+  reply: success(z.array(adminOrderRowShape), listExtras),
 })
 
 export const getAdminOrder = defineCall({

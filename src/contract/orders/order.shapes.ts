@@ -67,6 +67,13 @@ export const orderSummaryShape = z.object({
 })
 export type OrderSummary = z.output<typeof orderSummaryShape>
 
+/** An order as the back office lists it. */
+export const adminOrderRowShape = orderSummaryShape.extend({
+  /** A transfer's picture waits to be looked at: payment is pending, and the order stands. */
+  isProofWaiting: z.boolean(),
+})
+export type AdminOrderRow = z.output<typeof adminOrderRowShape>
+
 /** An order as its own page shows it, to whoever may read it. */
 export const orderDetailShape = orderSummaryShape.extend({
   updatedAt: z.string(),

@@ -4,7 +4,7 @@ import { success } from '../fields.ts'
 
 /** Content type of every stored proof: an upload is written anew. */
 const PICTURE = 'image/webp'
-export const MAX_PROOF_BYTES = 5 * 1024 * 1024
+const MAX_PROOF_BYTES = 5 * 1024 * 1024
 
 /** Where an uploaded proof is found by whoever uploaded it; the last part is its secret. */
 export const proofAddress = {

@@ -51,7 +51,7 @@ type Extras = { headers?: Record<string, string>; timeoutMs?: number }
 type Args<R extends AnyRoute> =
   Record<never, never> extends InputOf<R> ? [input?: InputOf<R> & Extras] : [input: InputOf<R> & Extras]
 
-/** Makes a call by its route and gives the whole answer; every failure is an {@link ApiError}. */
+/** Makes a call by its route and gives the whole answer, or the file that it answers with; every failure is an {@link ApiError}. */
 export type Api = <R extends AnyRoute>(route: R, ...args: Args<R>) => Promise<ReplyOf<R>>
 
 const TIMEOUT_MS = 10_000
@@ -63,7 +63,7 @@ export function createApi(transport: Transport): Api {
   return async <R extends AnyRoute>(route: R, ...args: Args<R>) => {
     const parts: Parts = args[0] ?? {}
     const answer = await transport(toRequest(route, parts), { timeoutMs: parts.timeoutMs ?? TIMEOUT_MS })
-    if (isSuccess(answer.body)) return answer.body as ReplyOf<R>
+    if (answer.body instanceof Blob || isSuccess(answer.body)) return answer.body as ReplyOf<R>
     throw toError(answer)
   }
 }

@@ -2,17 +2,28 @@ import { type ApiAnswer, ApiError, type ApiRequest, createApi } from './api.ts'
 import { expireSession, getToken } from './session.ts'
 
 async function overNetwork(request: ApiRequest, { timeoutMs }: { timeoutMs: number }): Promise<ApiAnswer> {
-  const token = getToken()
-  const headers: Record<string, string> = { accept: 'application/json', ...request.headers }
-  if (token) headers.authorization = `Bearer ${token}`
-  const isForm = request.body instanceof FormData
-  if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  const answer = await fetchJson(request, { headers, timeoutMs })
-  if (answer.status === 401 && !isLoginRefusal(answer.body)) expireSession()
+  const answer = await fetchAnswer(request, { headers: headersOf(request), timeoutMs })
+  noticeEndedSession(answer)
   return answer
 }
 
-async function fetchJson(
+/** The headers of a request of whoever is signed in here. A form brings its own content type. */
+export function headersOf({ headers, body }: Pick<ApiRequest, 'headers' | 'body'>): Record<string, string> {
+  const token = getToken()
+  return {
+    accept: 'application/json',
+    ...headers,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+}
+
+/** A session that the server does not know leads to the login page (R25). */
+export function noticeEndedSession({ status, body }: ApiAnswer): void {
+  if (status === 401 && !isLoginRefusal(body)) expireSession()
+}
+
+async function fetchAnswer(
   { method, url, body }: ApiRequest,
   { headers, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
 ): Promise<ApiAnswer> {
@@ -24,7 +35,8 @@ async function fetchJson(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    return { status: response.status, body: isJson ? await response.json() : undefined }
+    const answer = isJson ? await response.json() : response.ok ? await response.blob() : undefined
+    return { status: response.status, body: answer }
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     throw ApiError.unanswered(isTimeout ? 'timeout' : 'network')

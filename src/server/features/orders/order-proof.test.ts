@@ -95,4 +95,31 @@ describe('the proof of an order', () => {
     const other = await givenTransfer()
     expect((await send(other.id, url, other.holder)).status).toBe(200)
   })
+
+  it('stands out in the back office for as long as it waits to be looked at', async () => {
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    const waiting = async () => {
+      const { body } = await shop.call('GET /api/admin/orders', { query: { proof: 'waiting' } }, admin)
+      expect(body.total).toBe(body.data.length)
+      expect(body.data.every(order => order.isProofWaiting)).toBe(true)
+      return body.data.map(order => order._id)
+    }
+    await shop.db.deleteFrom('payment_proof').execute()
+    const [transfer, cancelled, bare] = [await givenTransfer(), await givenTransfer(), await givenTransfer()]
+    for (const { id, holder } of [transfer, cancelled]) await send(id, (await givenProof(shop)).url, holder)
+    await shop.call(
+      'PUT /api/admin/orders/:id/status',
+      { params: { id: cancelled.id }, body: { status: 'cancelled' } },
+      admin,
+    )
+    expect(await waiting()).toEqual([transfer.id])
+    const all = await shop.call('GET /api/admin/orders', { query: { limit: 50 } }, admin)
+    expect(all.body.data.find(order => order._id === bare.id)?.isProofWaiting).toBe(false)
+    await shop.call(
+      'PUT /api/admin/orders/:id/payment-status',
+      { params: { id: transfer.id }, body: { paymentStatus: 'paid' } },
+      admin,
+    )
+    expect(await waiting()).toEqual([])
+  })
 })

@@ -144,6 +144,8 @@ export type OrderFilter = {
   startDate?: string | undefined
   endDate?: string | undefined
   userId?: string | undefined
+  /** Only transfers whose picture waits to be looked at. */
+  isProofWaiting?: boolean | undefined
   /** Digits that the phone number holds. */
   phoneDigits?: string | undefined
   /** Folded words that number, name or phone hold. */
@@ -153,18 +155,24 @@ export type OrderFilter = {
 /** Counts of filtered orders stop here where they would have to read the orders. */
 const MAX_COUNT = 10_000
 
+/** A transfer that is to be looked at: it has a picture, is not settled, and the order stands. */
+const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AND o.payment_status = 'pending'
+  AND o.status <> 'cancelled' AND EXISTS (SELECT 1 FROM payment_proof proof
+    WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL))`
+
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const parts = [
     filter.statuses && sql`o.status IN (${sql.join(filter.statuses)})`,
     filter.paymentStatus && sql`o.payment_status = ${filter.paymentStatus}`,
     filter.startDate && sql`o.placed_at >= ${startOfVietnamDay(filter.startDate)}`,
     filter.endDate && sql`o.placed_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
+    filter.isProofWaiting && PROOF_WAITING,
     filter.userId && sql`o.user_id = ${filter.userId}`,
     // search_text has the index; the phone itself decides.
     filter.phoneDigits &&
       sql`o.search_text LIKE ${`%${filter.phoneDigits}%`} AND o.customer_phone LIKE ${`%${filter.phoneDigits}%`}`,
     ...(filter.words ?? []).map(word => sql`o.search_text LIKE ${`%${word}%`}`),
-  ].filter(part => part !== undefined && part !== '')
+  ].filter(part => typeof part === 'object')
   return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
 }
 
@@ -177,7 +185,8 @@ export async function selectOrders(
   const { rows } = await sql<SummaryRow>`
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
            o.total_dong, o.placed_at, o.prices_include_tax,
-           (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces
+           (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
+           ${PROOF_WAITING} AS is_proof_waiting
       FROM (SELECT o.* FROM orders o ${conditions(filter)} ORDER BY ${order}
              LIMIT ${page.limit} OFFSET ${page.offset}) AS o
      ORDER BY ${order}`.execute(db)
@@ -186,7 +195,7 @@ export async function selectOrders(
 
 /** How many orders fit. By state and day the kept figures answer; else they are counted, up to 10,000. */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  const isInFigures = !filter.userId && !filter.phoneDigits && !filter.words?.length
+  const isInFigures = !filter.userId && !filter.isProofWaiting && !filter.phoneDigits && !filter.words?.length
   if (isInFigures) {
     const { rows } = await sql<{ n: number }>`
       SELECT coalesce(sum(orders), 0) AS n FROM order_figures WHERE true

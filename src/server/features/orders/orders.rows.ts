@@ -53,6 +53,7 @@ export type SummaryRow = {
   placed_at: Date
   prices_include_tax: boolean
   pieces: number
+  is_proof_waiting: boolean
 }
 
 export type FigureRow = { day: string; status: string; orders: number; total_dong: number }

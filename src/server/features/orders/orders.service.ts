@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/errors.ts'
-import type { AdminOrderDetail, OrderDetail, OrderSummary } from '#contract/orders/order.shapes.ts'
+import type { AdminOrderDetail, AdminOrderRow, OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
@@ -20,7 +20,7 @@ import {
   selectLines,
   selectOrders,
 } from './orders.queries.ts'
-import { adminOrderView, orderView, summaryView } from './orders.view.ts'
+import { adminOrderView, adminRowView, orderView } from './orders.view.ts'
 
 /** An order for whoever may read it. @throws order_not_found for everybody else (R21) */
 export async function readOrder(
@@ -115,6 +115,7 @@ export type OrderListQuery = {
   startDate?: string | undefined
   endDate?: string | undefined
   userId?: string | undefined
+  proof?: 'waiting' | undefined
   search?: string | undefined
 }
 
@@ -122,15 +123,22 @@ export type OrderListQuery = {
 export async function listOrders(
   db: Database,
   query: OrderListQuery,
-): Promise<{ orders: OrderSummary[]; total: number; totalPages: number }> {
-  const { page, limit, sort, search, customerPhone, status, ...rest } = query
+): Promise<{ orders: AdminOrderRow[]; total: number; totalPages: number }> {
+  const { page, limit, sort, search, customerPhone, status, proof, ...rest } = query
   const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
   if (customerPhone && !phoneDigits) return { orders: [], total: 0, totalPages: 0 }
   const statuses = status && [status]
-  const filter = { ...rest, statuses, phoneDigits, words: search ? foldedWords(search).slice(0, 8) : [] }
+  const isProofWaiting = proof === 'waiting'
+  const filter = {
+    ...rest,
+    statuses,
+    isProofWaiting,
+    phoneDigits,
+    words: search ? foldedWords(search).slice(0, 8) : [],
+  }
   const [rows, total] = await Promise.all([
     selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }),
     countOrders(db, filter),
   ])
-  return { orders: rows.map(summaryView), total, totalPages: Math.ceil(total / limit) }
+  return { orders: rows.map(adminRowView), total, totalPages: Math.ceil(total / limit) }
 }

@@ -1,5 +1,6 @@
 import type {
   AdminOrderDetail,
+  AdminOrderRow,
   ListedOrder,
   OrderDetail,
   OrderSummary,
@@ -16,7 +17,7 @@ import { imageView } from '../catalogue/index.ts'
 import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
 
 /** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
-export function summaryView(row: SummaryRow): OrderSummary {
+export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSummary {
   return {
     _id: row.id,
     orderNumber: row.order_number,
@@ -29,6 +30,11 @@ export function summaryView(row: SummaryRow): OrderSummary {
     totalAmount: row.total_dong,
     createdAt: row.placed_at.toISOString(),
   }
+}
+
+/** An order in the back office's list. */
+export function adminRowView(row: SummaryRow): AdminOrderRow {
+  return { ...summaryView(row), isProofWaiting: row.is_proof_waiting }
 }
 
 /** An order in its customer's list, with its goods. */

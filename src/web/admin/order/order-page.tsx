@@ -66,7 +66,7 @@ export default function OrderPage() {
           <OrderHistory order={order} now={loadedAt} />
         </div>
         <div className="space-y-4">
-          <OrderPayment order={order} />
+          <OrderPayment order={order} now={loadedAt} />
           <OrderCustomer order={order} />
           <OrderNotes order={order} />
         </div>

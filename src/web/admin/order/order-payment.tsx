@@ -8,9 +8,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import { OrderProof } from './order-proof.tsx'
 
 /** How the order is paid, and what there is to do about it. */
-export function OrderPayment({ order }: { order: AdminOrder }) {
+export function OrderPayment({ order, now }: { order: AdminOrder; now: string }) {
   const isRefundDue = order.status === 'cancelled' && order.paymentStatus === 'paid'
   const isCashOpen =
     order.paymentMethod === 'cash' && order.paymentStatus === 'pending' && order.status !== 'cancelled'
@@ -31,6 +32,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           Thu khi giao. Đơn tự chuyển thành đã thanh toán khi đánh dấu «Đã giao».
         </p>
       )}
+      <OrderProof order={order} now={now} />
       {isRefundDue && (
         <Notice className="mt-3">
           Đơn đã hủy sau khi khách trả tiền: cần hoàn {formatDong(order.totalAmount)}.

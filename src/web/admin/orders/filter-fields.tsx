@@ -12,6 +12,7 @@ const statusOptions = [
 
 const paymentOptions = [
   { value: '', label: 'Mọi thanh toán' },
+  { value: 'proof', label: 'Có ảnh chờ kiểm tra' },
   ...Object.entries(paymentStatusLabels).map(([value, label]) => ({ value, label })),
 ]
 

@@ -29,7 +29,8 @@ const day = z.iso.date().catch('')
 /** What the address asks for. A value that makes no sense is left out: addresses are typed by hand, too. */
 const addressShape = z.object({
   status: z.enum(orderStatuses).or(z.literal('')).catch(''),
-  paymentStatus: z.enum(paymentStatuses).or(z.literal('')).catch(''),
+  /** A payment state, or `proof`: the transfers whose picture waits to be looked at. */
+  paymentStatus: z.enum([...paymentStatuses, 'proof', '']).catch(''),
   customerPhone: z.string().max(20).catch(''),
   startDate: day,
   endDate: day,

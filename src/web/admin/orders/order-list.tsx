@@ -24,7 +24,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     page: address.page,
     limit: PAGE_SIZE,
     ...(status && { status }),
-    ...(paymentStatus && { paymentStatus }),
+    ...(paymentStatus === 'proof' ? { proof: 'waiting' as const } : paymentStatus && { paymentStatus }),
   }
   return loadForAdmin(request, async () => {
     const [orders, stats] = await Promise.all([

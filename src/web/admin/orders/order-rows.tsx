@@ -1,6 +1,8 @@
+import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 
@@ -56,7 +58,7 @@ function OrderTable({ orders, now }: { orders: readonly OrderRow[]; now: string 
               <StatusBadge admin status={order.status} />
             </Td>
             <Td>
-              <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+              <PaymentBadge order={order} />
             </Td>
             <Td numeric>{order.itemCount}</Td>
             <Td numeric className="pr-4 font-medium">
@@ -82,9 +84,19 @@ function StackedOrder({ order, now }: { order: OrderRow; now: string }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <StatusBadge admin status={order.status} />
-        <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+        <PaymentBadge order={order} />
       </p>
     </div>
+  )
+}
+
+/** A transfer whose picture waits to be looked at stands out from those that are merely open. */
+function PaymentBadge({ order }: { order: OrderRow }) {
+  if (!order.isProofWaiting) return <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+  return (
+    <Badge admin tone="info" icon={ReceiptText}>
+      Có ảnh chờ kiểm tra
+    </Badge>
   )
 }
 

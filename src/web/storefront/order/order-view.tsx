@@ -1,5 +1,5 @@
-import { Banknote, CircleCheck, Copy, Landmark, MessageCircle, Phone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Banknote, CircleCheck, Copy, Landmark, MessageCircle, Phone, Printer } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
@@ -14,16 +14,30 @@ import { toThumbnail } from '../photos.ts'
 import { useShop } from '../shop.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { orderSteps } from './order-steps.ts'
+import { PrintHead } from './print-head.tsx'
+
+const OrderProof = lazy(() => import('./order-proof.tsx'))
 
 /** The order as its owner sees it: the state as headline, progress, help, goods, payment, address. */
-export function OrderView({ order, accessKey }: { order: OrderDetail; accessKey: string | undefined }) {
+export function OrderView({
+  order,
+  accessKey,
+  onOrder,
+}: {
+  order: OrderDetail
+  accessKey: string | undefined
+  onOrder: (order: OrderDetail) => void
+}) {
   const wasJustPlaced = (useLocation().state as { justPlaced?: boolean } | null)?.justPlaced ?? false
   return (
     <>
       <title>{`Đơn hàng ${order.formattedOrderNumber} – Ánh Gia`}</title>
-      <OrderProgress number={order.formattedOrderNumber} status={order.status} />
-      <div className="page grid gap-x-16 lg:grid-cols-2 lg:pt-4">
-        <div>
+      <PrintHead order={order} />
+      <div className="print:hidden">
+        <OrderProgress number={order.formattedOrderNumber} status={order.status} />
+      </div>
+      <div className="page grid gap-x-16 lg:grid-cols-2 lg:pt-4 print:block print:p-0">
+        <div className="print:hidden">
           {wasJustPlaced && (
             <Notice tone="good" icon={CircleCheck} className="mt-6">
               Đặt hàng thành công. Mã đơn của bạn là <b>{order.formattedOrderNumber}</b>.
@@ -32,6 +46,15 @@ export function OrderView({ order, accessKey }: { order: OrderDetail; accessKey:
           <Part title="Tiến trình">
             <Timeline steps={orderSteps(order, new Date().toISOString())} />
             <Help />
+            <Button
+              kind="secondary"
+              size="compact"
+              icon={Printer}
+              className="mt-4"
+              onClick={() => window.print()}
+            >
+              In đơn hàng
+            </Button>
             {accessKey && <CopyLink orderId={order._id} accessKey={accessKey} />}
           </Part>
         </div>
@@ -41,6 +64,11 @@ export function OrderView({ order, accessKey }: { order: OrderDetail; accessKey:
           </Part>
           <Part title="Thanh toán">
             <Payment order={order} />
+            {(order.paymentMethod === 'bank_transfer' || order.paymentProofUploadedAt) && (
+              <Suspense>
+                <OrderProof order={order} accessKey={accessKey} onOrder={onOrder} />
+              </Suspense>
+            )}
           </Part>
           <Part title="Nhận hàng">
             <Receiver order={order} />
@@ -53,8 +81,8 @@ export function OrderView({ order, accessKey }: { order: OrderDetail; accessKey:
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="py-6">
-      <h2 className="mb-4 font-semibold text-18 md:text-20">{title}</h2>
+    <section className="break-inside-avoid py-6 print:py-3">
+      <h2 className="mb-4 print:mb-2 font-semibold text-18 md:text-20">{title}</h2>
       {children}
     </section>
   )

@@ -29,8 +29,9 @@ type State =
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const { state, reload } = useOrder(id)
-  if (state.status === 'ready') return <OrderView order={state.order} accessKey={orderKey(id)} />
+  const { state, reload, show } = useOrder(id)
+  if (state.status === 'ready')
+    return <OrderView order={state.order} accessKey={orderKey(id)} onOrder={show} />
   if (state.status === 'missing') {
     return (
       <NotFound
@@ -65,7 +66,7 @@ export default function OrderPage() {
 }
 
 /** Loads the order with the access key that the address or this browser has (R21). */
-function useOrder(id: string): { state: State; reload: () => Promise<void> } {
+function useOrder(id: string) {
   const [state, setState] = useState<State>({ status: 'loading' })
   const reload = useCallback(async (): Promise<void> => {
     takeKeyFromAddress(id)
@@ -86,7 +87,8 @@ function useOrder(id: string): { state: State; reload: () => Promise<void> } {
   useEffect(() => {
     reload()
   }, [reload])
-  return { state, reload }
+  const show = (order: OrderDetail): void => setState({ status: 'ready', order })
+  return { state, reload, show }
 }
 
 /** The key opens the order, so it is kept by the browser and taken out of the address bar and the history. */

@@ -1,0 +1,35 @@
+import { formatMoment } from '#web/lib/formats.ts'
+import { useOrderProof } from '#web/lib/private-picture.ts'
+import { PrivatePictureCard } from '#web/ui/private-picture-card.tsx'
+import type { AdminOrder } from './order-commands.ts'
+
+/** The picture of the transfer, or in words that there is none. */
+export function OrderProof({ order, now }: { order: AdminOrder; now: string }) {
+  const { paymentProofImage, paymentProofUploadedAt: sentAt } = order
+  if (!sentAt) {
+    return order.paymentMethod === 'bank_transfer' ? (
+      <p className="mt-3 rounded-6 bg-sand-50 px-4 py-3 text-sand-600">Chưa có ảnh chuyển khoản</p>
+    ) : null
+  }
+  if (!paymentProofImage) {
+    return (
+      <p className="mt-3 rounded-6 bg-sand-50 px-4 py-3 text-sand-600">
+        Ảnh chuyển khoản tải lên {formatMoment(sentAt, now)} đã được xóa khi hết thời hạn lưu giữ.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-3">
+      <Proof orderId={order._id} sentAt={sentAt} now={now} />
+    </div>
+  )
+}
+
+function Proof({ orderId, sentAt, now }: { orderId: string; sentAt: string; now: string }) {
+  const { picture, retry } = useOrderProof(orderId, { version: sentAt })
+  return (
+    <PrivatePictureCard picture={picture} onRetry={retry} title="Ảnh chuyển khoản">
+      <p className="text-13 text-sand-600">Tải lên {formatMoment(sentAt, now)}</p>
+    </PrivatePictureCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Api, type ApiAnswer, ApiError, createApi, type Transport } from './api.ts'
+import { headersOf, noticeEndedSession } from './browser-api.ts'
+
+/** An upload may take its time on a slow line (R42). */
+export const UPLOAD_TIMEOUT_MS = 180_000
+
+/**
+ * The client for calls that take a file: it tells how much has been sent, 0 to 1, and stops when `signal` does (then
+ * the call fails as the network does).
+ */
+export function uploadApi(watch: { onProgress: (part: number) => void; signal: AbortSignal }): Api {
+  const send: Transport = (request, { timeoutMs }) =>
+    new Promise<ApiAnswer>((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      xhr.open(request.method, request.url)
+      for (const [name, value] of Object.entries(headersOf(request))) xhr.setRequestHeader(name, value)
+      xhr.timeout = timeoutMs
+      xhr.upload.onprogress = event => event.lengthComputable && watch.onProgress(event.loaded / event.total)
+      xhr.onload = () => {
+        const answer = { status: xhr.status, body: readJson(xhr) }
+        noticeEndedSession(answer)
+        resolve(answer)
+      }
+      xhr.onerror = xhr.onabort = () => reject(ApiError.unanswered('network'))
+      xhr.ontimeout = () => reject(ApiError.unanswered('timeout'))
+      watch.signal.addEventListener('abort', () => xhr.abort(), { once: true })
+      xhr.send(request.body as FormData)
+    })
+  return createApi(send)
+}
+
+/** The answer of our server; anything else (a proxy's page) counts as none. */
+function readJson(xhr: XMLHttpRequest): unknown {
+  const isJson = xhr.getResponseHeader('content-type')?.includes('json') ?? false
+  return isJson ? JSON.parse(xhr.responseText) : undefined
+}

@@ -1,0 +1,30 @@
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
+import { formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { useShop } from '../shop.ts'
+
+/** What stands at the top of a printed order: who sold it, which order it is, and how far it was then. */
+export function PrintHead({ order }: { order: OrderDetail }) {
+  const shop = useShop()
+  return (
+    <div className="hidden border-sand-900 border-b pb-4 print:block">
+      <div className="flex justify-between gap-8">
+        <div className="text-14">
+          <p className="display-face text-28">{shop.name}</p>
+          {shop.legalName && <p>{shop.legalName}</p>}
+          <p>{shop.address}</p>
+          <p>
+            {formatPhone(shop.hotline)} · {shop.email}
+          </p>
+        </div>
+        <div className="text-right text-14">
+          <p className="font-semibold text-20">Đơn hàng {order.formattedOrderNumber}</p>
+          <p>Đặt lúc {formatMoment(order.createdAt)}</p>
+          <p>
+            {orderStatusLabels[order.status]} · {paymentStatusLabels[order.paymentStatus]}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
