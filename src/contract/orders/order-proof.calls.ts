@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { defineCall, fileReply } from '../call.ts'
-import { id, success, text } from '../fields.ts'
+import { id, success } from '../fields.ts'
+import { proofImage } from './order.payload.ts'
 import { orderDetailShape } from './order.shapes.ts'
 
 const params = z.object({ id: id('mã đơn hàng') })
 /** The access key of whoever is not signed in as the owner; programs better send it as X-Order-Key. */
 const query = z.object({ key: z.string().max(100).optional() })
-
-/** The address that an upload answered with, as an order is given it. */
-export const proofImage = text('ảnh chuyển khoản', {
-  min: 1,
-  max: 400,
-  required: 'Vui lòng tải lên ảnh chuyển khoản',
-})
 
 export const getOrderProof = defineCall({
   route: 'GET /api/orders/:id/payment-proof',

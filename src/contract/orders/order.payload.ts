@@ -5,8 +5,14 @@ import { dong, email, id, phone, text, wholeNumber } from '../fields.ts'
 /** The secret of a hold: 256 random bits in base64url. */
 export const holdToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Mã giữ hàng không hợp lệ')
 
-/** What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own (R14). */
-export const orderPayload = z.object({
+/** The address that an upload answered with, as an order is given it. */
+export const proofImage = text('ảnh chuyển khoản', {
+  min: 1,
+  max: 400,
+  required: 'Vui lòng tải lên ảnh chuyển khoản',
+})
+
+const orderFields = z.object({
   customer: z.object(
     {
       name: text('họ và tên', { min: 2, max: 120 }),
@@ -41,6 +47,8 @@ export const orderPayload = z.object({
   paymentMethod: z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }),
   /** The hold that the order uses up (R22): its goods and its prices. Without one the order reserves by itself. */
   hold: holdToken.nullish(),
+  /** A transfer comes with its proof: the address that the upload answered with. */
+  paymentProofImage: z.string().max(400).nullish(),
   notes: text('ghi chú', { max: 1000 }).default(''),
   taxRate: z.number().min(0).max(100).optional(),
   discountAmount: dong('giảm giá').optional(),
@@ -48,5 +56,13 @@ export const orderPayload = z.object({
   totalAmount: dong('tổng tiền').optional(),
   /** The guest cart whose bought lines are emptied. */
   guestSessionId: guestSessionId.nullish(),
+})
+
+/** What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own (R14). */
+export const orderPayload = orderFields.superRefine(({ paymentMethod, paymentProofImage }, context) => {
+  if (paymentMethod !== 'bank_transfer') return
+  const { error } = proofImage.safeParse(paymentProofImage)
+  for (const { message } of error?.issues.slice(0, 1) ?? [])
+    context.addIssue({ code: 'custom', path: ['paymentProofImage'], message })
 })
 export type OrderPayload = z.output<typeof orderPayload>

@@ -5,6 +5,7 @@ import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Hold } from '#contract/payments/hold.calls.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
+import { givenProof } from '#tests/support/proofs.ts'
 import { idempotencyKey, type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../settings/index.ts'
 import { releaseEndedHolds } from './index.ts'
@@ -33,11 +34,19 @@ const open = (guestSessionId: string, lines: Lines, rest: object = {}) =>
     body: { products: lines.map(line => ({ quantity: 1, ...line })), guestSessionId, payer, ...rest },
   })
 
-const transferOrder = (hold: string, lines: Lines, rest: Record<string, unknown> = {}) =>
-  orderBody(lines, { paymentMethod: 'bank_transfer', hold, ...rest })
+type Body = ReturnType<typeof orderBody>
 
-const order = (body: ReturnType<typeof orderBody>, headers: Record<string, string> = {}) =>
-  shop.call('POST /api/orders', { body }, { headers })
+/** An order by transfer with a proof of its own. */
+const transferOrder = async (hold: string | null, lines: Lines, rest: Record<string, unknown> = {}) =>
+  orderBody(lines, {
+    paymentMethod: 'bank_transfer',
+    hold,
+    paymentProofImage: (await givenProof(shop)).url,
+    ...rest,
+  })
+
+const order = async (body: Body | Promise<Body>, headers: Record<string, string> = {}) =>
+  shop.call('POST /api/orders', { body: await body }, { headers })
 
 /** Lets the time of every hold run out. */
 const expireHolds = () =>
@@ -218,9 +227,8 @@ describe('an order that uses a hold', () => {
     const lines = [{ productId: lamp.id }]
     const { body } = await open(await givenGuest(lamp.id), lines)
     const headers = idempotencyKey()
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => order(transferOrder(body.data.hold, lines), headers)),
-    )
+    const sent = transferOrder(body.data.hold, lines)
+    const answers = await Promise.all([1, 2, 3].map(() => order(sent, headers)))
     for (const answer of answers) expect(answer.body.data).toEqual(answers[0]?.body.data)
     expect(answers[0]?.status).toBe(200)
     const again = await order(transferOrder(body.data.hold, lines), idempotencyKey())
@@ -240,9 +248,33 @@ describe('an order that uses a hold', () => {
 
   it('works without a hold, too: it reserves by itself', async () => {
     const lamp = await givenProduct(shop.db, { stock: 1 })
-    const body = orderBody([{ productId: lamp.id }], { paymentMethod: 'bank_transfer' })
-    expect((await order(body)).status).toBe(200)
-    expect((await order(body)).error.code).toBe('insufficient_stock')
+    const lines = [{ productId: lamp.id }]
+    expect((await order(transferOrder(null, lines))).status).toBe(200)
+    expect((await order(transferOrder(null, lines))).error.code).toBe('insufficient_stock')
+  })
+
+  it('needs its proof, which becomes the order’s alone', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 5 })
+    const lines = [{ productId: lamp.id }]
+    const { body } = await open(await givenGuest(lamp.id), lines)
+    const faultOf = async (paymentProofImage: unknown) => {
+      const { error } = await order(transferOrder(body.data.hold, lines, { paymentProofImage }))
+      return error.errors?.[0]
+    }
+    const path = 'paymentProofImage'
+    const missing = { path, message: 'Vui lòng tải lên ảnh chuyển khoản' }
+    for (const none of [undefined, null, ' ']) expect(await faultOf(none)).toEqual(missing)
+    expect((await faultOf(`/api/upload/payment-proof/${'A'.repeat(43)}`))?.path).toBe(path)
+
+    const { url } = await givenProof(shop)
+    const placed = await order(transferOrder(body.data.hold, lines, { paymentProofImage: url }))
+    const { _id: id, accessKey: key } = placed.body.data
+    const seen = await shop.call('GET /api/orders/:id', { params: { id }, query: { key } })
+    expect(seen.body.data.paymentProofImage).toBe(`/api/orders/${id}/payment-proof`)
+    expect(
+      (await order(transferOrder(null, lines, { paymentProofImage: url }))).error.errors?.[0]?.path,
+    ).toBe(path)
+    expect((await stockOf(shop.db, lamp.id)).reserved).toBe(1)
   })
 })
 
@@ -311,7 +343,11 @@ describe('holds and scarce goods', () => {
     const merged = await shop.call('POST /api/guest-cart/migrate', { body: { sessionId: guest } }, user)
     expect(merged.body.data.items[0]).toMatchObject({ excluded: null })
     const lines = [{ productId: lamp.id }]
-    const placed = await shop.call('POST /api/orders', { body: transferOrder(body.data.hold, lines) }, user)
+    const placed = await shop.call(
+      'POST /api/orders',
+      { body: await transferOrder(body.data.hold, lines) },
+      user,
+    )
     expect(placed.status).toBe(200)
   })
 })

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Post } from '../../mail/mail.ts'
 import { guest } from '../cart/index.ts'
+import { claimProof } from '../payments/index.ts'
 import { type HoldOwner, planReservation } from '../stock/index.ts'
 import { accessKeyOf } from './access-key.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
@@ -27,12 +28,14 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
 /**
  * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With a hold it
  * takes over the goods and the prices that the hold keeps: a price that changed meanwhile doesn't hit the shopper (R22).
- * Sent again with the same idempotency key it answers with the first order.
+ * Sent again with the same idempotency key it answers with the first order. A transfer's proof, which the call demands,
+ * becomes the order's; only the demo's past has transfers without one.
  * @param shop.post tells the customer by mail; the demo books its history without
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   hold_expired, hold_mismatch, idempotency_key_reused
+ *   hold_expired, hold_mismatch, idempotency_key_reused,
+ *   validation_failed where the proof is none or another order's
  */
 export async function placeOrder(
   { db, secret, post }: { db: Database; secret: Buffer; post?: Post },
@@ -53,6 +56,8 @@ export async function placeOrder(
     const order = newOrder({ id, payload, quote, userId: context.userId, at })
     const stock = { reservations, areHeld: held !== undefined }
     const orderNumber = await insertOrder(tx, order, quote.goods, stock)
+    if (payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage)
+      await claimProof(tx, { image: payload.paymentProofImage, orderId: id, at })
     if (cart) await deleteBoughtLines(tx, cart, lines)
     if (post) await mailOrderPlaced(tx, { ...post, secret }, id)
     return { _id: id, orderNumber, totalAmount: quote.totals.totalDong, accessKey: accessKeyOf(secret, id) }
