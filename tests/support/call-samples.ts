@@ -120,6 +120,7 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/products': { query: { page: 1 } },
     'GET /api/products/:id': product,
     'GET /api/products/:id/variants': product,
+    'GET /api/products/:id/related': product,
     'POST /api/products/:id/view': product,
     'GET /api/categories': {},
     'GET /api/categories/:id': { params: { id: world.categoryId } },

@@ -57,6 +57,15 @@ export const listVariants = defineCall({
   cache: 'public',
 })
 
+export const listRelated = defineCall({
+  route: 'GET /api/products/:id/related',
+  access: 'public',
+  summary: 'Up to four products that are near to one: its subcategory first, then its category.',
+  params: productParams,
+  reply: success(z.array(productCardShape)),
+  cache: 'public',
+})
+
 export const viewProduct = defineCall({
   route: 'POST /api/products/:id/view',
   access: 'public',

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Category, ProductDetail, Subcategory, Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import type {
+  Category,
+  ProductCard,
+  ProductDetail,
+  Subcategory,
+  Variant,
+} from '#contract/catalogue/catalogue.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,6 +15,7 @@ import { cardView, categoryView, detailView, subcategoryView, variantView } from
 import { findScope, selectCategories, selectSubcategories } from './categories.queries.ts'
 import { selectListing, WHOLE_SHOP } from './listing.queries.ts'
 import { countView, findProductDetail, findProductId, selectVariants } from './products.queries.ts'
+import { selectRelated } from './related.queries.ts'
 
 /** What the catalogue needs of the shop. */
 type CatalogueParts = Pick<Shop, 'db' | 'settings'>
@@ -46,6 +53,19 @@ export async function getVariants(
   return variants.map(variant =>
     variantView(variant, row.discount_percent, settings.order.showReferencePrice),
   )
+}
+
+const RELATED = 4
+
+/** The goods that stand beside a product. @throws product_not_found */
+export async function getRelated(
+  { db, settings: read }: CatalogueParts,
+  idOrSlug: string,
+): Promise<ProductCard[]> {
+  const [productId, { order }] = await Promise.all([findProductId(db, idOrSlug), read()])
+  if (!productId) throw new ShopError('product_not_found')
+  const rows = await selectRelated(db, { productId, limit: RELATED })
+  return rows.map(row => cardView(row, order.showReferencePrice))
 }
 
 /** Counts a visitor's view (R10). The address is only kept as a keyed hash, for half an hour. */

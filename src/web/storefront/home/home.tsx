@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/loader-api.ts'
+import { ProductSection } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../local-business.ts'
 import { FailedPage } from '../page-error.tsx'
 import { frameOf, pageMeta } from '../page-meta.ts'
@@ -7,7 +8,6 @@ import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategorySidebar } from './category-sidebar.tsx'
-import { HomeSection } from './home-section.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 /** The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11). */
@@ -57,7 +57,7 @@ export default function Home() {
       </div>
       <CategoryChips />
       <TrustStrip />
-      <HomeSection
+      <ProductSection
         title="Sản phẩm nổi bật"
         lead="Mẫu mới về trong tháng"
         to="/products"
@@ -65,7 +65,7 @@ export default function Home() {
         now={now}
       />
       {sections.map(section => (
-        <HomeSection
+        <ProductSection
           key={section.slug}
           title={section.title}
           to={`/products?subcategory=${section.slug}`}

@@ -23,7 +23,7 @@ Trang này nói rõ ${shop.name} giữ thông tin gì của bạn, để làm g�
 
 - Khi đặt hàng: họ tên, số điện thoại, email, địa chỉ nhận hàng và ghi chú của bạn.
 - Giỏ hàng của khách chưa đăng nhập: các sản phẩm đã chọn, trong 60 ngày kể từ lần dùng cuối.
-- Trình duyệt của bạn tự giữ mã giỏ hàng, mã mở đơn hàng và các từ khóa đã tìm. Chúng không được gửi cho bên nào khác.
+- Trình duyệt của bạn tự giữ mã giỏ hàng, mã mở đơn hàng, các từ khóa đã tìm và sản phẩm đã xem. Chúng không được gửi cho bên nào khác.
 
 ## Dùng để làm gì
 

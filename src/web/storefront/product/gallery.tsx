@@ -51,7 +51,7 @@ export function Gallery({
             {index + 1} / {images.length}
           </p>
         )}
-        <Enlarge image={images[index]} title={title} />
+        <Enlarge images={images} index={index} title={title} onShow={show} />
       </div>
       {images.length > 1 && <Thumbnails images={images} index={index} title={title} onShow={show} />}
     </div>
@@ -108,10 +108,20 @@ function Thumbnails({
   )
 }
 
-function Enlarge({ image, title }: { image: Image | undefined; title: string }) {
+function Enlarge({
+  images,
+  index,
+  title,
+  onShow,
+}: {
+  images: readonly Image[]
+  index: number
+  title: string
+  onShow: (position: number) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  if (!image) return null
+  if (images.length === 0) return null
   return (
     <>
       <IconButton
@@ -122,11 +132,18 @@ function Enlarge({ image, title }: { image: Image | undefined; title: string }) 
           setOpened(true)
           setOpen(true)
         }}
-        className="absolute right-4 bottom-4 bg-white shadow-sh1 hover:bg-white max-lg:hidden"
+        className="absolute bottom-3 left-3 bg-white shadow-sh1 hover:bg-white lg:right-4 lg:bottom-4 lg:left-auto"
       />
       {wasOpened && (
         <Suspense>
-          <LargePhoto image={image} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <LargePhoto
+            images={images}
+            index={index}
+            title={title}
+            isOpen={isOpen}
+            onShow={onShow}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

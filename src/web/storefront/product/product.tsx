@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ProductSection } from '../catalogue/product-section.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { FailedPage } from '../page-error.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -12,24 +14,35 @@ import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { ProductHead } from './product-head.tsx'
 import { Purchase } from './purchase.tsx'
+import { SeenSection } from './seen-section.tsx'
 import { Specs } from './specs.tsx'
 import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
 import { useChoice } from './use-choice.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadPage(context, async api => {
-    const [product, settings] = await Promise.all([
-      api('GET /api/products/:id', { params: { id: params.id ?? '' } }),
+    const id = params.id ?? ''
+    const [product, related, settings] = await Promise.all([
+      api('GET /api/products/:id', { params: { id } }),
+      api('GET /api/products/:id/related', { params: { id } }),
       api('GET /api/shop'),
     ])
-    return { product: product.data, text: settings.data.text }
+    return { product: product.data, related: related.data, text: settings.data.text }
   })
-  const { product, text } = loaded
+  const { product, related, text } = loaded
   // an id or an old slug leads to the one address of the product (R1)
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}`, 301)
   const policy = product.policy || text.policy
   const faq = product.faq || text.faq
-  return { product, policy, faq, offers: text.offers, depositAdvice: text.depositAdvice }
+  return {
+    product,
+    related,
+    policy,
+    faq,
+    offers: text.offers,
+    depositAdvice: text.depositAdvice,
+    now: Date.now(),
+  }
 }
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
@@ -52,44 +65,52 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, policy, faq, offers, depositAdvice } = useLoaderData<typeof loader>()
+  const { product, related, policy, faq, offers, depositAdvice, now } = useLoaderData<typeof loader>()
   const choice = useChoice(product)
   return (
-    <div className="page max-md:px-0 md:pt-3" key={product._id}>
-      <div className="hidden md:block">
-        <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
-      </div>
-      <div className="grid gap-x-14 md:mt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,508px)]">
-        <Gallery
-          images={galleryImages(product)}
-          title={product.title}
-          wantedFileId={choice.variant?.images[0]?.file_id}
-        />
-        <div className="px-4 pt-5 md:px-0 lg:row-span-2 lg:pt-0">
-          <div className="lg:sticky lg:top-20">
-            <ProductHead product={product} choice={choice} />
-            <Purchase product={product} choice={choice} offers={offers} depositAdvice={depositAdvice} />
-            <Specs product={product} />
+    <Fragment key={product._id}>
+      <div className="page max-md:px-0 md:pt-3">
+        <div className="hidden md:block">
+          <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
+        </div>
+        <div className="grid gap-x-14 md:mt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,508px)]">
+          <Gallery
+            images={galleryImages(product)}
+            title={product.title}
+            wantedFileId={choice.variant?.images[0]?.file_id}
+          />
+          <div className="px-4 pt-5 md:px-0 lg:row-span-2 lg:pt-0">
+            <div className="lg:sticky lg:top-20">
+              <ProductHead product={product} choice={choice} />
+              <Purchase product={product} choice={choice} offers={offers} depositAdvice={depositAdvice} />
+              <Specs product={product} />
+            </div>
+          </div>
+          <div className="px-4 pt-10 md:px-0">
+            <section>
+              <h2 className="mb-2 font-semibold text-18 md:text-20">Mô tả</h2>
+              <RichText text={product.description} />
+            </section>
+            <div className="mt-10">
+              <Tabs
+                label="Thông tin thêm"
+                tabs={[
+                  { id: 'policy', label: 'Chính sách', panel: <RichText text={policy} /> },
+                  { id: 'faq', label: 'Hỏi đáp', panel: <RichText text={faq} /> },
+                ]}
+              />
+            </div>
           </div>
         </div>
-        <div className="px-4 pt-10 md:px-0">
-          <section>
-            <h2 className="mb-2 font-semibold text-18 md:text-20">Mô tả</h2>
-            <RichText text={product.description} />
-          </section>
-          <div className="mt-10">
-            <Tabs
-              label="Thông tin thêm"
-              tabs={[
-                { id: 'policy', label: 'Chính sách', panel: <RichText text={policy} /> },
-                { id: 'faq', label: 'Hỏi đáp', panel: <RichText text={faq} /> },
-              ]}
-            />
-          </div>
-        </div>
       </div>
-    </div>
+      <ProductSection title="Sản phẩm tương tự" to={nearestPath(product)} products={related} now={now} />
+      <SeenSection product={product} />
+    </Fragment>
   )
+}
+
+function nearestPath({ category, subcategory }: ProductDetail): string {
+  return subcategory ? subcategoryPath(subcategory.slug) : categoryPath(category.slug)
 }
 
 function crumbs({ category, subcategory, title }: ProductDetail): Crumb[] {

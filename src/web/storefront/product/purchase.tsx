@@ -8,6 +8,7 @@ import { VariantPicker } from '#web/ui/variant-picker.tsx'
 import { useAddToCart } from '../catalogue/use-add-to-cart.ts'
 import { useContactRequest } from '../contact-request/use-contact-request.tsx'
 import { useShop } from '../shop.ts'
+import { CopyLink } from './copy-link.tsx'
 import { FootBar } from './foot-bar.tsx'
 import type { Choice } from './use-choice.ts'
 
@@ -83,6 +84,7 @@ export function Purchase({ product, choice, offers, depositAdvice }: Props) {
           Tư vấn qua Zalo
         </ButtonAnchor>
       </div>
+      <CopyLink path={`/products/${product.slug}`} />
       <Offers offers={offers} />
       {depositAdvice && (
         <p className="mt-4 flex gap-3 text-14 text-sand-600">
@@ -118,7 +120,7 @@ function Variants({ product, choice }: Pick<Props, 'product' | 'choice'>) {
 function Offers({ offers }: { offers: string[] }) {
   if (offers.length === 0) return null
   return (
-    <section className="mt-6 rounded-6 border border-sand-200 bg-sand-25 p-4">
+    <section className="mt-4 rounded-6 border border-sand-200 bg-sand-25 p-4">
       <h2 className="flex items-center gap-2.5 font-semibold text-15">
         <Gift size={20} strokeWidth={1.75} aria-hidden className="text-pine-600" />
         Ưu đãi khi mua tại Ánh Gia

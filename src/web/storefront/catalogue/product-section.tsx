@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import { ShopCard } from '../catalogue/shop-card.tsx'
+import { ShopCard } from './shop-card.tsx'
 
-/** Four products under a title, with the way to all of them. An empty section is left out. */
-export function HomeSection({
+/** Four products under a title, with the way to all of them. Without products there is no section. */
+export function ProductSection({
   title,
   lead,
   to,

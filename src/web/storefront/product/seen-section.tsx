@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { toThumbnail } from '../photos.ts'
+import { noteSeen, type SeenProduct } from './seen-products.ts'
+
+/**
+ * The products that this browser has shown lately. Known to the browser alone, so it is filled in after the page;
+ * it stands last, where nothing below it but the foot can move.
+ */
+export function SeenSection({ product }: { product: ProductDetail }) {
+  const [seen, setSeen] = useState<SeenProduct[]>([])
+  useEffect(() => setSeen(noteSeen(product)), [product])
+  if (seen.length === 0) return null
+  return (
+    <section className="page pt-11 md:pt-16" aria-labelledby="da-xem">
+      <h2 id="da-xem" className="display-face mb-5 text-26 md:text-32">
+        Sản phẩm đã xem
+      </h2>
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:gap-6 md:px-0 lg:grid lg:grid-cols-8 lg:gap-4 lg:overflow-visible">
+        {seen.map(({ slug, title, fileId }) => (
+          <li key={slug} className="w-32 shrink-0 lg:w-auto">
+            <Link to={`/products/${slug}`} className="block font-medium text-14 hover:underline">
+              <span className="mb-2 block aspect-square overflow-hidden rounded-6">
+                <Photo photo={toThumbnail(fileId ?? undefined)} sizes="140px" />
+              </span>
+              <span className="line-clamp-2">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
