@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageShape } from '../catalogue/catalogue.shapes.ts'
+import { transferInstructionsShape } from '../payments/payment.shapes.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order.status.ts'
 
 export const orderStatusShape = z.enum(orderStatuses, {
@@ -90,6 +91,8 @@ export const orderDetailShape = orderSummaryShape.extend({
   /** Where the proof of the transfer is read; null without one, or when it was erased after its time (R44). */
   paymentProofImage: z.string().nullable(),
   paymentProofUploadedAt: z.string().nullable(),
+  /** How to pay, for an order that awaits its transfer; null for all others and in the back office (R22). */
+  transfer: transferInstructionsShape.nullable(),
   timeline: z.array(orderEventShape),
 })
 export type OrderDetail = z.output<typeof orderDetailShape>

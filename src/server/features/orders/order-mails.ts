@@ -1,11 +1,14 @@
 import { formatDong } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
 import { type NewMail, type Post, queueMail } from '../../mail/mail.ts'
+import { hasAccount } from '../payments/index.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import { accessKeyOf } from './access-key.ts'
+import { awaitsTransfer } from './awaits-transfer.ts'
 import { findOrder, selectLines } from './orders.queries.ts'
 import type { LineRow, OrderRow } from './orders.rows.ts'
 
@@ -23,13 +26,14 @@ const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> =
 
 /** Thanks for an order, with its goods and the link that opens it. Written in the order's own transaction. */
 export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string): Promise<void> {
-  await mailAbout(tx, post, orderId, (order, lines) => ({
+  await mailAbout(tx, post, orderId, (order, lines, { bank }) => ({
     kind: 'order_placed',
     subject: `Đã nhận đơn hàng ${order.order_number}`,
     title: `Cảm ơn bạn đã đặt hàng, ${order.customer_name}`,
     paragraphs: [
       `Chúng tôi đã nhận đơn hàng ${order.order_number} và sẽ gọi cho bạn để xác nhận.`,
       `Giao đến: ${[order.street, order.ward, order.city].filter(Boolean).join(', ')}.`,
+      ...howToTransfer(order, bank),
     ],
     rows: [
       ...lines.map((line): [string, string] => [goodsWords(line), formatDong(line.total_dong)]),
@@ -47,6 +51,16 @@ export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string):
       ['Tổng cộng', formatDong(order.total_dong)],
     ],
   }))
+}
+
+/** Where to transfer what, for an order that awaits its transfer; the link shows the QR code. */
+function howToTransfer(order: OrderRow, bank: Settings['bank']): string[] {
+  if (!awaitsTransfer(order) || !hasAccount(bank)) return []
+  const content = transferContent(order.customer_name, order.customer_phone)
+  return [
+    'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.',
+    `Nếu chưa chuyển: ${formatDong(order.total_dong)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}, nội dung «${content}». Mã QR có trong trang đơn hàng.`,
+  ]
 }
 
 /** Tells of the state that an order has just moved to. */
@@ -71,12 +85,12 @@ async function mailAbout(
   tx: Tx,
   post: OrderPost,
   orderId: string,
-  write: (order: OrderRow, lines: LineRow[]) => Content,
+  write: (order: OrderRow, lines: LineRow[], settings: Settings) => Content,
 ): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
   const [lines, settings] = [await selectLines(tx, orderId), await loadSettings(tx)]
-  const { kind, subject, ...content } = write(order, lines)
+  const { kind, subject, ...content } = write(order, lines, settings)
   const letter = { ...content, ...frame(post, settings, orderId) }
   await queueMail(tx, post, {
     kind,

@@ -1,12 +1,15 @@
 import { ShopError } from '#contract/errors.ts'
 import type { AdminOrderDetail, AdminOrderRow, OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
+import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Post } from '../../mail/mail.ts'
 import type { Viewer } from '../../viewer.ts'
-import { orderProof } from '../payments/index.ts'
+import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
+import { loadSettings } from '../settings/index.ts'
+import { awaitsTransfer } from './awaits-transfer.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { mustCancel, mustRead, type OrderReader } from './orders.access.ts'
@@ -20,6 +23,7 @@ import {
   selectLines,
   selectOrders,
 } from './orders.queries.ts'
+import type { OrderRow } from './orders.rows.ts'
 import { adminOrderView, adminRowView, orderView } from './orders.view.ts'
 
 /** An order for whoever may read it. @throws order_not_found for everybody else (R21) */
@@ -31,12 +35,22 @@ export async function readOrder(
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
   mustRead(secret, row, reader)
-  const [lines, events, proof] = await Promise.all([
+  const [lines, events, proof, transfer] = await Promise.all([
     selectLines(db, orderId),
     selectEvents(db, orderId),
     orderProof(db, orderId),
+    transferOf(db, row),
   ])
-  return orderView(row, { lines, events, proof })
+  return orderView(row, { lines, events, proof, transfer })
+}
+
+/** How an order is paid that awaits its transfer; null for all others, and while the shop names no account. */
+async function transferOf(db: Database, row: OrderRow): Promise<TransferInstructions | null> {
+  if (!awaitsTransfer(row)) return null
+  const { bank } = await loadSettings(db)
+  if (!hasAccount(bank)) return null
+  const payment = { amountDong: row.total_dong, name: row.customer_name, phone: row.customer_phone }
+  return { ...bankAccount(bank), ...(await transferFor(bank, payment)) }
 }
 
 /** An order with everything that the back office knows of it. @throws order_not_found */

@@ -13,6 +13,7 @@ import {
   type PaymentStatus,
 } from '#contract/orders/order.status.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
+import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
 import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
 
@@ -55,12 +56,13 @@ type OrderParts = {
   lines: LineRow[]
   events: EventRow[]
   proof: { sentAt: Date; hasPicture: boolean } | undefined
+  transfer?: TransferInstructions | null
 }
 
 /** An order as its own page shows it. Internal entries of the timeline are the back office's. */
 export function orderView(
   row: OrderRow,
-  { lines, events, proof }: OrderParts,
+  { lines, events, proof, transfer = null }: OrderParts,
   { showInternal = false }: { showInternal?: boolean } = {},
 ): OrderDetail {
   return {
@@ -89,6 +91,7 @@ export function orderView(
     notes: row.notes,
     paymentProofImage: proof?.hasPicture ? `/api/orders/${row.id}/payment-proof` : null,
     paymentProofUploadedAt: proof?.sentAt.toISOString() ?? null,
+    transfer,
     timeline: events
       .filter(event => showInternal || !event.is_internal)
       .map(event => eventView(event, showInternal)),

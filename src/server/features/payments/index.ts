@@ -1,3 +1,3 @@
 export { proofRoutes } from './proofs.routes.ts'
 export { claimProof, eraseOutdatedProofs, openOrderProof, orderProof } from './proofs.ts'
-export { bankAccount, transferFor } from './transfer.ts'
+export { bankAccount, hasAccount, transferFor } from './transfer.ts'

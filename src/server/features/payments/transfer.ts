@@ -4,9 +4,15 @@ import { transferContent, vietQrPayload } from '#contract/payments/viet-qr.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { qrPng } from './qr-picture.ts'
 
+/** Whether the settings name an account at all. */
+export function hasAccount({ accountNumber }: Settings['bank']): boolean {
+  return accountNumber !== ''
+}
+
 /** The account that transfers go to. @throws transfer_unavailable while the settings name none */
-export function bankAccount({ bankName, accountName, accountNumber }: Settings['bank']): BankAccount {
-  if (!accountNumber) throw new ShopError('transfer_unavailable')
+export function bankAccount(bank: Settings['bank']): BankAccount {
+  if (!hasAccount(bank)) throw new ShopError('transfer_unavailable')
+  const { bankName, accountName, accountNumber } = bank
   return { bankName, accountName, accountNumber }
 }
 

@@ -1,0 +1,82 @@
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { QRPay } from 'vietnam-qr-pay'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { givenProof } from '#tests/support/proofs.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { saveSettings } from '../settings/index.ts'
+
+const bank = { bin: '970422', bankName: 'MB Bank', accountNumber: '0011223344', accountName: 'ANH GIA' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await saveSettings(shop.db, 'bank', bank)
+})
+afterAll(() => shop.close())
+
+async function placeByTransfer(): Promise<{ id: string; key: string; total: number }> {
+  const lamp = await givenProduct(shop.db, { priceDong: 333_333 })
+  const { url: paymentProofImage } = await givenProof(shop)
+  const body = orderBody([{ productId: lamp.id }], { paymentMethod: 'bank_transfer', paymentProofImage })
+  const { data } = (await shop.call('POST /api/orders', { body })).body
+  return { id: data._id, key: data.accessKey, total: data.totalAmount }
+}
+
+const read = async ({ id, key }: { id: string; key: string }) =>
+  (await shop.call('GET /api/orders/:id', { params: { id }, query: { key } })).body.data
+
+describe('an order that awaits its transfer', () => {
+  it('shows where to transfer what, and a code that an independent library builds and reads alike', async () => {
+    const placed = await placeByTransfer()
+    const { transfer } = await read(placed)
+    expect(transfer).toMatchObject({
+      bankName: 'MB Bank',
+      accountName: 'ANH GIA',
+      accountNumber: '0011223344',
+      amount: placed.total,
+      content: 'T T MUA 0900000456',
+    })
+    const png = Buffer.from(transfer?.qrImage.split(',')[1] ?? '', 'base64')
+    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const seen = decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
+    const theirs = QRPay.initVietQR({
+      bankBin: bank.bin,
+      bankNumber: bank.accountNumber,
+      amount: String(placed.total),
+      purpose: transfer?.content ?? '',
+    })
+    expect(seen).toBe(theirs.build())
+  })
+
+  it('shows it while unpaid only, and to nobody but those who may read the order', async () => {
+    const placed = await placeByTransfer()
+    const params = { id: placed.id }
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    expect((await shop.call('GET /api/orders/:id', { params })).status).toBe(404)
+    const pay = (paymentStatus: 'failed' | 'paid') =>
+      shop.call('PUT /api/admin/orders/:id/payment-status', { params, body: { paymentStatus } }, admin)
+    await pay('failed')
+    expect((await read(placed)).transfer).not.toBeNull()
+    await pay('paid')
+    expect((await read(placed)).transfer).toBeNull()
+
+    const cancelled = await placeByTransfer()
+    const cancel = { params: { id: cancelled.id }, body: { status: 'cancelled' as const } }
+    await shop.call('PUT /api/admin/orders/:id/status', cancel, admin)
+    expect((await read(cancelled)).transfer).toBeNull()
+  })
+
+  it('tells the customer by mail how to pay, and nothing of the kind for cash', async () => {
+    const newest = () =>
+      shop.db.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    await placeByTransfer()
+    const { text_body: text } = await newest()
+    for (const part of ['366.666\u00a0₫', '0011223344', 'MB Bank', '«T T MUA 0900000456»'])
+      expect(text).toContain(part)
+    const lamp = await givenProduct(shop.db)
+    await shop.call('POST /api/orders', { body: orderBody([{ productId: lamp.id }]) })
+    expect((await newest()).text_body).not.toContain('chuyển khoản')
+  })
+})
