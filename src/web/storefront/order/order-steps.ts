@@ -63,6 +63,7 @@ export const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing'
 export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now: string): TimelineStep[] {
   const happened = order.timeline.filter(event => !event.isInternal && isShown(event))
   const lastStatus = happened.findLast(event => event.kind === 'placed' || event.kind === 'status')
+  const firstProof = happened.find(event => event.kind === 'proof')
   const done = happened.map((event): TimelineStep => {
     const status = event.kind === 'placed' ? 'pending' : (event.to as OrderStatus)
     const moneyIcon = MONEY_ICONS[event.kind]
@@ -71,7 +72,7 @@ export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now:
     return {
       id: event._id,
       state: isCurrent ? 'current' : 'done',
-      title: moneyIcon ? moneyWords(event) : STATUS_WORDS[status].step,
+      title: moneyIcon ? moneyWords(event, event === firstProof) : STATUS_WORDS[status].step,
       time: formatMoment(event.createdAt, now),
       note: event.note || undefined,
       ...(moneyIcon
@@ -99,8 +100,8 @@ const MONEY_ICONS: { [K in OrderDetail['timeline'][number]['kind']]?: LucideIcon
   proof: ReceiptText,
 }
 
-function moneyWords({ kind, to }: OrderDetail['timeline'][number]): string {
-  if (kind === 'proof') return 'Đã gửi ảnh chuyển khoản'
+function moneyWords({ kind, to }: OrderDetail['timeline'][number], isFirst: boolean): string {
+  if (kind === 'proof') return isFirst ? 'Đã gửi ảnh chuyển khoản' : 'Đã gửi ảnh chuyển khoản khác'
   if (to === 'paid') return 'Đã thanh toán'
   if (to === 'refunded') return 'Đã hoàn tiền'
   return to === 'failed' ? 'Thanh toán thất bại' : 'Chờ thanh toán'

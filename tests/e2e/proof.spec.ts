@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ADMIN } from '#tests/support/shop-process.ts'
+import { expect, expectAccessible, open, test } from './browser.ts'
+
+type Placed = { _id: string; orderNumber: string; accessKey: string }
+
+const receipt = (colour: string) =>
+  sharp({ create: { width: 900, height: 1600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+test('the picture of a transfer is replaced on the order page, by keyboard, and is nobody else’s', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const order = await givenOrderWithProof(request)
+  await open(page, `/orders/${order._id}?key=${order.accessKey}`)
+  await expect(page.getByText('Ảnh chuyển khoản của bạn')).toBeVisible()
+  const before = await proofOf(request, order)
+
+  const input = page.getByLabel('Gửi ảnh chuyển khoản khác')
+  await input.focus()
+  await expect(input).toBeFocused()
+  await input.setInputFiles({ name: 'bien-lai.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Vui lòng chọn file hình ảnh')).toBeVisible()
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+  await input.setInputFiles({ name: 'to.jpg', mimeType: 'image/jpeg', buffer: large })
+  await expect(page.getByText('File không được vượt quá 5MB')).toBeVisible()
+  await expectAccessible(page)
+  await input.setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await receipt('#2b6') })
+  await expect(page.getByText('Đã gửi ảnh chuyển khoản khác')).toBeVisible()
+  expect((await proofOf(request, order)).equals(before)).toBe(false)
+
+  await page.getByRole('button', { name: 'Xem ảnh' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await stranger.newPage()
+  await other.goto(`/orders/${order._id}`)
+  await expect(other.getByRole('heading', { name: 'Không tìm thấy đơn hàng' })).toBeVisible()
+  const picture = await stranger.request.get(`/api/orders/${order._id}/payment-proof`)
+  expect(picture.status()).toBe(404)
+  await stranger.close()
+})
+
+test.describe('while the line is bad', () => {
+  test.use({ tolerates: /Failed to load resource|ERR_FAILED/ })
+  test('an upload tells that it failed and can be made again', async ({ page, request }) => {
+    const order = await givenOrderWithProof(request)
+    await open(page, `/orders/${order._id}?key=${order.accessKey}`)
+    const input = page.getByLabel('Gửi ảnh chuyển khoản khác')
+    const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await receipt('#26b') }
+    let isBad = true
+    await page.route('**/api/upload/payment-proof', route => (isBad ? route.abort() : route.continue()))
+    await input.setInputFiles(file)
+    await expect(page.getByText(/Có lỗi xảy ra khi upload ảnh: /)).toBeVisible()
+    isBad = false
+    await input.setInputFiles(file)
+    await expect(page.getByText('Đã gửi ảnh chuyển khoản khác')).toBeVisible()
+  })
+})
+
+test('an admin looks at the picture closely', async ({ page, request }) => {
+  const order = await givenOrderWithProof(request)
+  await page.goto(`/admin/orders/${order._id}`)
+  await signInAsAdmin(page)
+  await page.getByRole('button', { name: 'Xem ảnh' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ảnh chuyển khoản' })
+  await dialog.getByRole('button', { name: 'Phóng to ảnh' }).click()
+  await expect(dialog.getByText('150%')).toBeVisible()
+  const frame = dialog.getByRole('region')
+  await frame.focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(dialog.getByText('300%')).toBeVisible()
+  const before = await frame.evaluate(box => box.scrollTop)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => frame.evaluate(box => box.scrollTop)).toBeGreaterThan(before)
+  await expectAccessible(page)
+  await page.keyboard.press('0')
+  await expect(dialog.getByText('100%')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+/** A guest's order with a proof, as the checkout makes one. */
+async function givenOrderWithProof(request: APIRequestContext): Promise<Placed> {
+  const found = await request.get('/api/products/quat-tran-co-dien-5-canh-go-oc-cho-3-den')
+  const { data: product } = await found.json()
+  const placed = await request.post('/api/orders', {
+    data: {
+      customer: {
+        name: 'Khách Chuyển Khoản',
+        email: 'khach@example.com',
+        phone: '0900000998',
+        address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
+      },
+      products: [{ productId: product._id, quantity: 1 }],
+      paymentMethod: 'cash',
+    },
+  })
+  const order: Placed = (await placed.json()).data
+  const image = { name: 'bien-lai.jpg', mimeType: 'image/jpeg', buffer: await receipt('#b42') }
+  const uploaded = await request.post('/api/upload/payment-proof', { multipart: { image } })
+  const given = await request.put(`/api/orders/${order._id}/payment-proof`, {
+    data: { paymentProofImage: (await uploaded.json()).file.url },
+    headers: { 'x-order-key': order.accessKey },
+  })
+  expect(given.status()).toBe(200)
+  return order
+}
+
+async function proofOf(request: APIRequestContext, order: Placed): Promise<Buffer> {
+  const headers = { 'x-order-key': order.accessKey }
+  return (await request.get(`/api/orders/${order._id}/payment-proof`, { headers })).body()
+}
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
+  await page.getByLabel('Mật khẩu', { exact: false }).first().fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
