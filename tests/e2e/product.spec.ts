@@ -73,13 +73,15 @@ test('photos are enlarged in a dialog and walked through by keys', async ({ page
   await expect(page.getByRole('button', { name: 'Phóng to ảnh' })).toBeFocused()
 })
 
-test('on a phone the photos are swiped; the counter follows', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'swiping is for phones; thumbnails stand beside the photo elsewhere')
+test('photos are swiped or chosen by their thumbnails, which follow', async ({ page }) => {
   await open(page, LAMP.path)
   const row = page.getByRole('region', { name: 'Ảnh sản phẩm' })
-  await expect(page.getByText(/^Ảnh 1 \/ \d/)).toBeVisible()
+  const thumbnail = (n: number) => page.getByRole('button', { name: `Xem ảnh ${n} của ${LAMP.title}` })
   await row.evaluate(element => element.scrollBy({ left: element.clientWidth }))
-  await expect(page.getByText(/^Ảnh 2 \/ \d/)).toBeVisible()
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+  await thumbnail(1).click()
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => row.evaluate(element => element.scrollLeft)).toBe(0)
 })
 
 test('policy and questions are tabs that arrow keys walk through', async ({ page }) => {

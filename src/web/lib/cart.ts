@@ -2,21 +2,34 @@ import type { ReplyOf } from '#contract/calls.ts'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { isApiError } from './api.ts'
 import { api } from './browser-api.ts'
+import { announce, announceChange } from './cart-events.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
-import { addLocalLine, clearLocalCart, localCart, setLocalQuantity, takeLocalLines } from './local-cart.ts'
-import { getToken, SESSION_CHANGED } from './session.ts'
+import { noteSeenPrice } from './cart-prices.ts'
+import {
+  addLocalLine,
+  clearLocalCart,
+  isLocalLine,
+  localCart,
+  setLocalQuantity,
+  takeLocalLines,
+  withLocalLines,
+} from './local-cart.ts'
+import { getToken } from './session.ts'
 import { forget, readStored, store } from './storage.ts'
 
 const SESSION_KEY = 'guestSessionId'
-const CHANGED = 'cart-updated'
 
 type CartReply = ReplyOf<'GET /api/guest-cart/:sessionId'>
 
-/** Tells every part of the page, and other tabs by way of the storage, that the cart is another one now. */
-function announce(cart: Cart): Cart {
-  window.dispatchEvent(new CustomEvent(CHANGED, { detail: cart.count }))
-  return cart
+/** The cart that the server told last: what is shown together with the lines that it does not know yet. */
+let known: Cart | undefined
+
+function learn(cart: Cart): Cart {
+  known = cart
+  return shownCart()
 }
+
+const shownCart = (): Cart => withLocalLines(known)
 
 const body = ({ productId, variantId }: LineKey) => ({ product_id: productId, variant_id: variantId })
 
@@ -25,22 +38,66 @@ function isOutage(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500)
 }
 
-/** The cart in the order of the specification: the user's, the guest's, the locally kept one. */
-export async function loadCart(): Promise<Cart> {
+let loading: Promise<Cart> | undefined
+
+/**
+ * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines that only this
+ * browser knows are handed to the server first, once, however many parts of the page or tabs ask at the same time.
+ */
+export function loadCart(): Promise<Cart> {
+  loading ??= oneAtATime(loadNow).finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+/** Where the browser has locks, which it has with TLS only, tabs wait for each other. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('cart', work) : work()
+}
+
+async function loadNow(): Promise<Cart> {
+  const before = known?.count
+  const cart = await handOverAndLoad()
+  const isNews = before !== undefined && before !== cart.count
+  return isNews ? announceChange(cart) : announce(cart)
+}
+
+async function handOverAndLoad(): Promise<Cart> {
   await handOverLocalLines()
   const sessionId = readStored(SESSION_KEY)
-  if (getToken()) return (await migrateGuestCart()) ?? announce((await api('GET /api/cart')).data)
-  if (!sessionId) return announce(localCart())
+  if (getToken()) return (await migrateGuestCart()) ?? learn((await api('GET /api/cart')).data)
+  if (!sessionId) {
+    known = undefined
+    return shownCart()
+  }
   try {
-    return announce((await api('GET /api/guest-cart/:sessionId', { params: { sessionId } })).data)
+    return learn((await api('GET /api/guest-cart/:sessionId', { params: { sessionId } })).data)
   } catch (error) {
     if (isApiError(error) && error.status === 404) {
       forget(SESSION_KEY)
-      return announce(localCart())
+      known = undefined
+      return shownCart()
     }
-    if (isOutage(error) && localCart().items.length > 0) return announce(localCart())
+    if (isOutage(error) && localCart().items.length > 0) return shownCart()
     throw error
   }
+}
+
+const SEND_AGAIN_MS = 15_000
+let isWaiting = false
+
+/** The server is asked again from time to time while it has not got everything. */
+function sendLater(): void {
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(() => {
+    isWaiting = false
+    loadCart().catch((error: unknown) => {
+      // still away: lines that wait have set the next attempt
+      if (!isApiError(error)) throw error
+    })
+  }, SEND_AGAIN_MS)
 }
 
 /** Lines that were kept while the server was away go to it as soon as it answers. */
@@ -50,7 +107,7 @@ async function handOverLocalLines(): Promise<void> {
     try {
       await addOnServer(key, line.quantity)
     } catch (error) {
-      if (isOutage(error)) return
+      if (isOutage(error)) return sendLater()
       if (!isApiError(error)) throw error
       // refused for good (sold out, gone): it would be refused each time
     }
@@ -75,13 +132,16 @@ export async function addToCart(
   key: LineKey,
   { quantity, snapshot }: { quantity: number; snapshot: LineSnapshot },
 ): Promise<{ note: string | undefined }> {
+  noteSeenPrice(key, snapshot.unitPrice)
   try {
     const reply = await addOnServer(key, quantity)
-    announce(reply.data)
+    announceChange(learn(reply.data))
     return { note: reply.adjusted ? reply.message : undefined }
   } catch (error) {
     if (getToken() || !isOutage(error)) throw error
-    announce(addLocalLine(snapshot, quantity))
+    addLocalLine(snapshot, quantity)
+    announceChange(shownCart())
+    sendLater()
     return { note: undefined }
   }
 }
@@ -91,22 +151,30 @@ export async function setQuantity(
   key: LineKey,
   quantity: number,
 ): Promise<{ cart: Cart; note: string | undefined }> {
+  if (isLocalLine(key)) {
+    setLocalQuantity(key, quantity)
+    return { cart: announceChange(shownCart()), note: undefined }
+  }
   const change = { ...body(key), quantity }
   const reply = await onServer(
     () => api('PUT /api/cart/update', { body: change }),
     sessionId => api('PUT /api/guest-cart/:sessionId/update', { params: { sessionId }, body: change }),
   )
-  if (!reply) return { cart: announce(setLocalQuantity(key, quantity)), note: undefined }
-  return { cart: announce(reply.data), note: reply.adjusted ? reply.message : undefined }
+  if (!reply) return { cart: await loadCart(), note: undefined }
+  return { cart: announceChange(learn(reply.data)), note: reply.adjusted ? reply.message : undefined }
 }
 
 /** Removes a line. */
 export async function removeLine(key: LineKey): Promise<Cart> {
+  if (isLocalLine(key)) {
+    takeLocalLines(key)
+    return announceChange(shownCart())
+  }
   const reply = await onServer(
     () => api('DELETE /api/cart/remove', { body: body(key) }),
     sessionId => api('DELETE /api/guest-cart/:sessionId/remove', { params: { sessionId }, body: body(key) }),
   )
-  return announce(reply ? reply.data : setLocalQuantity(key, 0))
+  return reply ? announceChange(learn(reply.data)) : await loadCart()
 }
 
 /** Empties the cart. */
@@ -116,7 +184,7 @@ export async function clearCart(): Promise<Cart> {
     () => api('DELETE /api/cart/clear'),
     sessionId => api('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } }),
   )
-  return announce(reply ? reply.data : localCart())
+  return announceChange(reply ? learn(reply.data) : shownCart())
 }
 
 async function onServer(
@@ -140,7 +208,7 @@ export async function migrateGuestCart(token?: string): Promise<Cart | undefined
   try {
     const { data } = await api('POST /api/guest-cart/migrate', { body: { sessionId }, headers })
     forget(SESSION_KEY)
-    return announce(data)
+    return announceChange(learn(data))
   } catch (error) {
     if (!isApiError(error)) throw error
     // an id that is none would be refused each time
@@ -152,25 +220,4 @@ export async function migrateGuestCart(token?: string): Promise<Cart | undefined
 /** The guest's cart id, for the order that is placed from it. */
 export function guestSessionId(): string | null {
   return getToken() ? null : readStored(SESSION_KEY)
-}
-
-/** Calls back with the new count of pieces; `undefined` means «count again» (another tab or the session changed). */
-export function onCartChange(listener: (count: number | undefined) => void): () => void {
-  const here = (event: Event): void => {
-    listener(event instanceof CustomEvent && typeof event.detail === 'number' ? event.detail : undefined)
-  }
-  const elsewhere = (event: StorageEvent): void => {
-    if (event.key === null || event.key === SESSION_KEY || event.key === 'cart' || event.key === 'token') {
-      listener(undefined)
-    }
-  }
-  const someoneElse = (): void => listener(undefined)
-  window.addEventListener(CHANGED, here)
-  window.addEventListener(SESSION_CHANGED, someoneElse)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    window.removeEventListener(CHANGED, here)
-    window.removeEventListener(SESSION_CHANGED, someoneElse)
-    window.removeEventListener('storage', elsewhere)
-  }
 }

@@ -5,6 +5,7 @@ import { forget, readStoredJson, store } from './storage.ts'
 /** The cart of the specification's key `cart`: only what could not be given to the server yet. */
 const KEY = 'cart'
 const MAX_QUANTITY = 999
+const LOCAL = 'local:'
 
 function isLines(value: unknown): value is CartLine[] {
   return (
@@ -31,6 +32,21 @@ function asCart(items: CartLine[]): Cart {
 const isSame = (line: CartLine, key: LineKey): boolean =>
   line.product_id._id === key.productId && line.variant_id === key.variantId
 
+/** Whether a line waits to be given to the server. */
+export function isLocalLine(key: LineKey): boolean {
+  return lines().some(line => isSame(line, key))
+}
+
+/** The cart that the server told last, followed by what it does not know yet. */
+export function withLocalLines(known: Cart | undefined): Cart {
+  const local = localCart()
+  if (!known) return local
+  return { ...known, items: [...known.items, ...local.items], count: known.count + local.count }
+}
+
+/** Whether a shown line is one that only this browser knows: its id is not one of the server's. */
+export const isUnsaved = (line: CartLine): boolean => line._id.startsWith(LOCAL)
+
 export function localCart(): Cart {
   return asCart(lines())
 }
@@ -40,7 +56,7 @@ export function addLocalLine(snapshot: LineSnapshot, quantity: number): Cart {
   const key = { productId: snapshot.product_id._id, variantId: snapshot.variant_id }
   const known = lines().find(line => isSame(line, key))
   if (known) return setLocalQuantity(key, known.quantity + quantity)
-  return keep([...lines(), { ...snapshot, _id: `${key.productId}:${key.variantId ?? ''}`, quantity }])
+  return keep([...lines(), { ...snapshot, _id: `${LOCAL}${key.productId}:${key.variantId ?? ''}`, quantity }])
 }
 
 /** Sets a line's quantity; 0 or less removes it. */

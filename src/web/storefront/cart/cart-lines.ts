@@ -13,6 +13,9 @@ export const lineId = (line: CartLine): string => `${line.product_id._id}:${line
 /** Whether a line can be ordered as it stands. */
 export const isOrderable = (line: CartLine): boolean => line.excluded === null && line.unitPrice !== null
 
+/** Whether more is in the cart than can be had now. */
+export const isOverStock = (line: CartLine): boolean => isOrderable(line) && line.quantity > line.maxQuantity
+
 /** The lines that are ordered: those that can be, without those that were unticked. */
 export function chosenLines(cart: Cart, unticked: ReadonlySet<string>): CartLine[] {
   return cart.items.filter(line => isOrderable(line) && !unticked.has(lineId(line)))

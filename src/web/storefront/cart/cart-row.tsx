@@ -9,16 +9,20 @@ import { Photo } from '#web/ui/photo.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { toThumbnail } from '../photos.ts'
 import { isOrderable } from './cart-lines.ts'
+import { LineNews } from './line-news.tsx'
 
 /** A line of the cart. One that can't be ordered stays, greyed, with the reason, and is not counted. */
 export function CartRow({
   line,
+  priceBefore,
   isTicked,
   onTick,
   onQuantity,
   onRemove,
 }: {
   line: CartLine
+  /** The price in đồng that was shown last, where one was. */
+  priceBefore: number | undefined
   isTicked: boolean
   onTick: (ticked: boolean) => void
   onQuantity: (quantity: number) => void
@@ -59,6 +63,7 @@ export function CartRow({
           <p className="mt-1 font-semibold text-15 md:font-normal md:text-14">{formatDong(line.unitPrice)}</p>
         )}
         {line.excluded && <Excluded reason={line.excluded} />}
+        {orderable && <LineNews line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
       </div>
       <div className="col-start-3 mt-3 flex items-center justify-between md:contents">
         {orderable ? (

@@ -2,10 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { clearCart, loadCart, removeLine, setQuantity } from '#web/lib/cart.ts'
+import { onCartChange } from '#web/lib/cart-events.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { keyOf } from './cart-lines.ts'
 
-export type CartState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; cart: Cart }
+export type CartState =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** `isAway`: the shop could not be asked again, so this may not be the newest. */
+  | { status: 'ready'; cart: Cart; isAway?: boolean }
 
 /** The cart of this browser and what can be done with it. Failures are said; the cart stays as it was. */
 export function useCart() {
@@ -18,11 +23,17 @@ export function useCart() {
       setState({ status: 'ready', cart: await loadCart() })
     } catch {
       // whatever it was, the screen says that the cart could not be loaded and offers to try again
-      setState({ status: 'failed' })
+      setState(now => (now.status === 'ready' ? { ...now, isAway: true } : { status: 'failed' }))
     }
   }, [])
   useEffect(() => {
     reload()
+    return onCartChange(cart => {
+      // what this page is changing itself is shown already
+      if (sending.current) return
+      if (cart) setState({ status: 'ready', cart })
+      else reload()
+    })
   }, [reload])
 
   const attempt = async (change: () => Promise<Cart>): Promise<void> => {

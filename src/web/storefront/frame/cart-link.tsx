@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { onCartChange } from '#web/lib/cart-events.ts'
 
 /** The bag with the number of pieces in the cart; above 99 it says 99+. */
 export function CartLink() {
@@ -29,7 +30,7 @@ function useCartCount(): number {
     let isOn = true
     let stop = (): void => undefined
     const start = async (): Promise<void> => {
-      const { loadCart, onCartChange } = await import('#web/lib/cart.ts')
+      const { loadCart } = await import('#web/lib/cart.ts')
       const recount = (): void => {
         loadCart().then(
           cart => isOn && setCount(cart.count),
@@ -37,7 +38,7 @@ function useCartCount(): number {
         )
       }
       if (!isOn) return
-      stop = onCartChange(known => (known === undefined ? recount() : setCount(known)))
+      stop = onCartChange(cart => (cart ? setCount(cart.count) : recount()))
       recount()
     }
     start()

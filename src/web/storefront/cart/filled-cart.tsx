@@ -1,0 +1,209 @@
+import { ArrowLeft, ArrowRight, CloudOff, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { readSeenPrices, storeSeenPrices } from '#web/lib/cart-prices.ts'
+import { formatDong } from '#web/lib/formats.ts'
+import { isUnsaved } from '#web/lib/local-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FootBarFrame, FootBarLinks } from '../frame/foot-bar-frame.tsx'
+import { chosenLines, isOrderable, isOverStock, keyOf, lineId, pieces, totalsOf } from './cart-lines.ts'
+import { CartRow } from './cart-row.tsx'
+import { DepositNotice } from './deposit-notice.tsx'
+import { Totals } from './totals.tsx'
+import { readUnticked, storeUnticked } from './unticked.ts'
+import type { useCart } from './use-cart.ts'
+
+const ClearDialog = lazy(() => import('./clear-dialog.tsx'))
+
+function useTicks(cart: Cart) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => setUnticked(readUnticked()), [])
+  const keep = (next: ReadonlySet<string>): void => {
+    setUnticked(next)
+    storeUnticked(next)
+  }
+  const orderable = cart.items.filter(isOrderable)
+  return {
+    unticked,
+    orderable,
+    chosen: chosenLines(cart, unticked),
+    tick(id: string, ticked: boolean): void {
+      const next = new Set(unticked)
+      if (ticked) next.delete(id)
+      else next.add(id)
+      keep(next)
+    },
+    tickAll: (ticked: boolean): void => keep(new Set(ticked ? [] : orderable.map(lineId))),
+  }
+}
+
+/** The lines of the cart, what is chosen of them, and what it comes to. */
+export function FilledCart({
+  cart,
+  changeQuantity,
+  remove,
+  clear,
+  settled,
+}: { cart: Cart } & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'remove' | 'clear' | 'settled'>) {
+  const { unticked, orderable, chosen, tick, tickAll } = useTicks(cart)
+  const navigate = useNavigate()
+  const [pricesBefore] = useState(readSeenPrices)
+  useEffect(() => storeSeenPrices(cart.items), [cart.items])
+  const isTooMany = chosen.some(isOverStock)
+  const totals = totalsOf(chosen, cart)
+  const proceed = async (): Promise<void> => {
+    await settled()
+    navigate('/order', { state: { lines: chosen.map(keyOf) } })
+  }
+  return (
+    <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div>
+        <div className="flex items-center justify-between gap-4 border-sand-200 border-b py-1.5">
+          <Checkbox
+            checked={orderable.length > 0 && chosen.length === orderable.length}
+            mixed={chosen.length > 0 && chosen.length < orderable.length}
+            disabled={orderable.length === 0}
+            onChange={event => tickAll(event.target.checked)}
+          >
+            Chọn tất cả ({orderable.length})
+          </Checkbox>
+          <ClearButton onClear={clear} />
+        </div>
+        {cart.items.some(isUnsaved) && (
+          <Notice icon={CloudOff} className="mt-3">
+            Có sản phẩm chưa lưu vì chưa kết nối được cửa hàng. Chúng tôi tự gửi lại khi có kết nối.
+          </Notice>
+        )}
+        <ul>
+          {cart.items.map(line => (
+            <CartRow
+              key={isUnsaved(line) ? line._id : lineId(line)}
+              line={line}
+              priceBefore={pricesBefore[lineId(line)]}
+              isTicked={!unticked.has(lineId(line))}
+              onTick={ticked => tick(lineId(line), ticked)}
+              onQuantity={quantity => changeQuantity(line, quantity)}
+              onRemove={() => remove(line)}
+            />
+          ))}
+        </ul>
+        <Link
+          to="/products"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-15 text-pine-700"
+        >
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          Tiếp tục mua sắm
+        </Link>
+      </div>
+      <aside
+        aria-label="Tóm tắt đơn hàng"
+        className="self-start rounded-6 border border-sand-200 bg-sand-25 p-6 lg:sticky lg:top-20"
+      >
+        <h2 className="mb-4 font-semibold text-18">Tóm tắt đơn hàng</h2>
+        <Totals totals={totals} count={pieces(chosen)} pricesIncludeTax={cart.pricesIncludeTax} />
+        <div className="mt-5 hidden md:block">
+          <ProceedButton count={chosen.length} isTooMany={isTooMany} onClick={proceed} />
+        </div>
+        <DepositNotice totalDong={totals.totalDong} />
+        <Promises />
+      </aside>
+      <FootBarFrame
+        above={
+          <>
+            {isTooMany && <TooMany />}
+            <p className="mb-2 flex items-baseline justify-between text-15">
+              <span>
+                Tổng cộng <span className="text-sand-600">(gồm VAT)</span>
+              </span>
+              <b className="text-20">{formatDong(totals.totalDong)}</b>
+            </p>
+          </>
+        }
+      >
+        <FootBarLinks />
+        <Button
+          size="main"
+          iconAfter={ArrowRight}
+          disabled={chosen.length === 0 || isTooMany}
+          onClick={proceed}
+          className="flex-1 px-3"
+        >
+          Đặt hàng ({pieces(chosen)})
+        </Button>
+      </FootBarFrame>
+    </div>
+  )
+}
+
+function ProceedButton({
+  count,
+  isTooMany,
+  onClick,
+}: {
+  count: number
+  isTooMany: boolean
+  onClick: () => void
+}) {
+  return (
+    <>
+      <Button size="main" wide iconAfter={ArrowRight} disabled={count === 0 || isTooMany} onClick={onClick}>
+        Tiến hành đặt hàng
+      </Button>
+      {count === 0 && <p className="mt-2 text-14 text-sand-600">Chọn ít nhất một sản phẩm để đặt hàng.</p>}
+      {isTooMany && <TooMany />}
+    </>
+  )
+}
+
+function TooMany() {
+  return (
+    <p className="my-2 text-14 text-lac-700">
+      Một số sản phẩm không đủ số lượng trong kho. Giảm số lượng để đặt hàng.
+    </p>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="min-h-11 font-medium text-14 text-lac-700"
+      >
+        Xóa toàn bộ giỏ hàng
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <ClearDialog isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Promises() {
+  const promises = [
+    [Truck, 'Giao nội thành trong 3 giờ'],
+    [RefreshCw, 'Đổi trả trong 7 ngày'],
+    [ShieldCheck, 'Bảo hành 12 tháng'],
+  ] as const
+  return (
+    <ul className="mt-5 space-y-2 text-14 text-sand-600">
+      {promises.map(([Icon, text]) => (
+        <li key={text} className="flex items-center gap-3">
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
