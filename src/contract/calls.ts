@@ -4,6 +4,7 @@ import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
 import * as contact from './contact/contact.calls.ts'
 import * as locations from './locations/locations.calls.ts'
+import * as mails from './mails/mails.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
@@ -19,6 +20,7 @@ export const allCalls = {
   ...catalogue,
   ...contact,
   ...locations,
+  ...mails,
   ...orders,
   getOrderProof,
   replaceOrderProof,

@@ -59,6 +59,11 @@ export const errorRegistry = {
     text: 'Đơn hàng này không còn chờ thanh toán, nên không nhận thêm ảnh chuyển khoản',
   },
   idempotency_key_reused: { status: 409, log: 'info', text: 'Đơn hàng này đã được gửi với nội dung khác' },
+  no_mail_server: {
+    status: 409,
+    log: 'info',
+    text: 'Cửa hàng chưa cấu hình máy chủ gửi thư (SMTP), nên thư chưa gửi đi được',
+  },
   conflict: { status: 409, log: 'info', text: 'Dữ liệu vừa được thay đổi. Vui lòng tải lại' },
   database_unavailable: {
     status: 503,

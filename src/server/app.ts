@@ -7,6 +7,7 @@ import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes } from './features/files/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
 import { holdRoutes, orderRoutes } from './features/orders/index.ts'
+import { outboxRoutes } from './features/outbox/index.ts'
 import { proofRoutes } from './features/payments/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
@@ -31,6 +32,7 @@ const features = [
   holdRoutes,
   locationRoutes,
   orderRoutes,
+  outboxRoutes,
   proofRoutes,
   settingsRoutes,
   systemRoutes,

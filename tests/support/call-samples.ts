@@ -30,6 +30,8 @@ export type World = {
   sessionId: string
   /** A guest's hold on `productId`. */
   hold: string
+  /** A mail that waits in the outbox. */
+  mailId: string
   /** An open contact request about `productId`. */
   contactRequestId: string
 }
@@ -72,6 +74,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
   })
   await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
+  const mail = await db.selectFrom('outbox_mail').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     customer,
     other,
@@ -81,6 +84,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     subcategoryId,
     orderId: placed.body.data._id,
     orderKey: placed.body.data.accessKey,
+    mailId: mail.id,
     orderNumber: placed.body.data.orderNumber,
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
@@ -165,6 +169,9 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/orders': {},
     'GET /api/orders/user/:userId': { params: { userId: world.customer.id } },
     'GET /api/orders/stats/summary': {},
+    'GET /api/admin/mails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
+    'GET /api/admin/mails/:id': { params: { id: world.mailId } },
+    'POST /api/admin/mails/:id/resend': { params: { id: world.mailId } },
     'GET /api/admin/orders': {},
     'GET /api/admin/orders/stats/summary': {},
     'GET /api/admin/orders/:id': order,

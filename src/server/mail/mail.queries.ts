@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import type { MailKind } from '#contract/mails/mails.shapes.ts'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
-
-type MailKind = 'order_placed' | 'order_status' | 'password_reset' | 'contact_request'
 
 /** A mail as it is written down: the same in text and in HTML. */
 export type NewMail = { kind: MailKind; to: string; subject: string; text: string; html: string }

@@ -7,6 +7,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       index('admin/overview/overview.tsx'),
       route('orders', 'admin/orders/order-list.tsx'),
       route('orders/:id', 'admin/order/order-page.tsx'),
+      route('mails', 'admin/mails/mail-list.tsx'),
+      route('mails/:id', 'admin/mails/mail-page.tsx'),
       route('contact-requests', 'admin/contact-requests/contact-requests.tsx'),
     ]),
   ]),

@@ -2,6 +2,7 @@ import {
   ArrowUpRight,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessagesSquare,
   ReceiptText,
   Store,
@@ -17,6 +18,7 @@ const tabs: Tab[] = [
   { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true },
   { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
   { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
+  { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
 ]
 
 type Counts = { waitingOrders: number; openRequests: number }

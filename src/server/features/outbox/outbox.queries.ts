@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MailKind, MailState } from '#contract/mails/mails.shapes.ts'
+import type { Database } from '../../db/database.ts'
+
+export type MailRow = {
+  id: string
+  kind: MailKind
+  recipient: string
+  subject: string
+  attempts: number
+  last_error: string | null
+  sent_at: Date | null
+  created_at: Date
+}
+
+export type MailFilter = {
+  state?: MailState | undefined
+  kind?: MailKind | undefined
+  /** Folded words that recipient or subject hold. */
+  words: string[]
+}
+
+/** Counts stop here: nobody leafs further. */
+const MAX_COUNT = 10_000
+
+const STATES: Record<MailState, RawBuilder<unknown>> = {
+  sent: sql`sent_at IS NOT NULL`,
+  failed: sql`sent_at IS NULL AND last_error IS NOT NULL`,
+  waiting: sql`sent_at IS NULL AND last_error IS NULL`,
+}
+
+function conditions({ state, kind, words }: MailFilter): RawBuilder<unknown> {
+  const parts = [
+    state && STATES[state],
+    kind && sql`kind = ${kind}`,
+    ...words.map(word => sql`vn_fold(recipient || ' ' || subject) LIKE ${`%${word}%`}`),
+  ].filter(part => part !== undefined)
+  return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
+}
+
+export async function selectMails(
+  db: Database,
+  filter: MailFilter,
+  page: { limit: number; offset: number },
+): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    SELECT id, kind, recipient, subject, attempts, last_error, sent_at, created_at FROM outbox_mail
+    ${conditions(filter)} ORDER BY created_at DESC, id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+  return rows
+}
+
+/** How many mails fit, up to 10,000. */
+export async function countMails(db: Database, filter: MailFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM outbox_mail ${conditions(filter)}
+     LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findMail(
+  db: Database,
+  id: string,
+): Promise<(MailRow & { text_body: string; html_body: string }) | undefined> {
+  const { rows } = await sql<MailRow & { text_body: string; html_body: string }>`
+    SELECT id, kind, recipient, subject, attempts, last_error, sent_at, created_at, text_body, html_body
+      FROM outbox_mail WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Forgets why a mail failed: it waits again. @returns whether it was unsent */
+export async function makeWaiting(db: Database, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox_mail')
+    .set({ last_error: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+const SERVER = 'smtp://127.0.0.1:9'
+let shop: TestShop
+let admin: { token: string }
+let sending: TestShop
+let sendingAdmin: { token: string }
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await givenUser(shop.db, { role: 'admin' })
+  sending = await testShop({ SMTP_URL: SERVER })
+  sendingAdmin = await givenUser(sending.db, { role: 'admin' })
+})
+afterAll(() => Promise.all([shop.close(), sending.close()]))
+
+async function givenResetMail({ shop: parts, db }: TestShop) {
+  const user = await givenUser(db, { name: 'Lê Quên' })
+  await jobHandlers(parts).send_reset_link({ email: user.email })
+  const mail = await db
+    .selectFrom('outbox_mail')
+    .select(['id', 'text_body'])
+    .where('recipient', '=', user.email)
+    .executeTakeFirstOrThrow()
+  return {
+    id: mail.id,
+    token: /#token=([A-Za-z0-9_-]{43})/.exec(mail.text_body)?.[1] ?? '',
+    email: user.email,
+  }
+}
+
+async function givenOrderMail(test: TestShop) {
+  const product = await givenProduct(test.db)
+  const { body } = await test.call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
+  const subject = `Đã nhận đơn hàng ${body.data.orderNumber}`
+  const { id } = await test.db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  return { id, orderNumber: body.data.orderNumber, subject }
+}
+
+const fail = (test: TestShop, id: string, error: string | null) =>
+  test.db.updateTable('outbox_mail').set({ last_error: error, attempts: 3 }).where('id', '=', id).execute()
+
+describe('the outbox', () => {
+  it('lists mails newest first, by state, kind and words without diacritics', async () => {
+    const [old, reset] = [await givenOrderMail(shop), await givenResetMail(shop)]
+    const failed = await givenOrderMail(shop)
+    await fail(shop, failed.id, '550 no')
+    const list = async (query: object) => {
+      const { body } = await shop.call('GET /api/admin/mails', { query: { limit: 100, ...query } }, admin)
+      expect(body.total).toBe(body.data.length)
+      return body.data.map(mail => mail._id)
+    }
+    expect(await list({})).toEqual([failed.id, reset.id, old.id])
+    expect(await list({ state: 'failed' })).toEqual([failed.id])
+    expect(await list({ state: 'waiting', kind: 'order_placed' })).toEqual([old.id])
+    expect(await list({ kind: 'password_reset' })).toEqual([reset.id])
+    expect(await list({ search: 'dat lai mat khau' })).toEqual([reset.id])
+    expect(await list({ search: `${old.orderNumber} MUA@example` })).toEqual([old.id])
+    expect(await list({ search: '%' })).toHaveLength(3)
+  })
+
+  it('shows the link to set a password where an admin has to pass it on, and says so in the log', async () => {
+    const { id, token } = await givenResetMail(shop)
+    const { body } = await shop.call('GET /api/admin/mails/:id', { params: { id } }, admin)
+    expect(body.canSend).toBe(false)
+    expect(body.data.isLinkHidden).toBe(false)
+    for (const part of [body.data.text, body.data.html]) expect(part).toContain(`#token=${token}`)
+    const used = await shop.call('POST /api/reset-password', { body: { token, newPassword: 'Matkhau9' } })
+    expect(used.status).toBe(200)
+  })
+
+  it('hides that link where mail goes out by itself', async () => {
+    const { id, token } = await givenResetMail(sending)
+    const { body } = await sending.call('GET /api/admin/mails/:id', { params: { id } }, sendingAdmin)
+    expect([body.canSend, body.data.isLinkHidden]).toEqual([true, true])
+    expect(JSON.stringify(body)).not.toContain(token)
+    expect(body.data.text).toContain('/reset-password#token=•••')
+  })
+
+  it('sends a failed mail again, once', async () => {
+    const { id, subject } = await givenOrderMail(sending)
+    await fail(sending, id, 'connect ECONNREFUSED')
+    const { status, body } = await sending.call(
+      'POST /api/admin/mails/:id/resend',
+      { params: { id } },
+      sendingAdmin,
+    )
+    expect([status, body.data.state, body.data.lastError]).toEqual([200, 'waiting', null])
+    expect(sending.jobs.at(-1)).toEqual({ name: 'send_mail', data: { mailId: id } })
+    const server = await startMailServer()
+    try {
+      const env = { ...sending.shop.env, SMTP_URL: server.url }
+      await jobHandlers({ ...sending.shop, env }).send_mail({ mailId: id })
+      expect(server.mails).toHaveLength(1)
+    } finally {
+      await server.close()
+    }
+    const read = await sending.call('GET /api/admin/mails/:id', { params: { id } }, sendingAdmin)
+    expect(read.body.data).toMatchObject({ state: 'sent', subject, sentAt: expect.any(String) })
+    const again = await sending.call('POST /api/admin/mails/:id/resend', { params: { id } }, sendingAdmin)
+    expect([again.status, again.error.code]).toEqual([409, 'conflict'])
+  })
+
+  it('can’t send without a mail server, and knows no mail that is none', async () => {
+    const { id } = await givenOrderMail(shop)
+    const refused = await shop.call('POST /api/admin/mails/:id/resend', { params: { id } }, admin)
+    expect(refused.error.code).toBe('no_mail_server')
+    const params = { id: '01920000-0000-7000-8000-000000000000' }
+    expect((await shop.call('GET /api/admin/mails/:id', { params }, admin)).status).toBe(404)
+    expect((await sending.call('POST /api/admin/mails/:id/resend', { params }, sendingAdmin)).status).toBe(
+      404,
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import type { MailKind, MailState } from '#contract/mails/mails.shapes.ts'
+
+export const MAIL_KINDS: Record<MailKind, string> = {
+  order_placed: 'Đặt hàng thành công',
+  order_status: 'Trạng thái đơn hàng',
+  password_reset: 'Đặt lại mật khẩu',
+  contact_request: 'Yêu cầu báo giá',
+}
+
+export const MAIL_STATES: Record<MailState, string> = {
+  waiting: 'Chờ gửi',
+  sent: 'Đã gửi',
+  failed: 'Gửi lỗi',
+}
+
+/** What a mail server's English means; its own words stand beside it for whoever has to mend it. */
+export function failureWords(error: string): string {
+  if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout|greeting/i.test(error))
+    return 'Không kết nối được với máy chủ thư.'
+  if (/EAUTH|invalid login|535|authentication/i.test(error)) return 'Máy chủ thư không chấp nhận đăng nhập.'
+  if (/recipient|mailbox|user unknown|550|551|553/i.test(error))
+    return 'Máy chủ thư không nhận địa chỉ người nhận này.'
+  return 'Máy chủ thư không nhận thư này.'
+}
