@@ -14,6 +14,8 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
     city: 'Thành phố Hồ Chí Minh',
     hours: '8:00–21:00 mỗi ngày',
     freeShippingFromDong: 500_000,
+    mapPoint: { latitude: 10.7769, longitude: 106.7009 },
+    ministryBadge: null,
   },
   tax: {
     pricesIncludeTax: false,

@@ -104,6 +104,8 @@ function trustScripts(html: string, nonce: string): { html: string; hashes: stri
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
+const MAP = 'https://www.openstreetmap.org'
+
 function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",
@@ -111,8 +113,10 @@ function contentSecurityPolicy(scriptHashes: string[]): string {
     `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : scriptHashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // the map of the contact page; whether it can be reached is asked first
+    `frame-src 'self' ${MAP}`,
     "font-src 'self'",
-    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    `connect-src 'self' ${MAP}${import.meta.env.DEV ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

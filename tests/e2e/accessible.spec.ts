@@ -13,6 +13,7 @@ for (const path of [
   '/track',
   '/terms',
   '/privacy',
+  '/policies',
 ]) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await open(page, path)
@@ -65,5 +66,33 @@ test('axe finds nothing in the filters and the suggestions', async ({ page, isMo
   }
   await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).locator('visible=true').fill('den chum')
   await expect(page.getByRole('button', { name: /Xem tất cả kết quả/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing in what opens over the home page', async ({ page, isMobile }) => {
+  await open(page, '/')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Mở danh mục' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quạt trần' }).click()
+    return await expectAccessible(page)
+  }
+  const sidebar = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('visible=true')
+  await sidebar.getByRole('link', { name: 'Đèn trang trí' }).hover()
+  await expect(page.getByRole('link', { name: 'Tất cả Đèn trang trí' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Đèn chùm.*mẫu/ })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'Danh mục chính' })
+    .getByRole('link', { name: 'Sản phẩm khác' })
+    .hover()
+  await expect(page.getByRole('link', { name: 'Sỏi cuội và đá cảnh' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing in the question before the cart is emptied', async ({ page }) => {
+  await addLamp(page)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Xóa toàn bộ giỏ hàng' }).click()
+  await expect(page.getByRole('dialog', { name: 'Xóa toàn bộ giỏ hàng?' })).toBeVisible()
   await expectAccessible(page)
 })

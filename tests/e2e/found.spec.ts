@@ -22,7 +22,16 @@ const PAGES = [
   '/products',
   '/products?category=den-trang-tri',
   '/products?category=den-trang-tri&page=2',
-].concat(['/products?subcategory=den-chum', LAMP.path, '/about', '/contact', '/terms', '/privacy', '/track'])
+].concat([
+  '/products?subcategory=den-chum',
+  LAMP.path,
+  '/about',
+  '/contact',
+  '/policies',
+  '/terms',
+  '/privacy',
+  '/track',
+])
 
 test.describe('what search engines and social sites read', () => {
   test.use({ javaScriptEnabled: false })

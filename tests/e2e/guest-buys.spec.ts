@@ -1,4 +1,14 @@
-import { addLamp, expect, fillCheckout, goToCheckout, LAMP, open, orderButton, test } from './browser.ts'
+import {
+  addLamp,
+  expect,
+  expectAccessible,
+  fillCheckout,
+  goToCheckout,
+  LAMP,
+  open,
+  orderButton,
+  test,
+} from './browser.ts'
 
 test('a guest finds a lamp, orders it cash on delivery and sees the order', async ({ page, isMobile }) => {
   await open(page, '/')
@@ -95,6 +105,7 @@ test.describe('when prices change', () => {
     })
     await orderButton(page).click()
     await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Đặt với giá mới' }).click()
     await expect(page.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
   })

@@ -13,6 +13,22 @@ export const shopSettings = z.object({
   city: text('thành phố', { min: 1, max: 80 }),
   hours: text('giờ mở cửa', { min: 1, max: 80 }),
   freeShippingFromDong: dong('mức miễn phí giao nội thành'),
+  /** Where the shop stands on the map, in degrees; null shows no map. */
+  mapPoint: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable(),
+  /**
+   * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture where one was
+   * uploaded. Null until the shop has been notified.
+   */
+  ministryBadge: z
+    .object({
+      href: z
+        .string()
+        .regex(/^https?:\/\/(?:www\.)?online\.gov\.vn\//, 'Liên kết phải dẫn đến online.gov.vn'),
+      fileId: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** A tax class and its rates, each from the day it begins (R15). */

@@ -31,6 +31,12 @@ export function forget(key: string, where: Area = 'local'): void {
   area(where)?.removeItem(key)
 }
 
+/** Forgets all that this browser keeps of the shop. */
+export function forgetEverything(): void {
+  area('local')?.clear()
+  area('session')?.clear()
+}
+
 /** The kept value if it is JSON that `isValid` accepts; anything else counts as nothing kept. */
 export function readStoredJson<T>(
   key: string,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   data,
   type HeadersFunction,
@@ -30,6 +31,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(frame, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
+/** Whether this browser has the whole frame: then walking on asks for the next page alone, not for the frame again. */
+let hasWholeFrame = false
+export const shouldRevalidate = (): boolean => !hasWholeFrame
+
 async function loadMenu(context: LoaderFunctionArgs['context']) {
   try {
     return toMenu((await context.get(apiContext)('GET /api/categories')).data)
@@ -43,6 +48,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function StorefrontLayout() {
   const { shop, menu } = useLoaderData<typeof loader>()
+  useEffect(() => {
+    hasWholeFrame = menu !== null
+  }, [menu])
   const page = useMatches().findLast(match => match.handle)?.handle as PageHandle | undefined
   return (
     <ShopProvider value={shop}>
@@ -54,11 +62,17 @@ export default function StorefrontLayout() {
           Đến nội dung chính
         </a>
         <NavigationProgress />
-        <Header phoneLook={page?.phoneHeader ?? 'search'} />
-        <main id="noi-dung" tabIndex={-1} className="min-h-[60vh] outline-none">
-          <Outlet />
-        </main>
-        <Footer hasFootBar={page?.hasFootBar ?? false} />
+        <div className="flex min-h-dvh flex-col">
+          <Header phoneLook={page?.phoneHeader ?? 'search'} />
+          <main
+            id="noi-dung"
+            tabIndex={-1}
+            className="min-h-[60vh] flex-1 outline-none has-[>[data-fills]]:flex has-[>[data-fills]]:flex-col"
+          >
+            <Outlet />
+          </main>
+          <Footer hasFootBar={page?.hasFootBar ?? false} />
+        </div>
         <FloatingContact
           zaloHref={shop.zaloHref}
           phoneHref={shop.phoneHref}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MenuCategory, splitMenu, toMenu } from './menu.ts'
+import { type MenuCategory, phoneMenu, splitMenu, toMenu } from './menu.ts'
 
 const category = (category_name: string) => ({
   _id: category_name,
@@ -39,5 +39,12 @@ describe('the menu', () => {
     const { own, others } = splitMenu(menu)
     expect(names(own)).toEqual(['Đèn trang trí', 'Quạt trần'])
     expect(others).toHaveLength(4)
+  })
+
+  it('of the others shows eight on a phone', () => {
+    const many = toMenu(
+      ['Quạt trần', 'Đèn trang trí', ...Array.from({ length: 12 }, (_, n) => `Khác ${n}`)].map(category),
+    )
+    expect(names(phoneMenu(many))).toEqual(names(many).slice(0, 10))
   })
 })

@@ -40,5 +40,14 @@ export function splitMenu(menu: readonly MenuCategory[]): { own: MenuCategory[];
   return { own, others: menu.filter(category => rank(category.name) >= 2) }
 }
 
+/** At most so many other categories stand in the phone's menu (specification §9). */
+const MOST_OTHERS_ON_PHONE = 8
+
+/** What the phone's menu lists. */
+export function phoneMenu(menu: readonly MenuCategory[]): MenuCategory[] {
+  const { own, others } = splitMenu(menu)
+  return [...own, ...others.slice(0, MOST_OTHERS_ON_PHONE)]
+}
+
 export const categoryPath = (slug: string): string => `/products?category=${slug}`
 export const subcategoryPath = (slug: string): string => `/products?subcategory=${slug}`

@@ -5,11 +5,15 @@ export function NotFound({
   title = 'Không tìm thấy trang',
   text = 'Đường dẫn đã đổi hoặc sản phẩm không còn bán.',
 }: {
-  title?: string
+  title?: string | undefined
   text?: string
 }) {
   return (
-    <section className="on-dark relative overflow-hidden bg-pine-900 pb-16 text-center text-white">
+    // as tall as the main part and up to the foot, which has the same ground
+    <section
+      data-fills
+      className="on-dark relative -mb-20 flex-1 overflow-hidden bg-pine-900 pb-24 text-center text-white"
+    >
       <title>{`${title} – Ánh Gia`}</title>
       <meta name="robots" content="noindex" />
       <Lamp />

@@ -9,9 +9,18 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 /** The same with the page's own words. */
-export function FailedPage({ error, title }: { error: unknown; title: string }) {
+export function FailedPage({
+  error,
+  title,
+  missing,
+}: {
+  error: unknown
+  title: string
+  /** What a 404 is called where it is not the page that is missing. */
+  missing?: string
+}) {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null) : null
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={missing} />
   return (
     <div className="page py-16">
       <title>{`${title} – Ánh Gia`}</title>

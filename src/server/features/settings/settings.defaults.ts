@@ -13,6 +13,8 @@ export const defaultSettings: Settings = {
     city: 'Chưa cập nhật',
     hours: '8:00–21:00 mỗi ngày',
     freeShippingFromDong: 500_000,
+    mapPoint: null,
+    ministryBadge: null,
   },
   tax: {
     pricesIncludeTax: false,

@@ -36,11 +36,16 @@ async function addAndSay({ product, variant, quantity, taxPercent }: Wish): Prom
   } catch (error) {
     showToast({
       kind: 'error',
-      text: isApiError(error)
-        ? error.message || 'Không thể thêm vào giỏ hàng!'
-        : 'Có lỗi xảy ra khi thêm vào giỏ hàng!',
+      text: failureText(error),
     })
   }
+}
+
+/** A refusal has its reason; an outage meets signed-in users only, a guest's goods are kept by the browser. */
+function failureText(error: unknown): string {
+  if (!isApiError(error)) return 'Có lỗi xảy ra khi thêm vào giỏ hàng!'
+  const isRefusal = error.status >= 400 && error.status < 500
+  return isRefusal ? error.message || 'Không thể thêm vào giỏ hàng!' : 'Không thể thêm sản phẩm vào giỏ hàng!'
 }
 
 function snapshotOf({ product, variant, taxPercent }: Omit<Wish, 'quantity'>) {

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react'
+import { BadgeCheck, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
@@ -27,12 +27,15 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
         </FooterList>
         <FooterList title="Hỗ trợ">
           <FooterLink to="/track">Tra cứu đơn hàng</FooterLink>
+          <FooterLink to="/policies#bao-hanh">Bảo hành và đổi trả</FooterLink>
+          <FooterLink to="/policies#giao-hang">Giao hàng và thanh toán</FooterLink>
           <FooterLink to="/terms">Điều khoản sử dụng</FooterLink>
           <FooterLink to="/privacy">Chính sách bảo mật</FooterLink>
         </FooterList>
         <FooterList title={`Về ${shop.name}`}>
           <FooterLink to="/about">Câu chuyện</FooterLink>
           <FooterLink to="/contact">Liên hệ và chỉ đường</FooterLink>
+          {shop.ministryBadge && <MinistryBadge {...shop.ministryBadge} />}
         </FooterList>
       </div>
       <div className="border-pine-700 border-t">
@@ -81,6 +84,36 @@ function ShopBlock() {
         </ButtonAnchor>
       </div>
     </div>
+  )
+}
+
+/** The ministry's badge, shown once the shop has been notified; its link is the ministry's page for this shop. */
+function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-6 border border-pine-100/40 px-3 font-medium text-14 text-white"
+      >
+        {fileId ? (
+          <img
+            src={`/media/${fileId}/320.webp`}
+            alt="Đã thông báo Bộ Công Thương"
+            width={132}
+            height={50}
+            loading="lazy"
+            className="h-[50px] w-[132px] object-contain"
+          />
+        ) : (
+          <>
+            <BadgeCheck size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-glow-300" />
+            Đã thông báo Bộ Công Thương
+          </>
+        )}
+      </a>
+    </li>
   )
 }
 

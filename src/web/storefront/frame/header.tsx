@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDong, formatPhone } from '#web/lib/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { useShop } from '../shop.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -17,13 +18,19 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
   return (
     <>
       <UtilityBar />
-      <header className="sticky top-0 z-30 border-sand-200 border-b bg-white lg:-top-3">
+      <header
+        className={cx(
+          'sticky top-0 z-30 border-sand-200 border-b bg-white lg:-top-3',
+          // the search field below belongs to it
+          phoneLook === 'search' && 'max-md:border-b-transparent',
+        )}
+      >
         <div className="page relative flex h-15 items-center gap-1 md:gap-4 lg:h-19 lg:gap-6 lg:pt-2">
           {phoneLook === 'back' ? <BackButton /> : null}
           <MenuButton hiddenOnPhone={phoneLook === 'back'} />
           <LogoLink />
           <MainNav />
-          <div className="ml-auto hidden md:block md:w-72 lg:w-56">
+          <div className="ml-auto hidden md:block md:w-72 lg:w-56 xl:w-64">
             <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
           </div>
           <div className="ml-auto flex items-center md:ml-0 md:gap-2 lg:gap-4">

@@ -8,18 +8,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { CategoryIcon } from '../category-icon.tsx'
-import { categoryPath, type MenuCategory, splitMenu, subcategoryPath } from '../menu.ts'
+import { categoryPath, type MenuCategory, phoneMenu, subcategoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 import { useShop } from '../shop.ts'
 import { LogoLink } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const MOST_OTHERS = 8
 const ROW = 'flex min-h-13 items-center gap-4 px-4 text-16'
 
 /** The menu of the phone: search, categories that open in place, about and contact; sign-in and phone stay below. */
 export default function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { own, others } = splitMenu(useMenu() ?? [])
+  const categories = phoneMenu(useMenu() ?? [])
   const location = useLocation()
   const shownOn = useRef(location.key)
   useEffect(() => {
@@ -33,7 +32,7 @@ export default function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClos
         <SearchBox id="tim-kiem-menu" placeholder="Tìm sản phẩm…" />
       </div>
       <nav aria-label="Danh mục sản phẩm">
-        {[...own, ...others.slice(0, MOST_OTHERS)].map(category => (
+        {categories.map(category => (
           <Group key={category.slug} category={category} />
         ))}
         <Row to="/products">Tất cả sản phẩm</Row>

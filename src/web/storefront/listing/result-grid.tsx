@@ -1,14 +1,18 @@
 import { MessageCircle, Phone, SearchX } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ShopCard } from '../catalogue/shop-card.tsx'
+import { categoryPath, subcategoryPath } from '../menu.ts'
+import { useMenu } from '../menu-context.ts'
 import { useShop } from '../shop.ts'
 import { hasFilters, type ListingFilter } from './listing-query.ts'
 
 const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
 const EAGER = 4
+const MOST_POPULAR = 6
 
 /** The goods of a page; where the last row has room, a tile that offers help fills it. */
 export function ResultGrid({
@@ -20,6 +24,7 @@ export function ResultGrid({
   filter: ListingFilter
   now: number
 }) {
+  if (products.length === 0 && filter.search) return <NothingFound search={filter.search} />
   if (products.length === 0) {
     return (
       <EmptyState
@@ -41,6 +46,42 @@ export function ResultGrid({
       ))}
       <HelpTile count={products.length} />
     </div>
+  )
+}
+
+/** A search without a result: how it might be typed, and where most people look. */
+function NothingFound({ search }: { search: string }) {
+  const menu = useMenu() ?? []
+  const places = menu.flatMap(category => [
+    { label: category.name, to: categoryPath(category.slug), count: category.count },
+    ...category.children.map(child => ({
+      label: child.name,
+      to: subcategoryPath(child.slug),
+      count: child.count,
+    })),
+  ])
+  const popular = places.sort((one, other) => other.count - one.count).slice(0, MOST_POPULAR)
+  return (
+    <>
+      <EmptyState
+        icon={SearchX}
+        title="Không tìm thấy sản phẩm"
+        text={`Không có kết quả cho «${search}». Kiểm tra lại chính tả, thử từ ngắn hơn như «đèn chùm», hoặc tìm theo mã sản phẩm. Có dấu hay không dấu đều được.`}
+        action={<ButtonLink to="/products">Xóa bộ lọc</ButtonLink>}
+      />
+      {popular.length > 0 && (
+        <nav aria-label="Danh mục phổ biến" className="pb-10 text-center">
+          <h3 className="font-semibold text-16">Danh mục phổ biến</h3>
+          <div className="mt-3 flex flex-wrap justify-center gap-2">
+            {popular.map(({ label, to }) => (
+              <ChipLink key={to} to={to}>
+                {label}
+              </ChipLink>
+            ))}
+          </div>
+        </nav>
+      )}
+    </>
   )
 }
 

@@ -4,11 +4,10 @@ import type { MetaFunction } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { Photo } from '#web/ui/photo.tsx'
 import { localBusiness } from '../local-business.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
-import { pendantRow } from './about-photos.ts'
+import { mapLink, ShopMap } from './shop-map.tsx'
 import { Stats } from './stats.tsx'
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
@@ -27,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export default function Contact() {
   const shop = useShop()
-  const mapHref = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: shop.address })}`
+  const mapHref = mapLink(shop)
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, { label: 'Liên hệ' }]} />
@@ -38,7 +37,11 @@ export default function Contact() {
             Hoặc gửi ảnh căn phòng qua Zalo, chúng tôi gợi ý mẫu và kích thước.
           </p>
           <div className="mt-5 grid grid-cols-2 gap-3">
-            <ButtonAnchor href={shop.phoneHref} icon={Phone}>
+            <ButtonAnchor
+              href={shop.phoneHref}
+              icon={Phone}
+              className="whitespace-nowrap px-2 max-md:text-15"
+            >
               Gọi {formatPhone(shop.hotline)}
             </ButtonAnchor>
             <ButtonAnchor
@@ -68,21 +71,7 @@ export default function Contact() {
             </Fact>
           </ul>
         </div>
-        <div className="relative aspect-[3/2] self-start overflow-hidden rounded-6">
-          <Photo photo={pendantRow} sizes="(min-width: 1024px) 740px, 100vw" eager />
-          <div className="absolute top-4 left-4 max-w-64 rounded-6 bg-white p-4 shadow-sh2">
-            <p className="font-semibold text-15">{shop.name}</p>
-            <p className="text-13 text-sand-600">{shop.address}</p>
-            <a
-              href={mapHref}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="mt-1 inline-flex min-h-11 items-center font-semibold text-14 text-pine-700"
-            >
-              Mở trong bản đồ
-            </a>
-          </div>
-        </div>
+        <ShopMap href={mapHref} />
       </div>
       <Stats />
     </div>

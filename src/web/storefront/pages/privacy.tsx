@@ -29,6 +29,8 @@ Trang này nói rõ ${shop.name} giữ thông tin gì của bạn, để làm g�
 
 Để giao hàng, xác nhận đơn, bảo hành và thực hiện nghĩa vụ kế toán. Chúng tôi không bán thông tin và không đặt công cụ theo dõi quảng cáo trên trang này.
 
+Bản đồ trên trang liên hệ do OpenStreetMap cung cấp: khi trang đó mở, trình duyệt của bạn kết nối đến openstreetmap.org.
+
 ## Ai xem được
 
 Chỉ người của cửa hàng xử lý đơn, và đơn vị giao hàng với phần cần để giao. Trang đơn hàng chỉ mở được bằng liên kết riêng của đơn hoặc tài khoản đã đặt.

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
@@ -99,6 +99,12 @@ export default function ProductPage() {
                   { id: 'faq', label: 'Hỏi đáp', panel: <RichText text={faq} /> },
                 ]}
               />
+              <Link
+                to="/policies"
+                className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-15 text-pine-700 hover:underline"
+              >
+                Xem chính sách mua hàng đầy đủ
+              </Link>
             </div>
           </div>
         </div>
@@ -122,5 +128,7 @@ function crumbs({ category, subcategory, title }: ProductDetail): Crumb[] {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <FailedPage error={error} title="Không thể tải thông tin sản phẩm" />
+  return (
+    <FailedPage error={error} title="Không thể tải thông tin sản phẩm" missing="Không tìm thấy sản phẩm" />
+  )
 }

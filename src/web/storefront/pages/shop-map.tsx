@@ -1,0 +1,78 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Photo } from '#web/ui/photo.tsx'
+import { type Shop, useShop } from '../shop.ts'
+import { pendantRow } from './about-photos.ts'
+
+const MAP = 'https://www.openstreetmap.org'
+const ASK_FOR_MS = 5000
+/** Half of what is shown around the shop, in degrees: some streets. */
+const AROUND = { latitude: 0.0035, longitude: 0.006 }
+
+/** The shop's place in a map of its own page: at its point where the settings have one, else by its address. */
+export function mapLink({ mapPoint, address }: Shop): string {
+  if (!mapPoint) return `${MAP}/search?${new URLSearchParams({ query: address })}`
+  const { latitude, longitude } = mapPoint
+  return `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): string {
+  const west = longitude - AROUND.longitude
+  const east = longitude + AROUND.longitude
+  const bbox = [west, latitude - AROUND.latitude, east, latitude + AROUND.latitude].join(',')
+  const query = { bbox, layer: 'mapnik', marker: `${latitude},${longitude}` }
+  return `${MAP}/export/embed.html?${new URLSearchParams(query)}`
+}
+
+/**
+ * The map with the address on it. Until the map's server is known to answer, and where it does not, a photo of the
+ * shop stands there: a frame can't tell that it failed.
+ */
+export function ShopMap({ href }: { href: string }) {
+  const shop = useShop()
+  const isReachable = useReachable(shop.mapPoint !== null)
+  return (
+    <div className="relative aspect-[4/5] self-start overflow-hidden rounded-6 border border-sand-200 sm:aspect-[3/2]">
+      {isReachable && shop.mapPoint ? (
+        <iframe
+          src={embedHref(shop.mapPoint)}
+          title={`Bản đồ: ${shop.name}, ${shop.address}`}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          className="absolute inset-0 size-full"
+        />
+      ) : (
+        <Photo photo={pendantRow} sizes="(min-width: 1024px) 740px, 100vw" eager />
+      )}
+      <div className="absolute top-4 right-4 max-w-64 rounded-6 bg-white p-4 shadow-sh2">
+        <p className="font-semibold text-15">{shop.name}</p>
+        <p className="text-13 text-sand-600">{shop.address}</p>
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-14 text-pine-700"
+        >
+          Mở trong bản đồ
+          <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden />
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the map's server answers this browser. */
+function useReachable(isWanted: boolean): boolean {
+  const [isReachable, setReachable] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ASK_FOR_MS)])
+    fetch(`${MAP}/robots.txt`, { mode: 'no-cors', signal }).then(
+      () => setReachable(true),
+      // no network, or no answer in time: the photo stays
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [isWanted])
+  return isReachable
+}

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Pager } from './pager.tsx'
+
+const html = (current: number, total: number): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Pager current={current} total={total} hrefFor={page => `/products?page=${page}`} onJump={() => {}} />
+    </MemoryRouter>,
+  )
+
+describe('the pager', () => {
+  it('is left out where there is one page', () => {
+    expect(html(1, 1)).toBe('')
+  })
+
+  it('offers to jump beyond ten pages only', () => {
+    expect(html(1, 10)).not.toContain('Đến trang')
+    expect(html(1, 11)).toContain('Đến trang')
+  })
+
+  it('shows two pages on either side, the first and the last', () => {
+    const links = [...html(8, 20).matchAll(/aria-label="Trang (\d+)"/g)].map(([, page]) => Number(page))
+    expect(links).toEqual([1, 6, 7, 9, 10, 20])
+  })
+})
