@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.calls.ts'
+import { eraseAccount, getPersonalData } from './accounts/personal-data.calls.ts'
 import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
@@ -16,6 +17,8 @@ import { getHealth } from './system/system.calls.ts'
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
 export const allCalls = {
   ...accounts,
+  eraseAccount,
+  getPersonalData,
   ...cart,
   ...catalogue,
   ...contact,

@@ -9,6 +9,7 @@ import { locationRoutes } from './features/locations/index.ts'
 import { holdRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
 import { proofRoutes } from './features/payments/index.ts'
+import { personalDataRoutes } from './features/personal-data/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { callRegistrar } from './plugins/calls.ts'
@@ -33,6 +34,7 @@ const features = [
   locationRoutes,
   orderRoutes,
   outboxRoutes,
+  personalDataRoutes,
   proofRoutes,
   settingsRoutes,
   systemRoutes,

@@ -108,6 +108,8 @@ export function sampleOf(route: string, world: World): Sample {
     'POST /api/reset-password': { body: { token: 'A'.repeat(43), newPassword: 'Matkhau2' } },
     'POST /api/logout': {},
     'GET /api/me': {},
+    'GET /api/me/data': {},
+    'DELETE /api/me': { body: { password: 'Matkhau1' } },
     'PUT /api/me': { body: { first_name: 'Nguyễn Minh Hạnh', phonenumber: '0900 000 456' } },
     'PUT /api/change-password': { body: { currentPassword: 'Matkhau1', newPassword: 'Matkhau2' } },
     'GET /api/cart': {},

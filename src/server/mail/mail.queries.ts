@@ -49,3 +49,9 @@ export async function forgetOldMail(db: Database): Promise<void> {
   await sql`DELETE FROM outbox_mail WHERE created_at < now() - interval '90 days'
     OR (kind = 'password_reset' AND created_at < now() - interval '1 day')`.execute(db)
 }
+
+/** Erases the copies of mail that went to an address, and links to set its password; what still has to go out stays. */
+export async function forgetMailTo(tx: Tx, recipient: string): Promise<void> {
+  await sql`DELETE FROM outbox_mail WHERE recipient = ${recipient}
+    AND (sent_at IS NOT NULL OR kind = 'password_reset')`.execute(tx)
+}

@@ -34,7 +34,9 @@ async function fetchAnswer(
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    // a file says how it is to be used, an envelope does not; a file may well be JSON
+    const isFile = response.headers.has('content-disposition')
+    const isJson = !isFile && (response.headers.get('content-type')?.includes('json') ?? false)
     const answer = isJson ? await response.json() : response.ok ? await response.blob() : undefined
     return { status: response.status, body: answer }
   } catch (error) {

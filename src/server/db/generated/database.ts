@@ -48,6 +48,7 @@ export interface ContactRequest {
   product_id: string | null;
   product_name: string;
   product_sku: Generated<string>;
+  user_id: string | null;
 }
 
 export interface DocumentCounter {

@@ -148,3 +148,13 @@ export async function updatePassword(db: Database, userId: string, passwordHash:
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
 }
+
+/** Deletes a customer; sessions and cart go along, orders stay without the account. @returns whether it was there */
+export async function deleteCustomer(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where('role', '=', 'customer')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -19,6 +19,11 @@ export async function updateMe(
   return userView(user)
 }
 
+/** Whether this is the password of the viewer's account. Callers limit how often it may be tried. */
+export async function isOwnPassword(db: Database, viewer: Viewer, password: string): Promise<boolean> {
+  return passwordMatches(password, (await findUser(db, viewer.id))?.password_hash)
+}
+
 /**
  * Changes one's own password; every other session ends (R24).
  * @throws validation_failed at currentPassword where that is wrong (R25), rate_limited
@@ -29,8 +34,7 @@ export async function changePassword(
   change: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await limits.countAttempt('change password', viewer.id, { hits: 10, windowSeconds: 900 })
-  const user = await findUser(db, viewer.id)
-  if (!(await passwordMatches(change.currentPassword, user?.password_hash)))
+  if (!(await isOwnPassword(db, viewer, change.currentPassword)))
     throw fieldError('currentPassword', 'Mật khẩu hiện tại không đúng')
   const passwordHash = await hashPassword(change.newPassword)
   await inTransaction(db, async tx => {

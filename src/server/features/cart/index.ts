@@ -1,3 +1,3 @@
 export { deleteExpiredCarts } from './cart.queries.ts'
 export { cartRoutes } from './cart.routes.ts'
-export { cartIdFor, guest } from './cart.service.ts'
+export { cartIdFor, guest, showCart } from './cart.service.ts'

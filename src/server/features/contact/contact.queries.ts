@@ -9,6 +9,8 @@ export type NewContactRequest = {
   productId: string
   productName: string
   productSku: string
+  /** The account of whoever was signed in. */
+  userId: string | null
 }
 
 export async function insertContactRequest(db: Database, request: NewContactRequest): Promise<string> {
@@ -23,6 +25,7 @@ export async function insertContactRequest(db: Database, request: NewContactRequ
       product_id: request.productId,
       product_name: request.productName,
       product_sku: request.productSku,
+      user_id: request.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -89,4 +92,13 @@ export async function setHandled(
     .where('id', '=', change.id)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+export function selectContactRequestsOf(db: Database, userId: string): Promise<ContactRequestRow[]> {
+  return requests(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').execute()
+}
+
+/** Erases what an account has asked. */
+export async function deleteContactRequestsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('contact_request').where('user_id', '=', userId).execute()
 }

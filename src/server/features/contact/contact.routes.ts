@@ -3,8 +3,8 @@ import type { Feature } from '../../feature.ts'
 import { askAboutProduct, listContactRequests, markHandled } from './contact.service.ts'
 
 export const contactRoutes: Feature = (handle, shop) => {
-  handle(calls.askAboutProduct, async ({ body }) => ({
-    data: await askAboutProduct(shop, body),
+  handle(calls.askAboutProduct, async ({ body, viewer }) => ({
+    data: await askAboutProduct(shop, body, viewer),
     message: 'Chúng tôi đã nhận yêu cầu và sẽ gọi lại trong 24 giờ',
   }))
   handle(calls.listContactRequests, async ({ query }) => {

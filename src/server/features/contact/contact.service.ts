@@ -12,6 +12,7 @@ import {
   findContactRequest,
   insertContactRequest,
   selectContactRequests,
+  selectContactRequestsOf,
   setHandled,
 } from './contact.queries.ts'
 import { contactRequestView } from './contact.view.ts'
@@ -29,13 +30,18 @@ type Asking = Pick<Shop, 'db' | 'settings' | 'jobs'> & {
 export async function askAboutProduct(
   { db, settings, jobs, env, limits }: Asking,
   asked: ContactPayload,
+  viewer: Viewer | undefined,
 ): Promise<{ _id: string; zaloLink: string }> {
   await limits.countAttempt('contact', asked.phone, PER_PHONE)
   const product = await findNamedProduct(db, asked.productId)
   if (!product) throw new ShopError('product_not_found')
   const { name, phone, email, message, consent } = asked
   const named = { productId: product.id, productName: product.title, productSku: product.sku ?? '' }
-  const request = { name, phone, email, message, hasConsented: consent === true, ...named }
+  const request = {
+    ...{ name, phone, email, message, ...named },
+    hasConsented: consent === true,
+    userId: viewer?.id ?? null,
+  }
   const _id = await inTransaction(db, async tx => {
     await mailContactRequest(tx, { jobs, publicUrl: env.PUBLIC_URL }, request)
     return insertContactRequest(tx, request)
@@ -71,4 +77,13 @@ export async function markHandled(
   const row = isThere ? await findContactRequest(db, id) : undefined
   if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
   return contactRequestView(row)
+}
+
+/** What an account has asked while it was signed in, newest first; who handled it is the shop's. */
+export async function contactRequestsOf(
+  db: Database,
+  userId: string,
+): Promise<Omit<ContactRequest, 'handledBy'>[]> {
+  const rows = await selectContactRequestsOf(db, userId)
+  return rows.map(contactRequestView).map(({ handledBy: _, ...request }) => request)
 }

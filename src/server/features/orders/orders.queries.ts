@@ -17,6 +17,16 @@ export function findOrderOwner(db: Database, id: string) {
   return db.selectFrom('orders').select(['id', 'user_id']).where('id', '=', id).executeTakeFirst()
 }
 
+export async function selectOrderIdsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 export function findOrderNumber(db: Database, id: string) {
   return db
     .selectFrom('orders')

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { TextLink } from '../form-page.tsx'
 import { DisabledGuard, SignInPrompt } from '../guards.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export { privateHeaders as headers } from '#web/lib/loader-api.ts'
@@ -54,11 +55,7 @@ function Profile({ userId }: { userId: string }) {
             <Facts user={state.user} orderCount={state.orderCount} />
           </Part>
           <Part title="Dữ liệu cá nhân" ruled>
-            <p className="text-15 text-sand-700">
-              Để xem hoặc xóa những gì chúng tôi lưu về bạn, hãy{' '}
-              <TextLink to="/contact">liên hệ cửa hàng</TextLink>. Hóa đơn và đơn hàng được giữ theo quy định
-              kế toán. Xem thêm <TextLink to="/privacy">Chính sách bảo mật</TextLink>.
-            </p>
+            <PersonalData isAdmin={state.user.role === 'admin'} orderCount={state.orderCount} />
           </Part>
         </div>
       )}

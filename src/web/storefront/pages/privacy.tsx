@@ -22,6 +22,8 @@ Trang này nói rõ ${shop.name} giữ thông tin gì của bạn, để làm g�
 ## Thông tin chúng tôi giữ
 
 - Khi đặt hàng: họ tên, số điện thoại, email, địa chỉ nhận hàng và ghi chú của bạn.
+- Khi chuyển khoản: ảnh chuyển khoản bạn tải lên. Ảnh được xóa thông tin kèm theo (vị trí, thiết bị), chỉ bạn và cửa hàng xem được, và bị xóa sau thời hạn lưu giữ.
+- Khi hỏi giá: họ tên, số điện thoại, email và lời nhắn của bạn.
 - Giỏ hàng của khách chưa đăng nhập: các sản phẩm đã chọn, trong 60 ngày kể từ lần dùng cuối.
 - Trình duyệt của bạn tự giữ mã giỏ hàng, mã mở đơn hàng, các từ khóa đã tìm và sản phẩm đã xem. Chúng không được gửi cho bên nào khác.
 
@@ -37,7 +39,9 @@ Chỉ người của cửa hàng xử lý đơn, và đơn vị giao hàng với
 
 ## Quyền của bạn
 
-Bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình bằng cách gọi ${formatPhone(shop.hotline)} hoặc viết cho ${shop.email}. Chứng từ kế toán được giữ theo thời hạn luật định.
+Có tài khoản, bạn tự sửa thông tin, tải về những gì chúng tôi lưu về bạn và xóa tài khoản trong trang Hồ sơ. Đơn hàng đã đặt được giữ lại, không còn gắn với tài khoản.
+
+Không có tài khoản, bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình bằng cách gọi ${formatPhone(shop.hotline)} hoặc viết cho ${shop.email}. Chứng từ kế toán được giữ theo thời hạn luật định.
 `
 
 export default function Privacy() {

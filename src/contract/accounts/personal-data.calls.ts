@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall, fileReply } from '../call.ts'
+import { success } from '../fields.ts'
+import { knownPassword } from './password.shapes.ts'
+
+export const getPersonalData = defineCall({
+  route: 'GET /api/me/data',
+  access: 'customer',
+  summary:
+    'All that is stored about the signed-in account, as a JSON file: account, orders, addresses, contact requests, cart (R44).',
+  reply: fileReply('application/json'),
+  limit: { hits: 30, windowSeconds: 3600 },
+})
+
+export const eraseAccount = defineCall({
+  route: 'DELETE /api/me',
+  access: 'customer',
+  summary:
+    'Erases one’s own account at once, confirmed by its password. Orders stay for accounting, without the account (R20, R44). Admins are refused (R30).',
+  body: z.object({ password: knownPassword() }),
+  reply: success(z.object({ ordersKept: z.number().int() })),
+  limit: { hits: 30, windowSeconds: 3600 },
+})

@@ -1,0 +1,21 @@
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import type { Viewer } from '../../viewer.ts'
+import { countOrders, selectOrderIdsOf } from './orders.queries.ts'
+import { readOrder } from './orders.service.ts'
+
+/** Every order of an account with all that its owner may see of it, newest first. */
+export async function wholeOrdersOf(
+  shop: { db: Database; secret: Buffer },
+  viewer: Viewer,
+): Promise<OrderDetail[]> {
+  const orders: OrderDetail[] = []
+  for (const id of await selectOrderIdsOf(shop.db, viewer.id))
+    orders.push(await readOrder(shop, id, { viewer, key: undefined }))
+  return orders
+}
+
+/** How many orders an account has. */
+export function countOrdersOf(db: Database, userId: string): Promise<number> {
+  return countOrders(db, { userId })
+}

@@ -1,0 +1,38 @@
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { forgetMailTo } from '../../mail/mail.queries.ts'
+import type { Limits } from '../../plugins/limits.ts'
+import type { Viewer } from '../../viewer.ts'
+import { deleteCustomer, isOwnPassword } from '../accounts/index.ts'
+import { deleteContactRequestsOf } from '../contact/index.ts'
+import { countOrdersOf } from '../orders/index.ts'
+
+/**
+ * Erases an account at once, with its sessions, cart, contact requests and the copies of its mail. Its orders stay,
+ * without the account: accounting needs them (R20, R44).
+ * @throws forbidden for an admin (R30), validation_failed at `password` where it is wrong, rate_limited
+ */
+export async function eraseAccount(
+  { db, limits }: { db: Database; limits: Limits },
+  viewer: Viewer,
+  password: string,
+): Promise<{ ordersKept: number }> {
+  if (viewer.role === 'admin') throw refusal()
+  await limits.countAttempt('erase account', viewer.id, { hits: 10, windowSeconds: 900 })
+  if (!(await isOwnPassword(db, viewer, password))) throw fieldError('password', 'Mật khẩu không đúng')
+  return inTransaction(db, async tx => {
+    const ordersKept = await countOrdersOf(tx, viewer.id)
+    await deleteContactRequestsOf(tx, viewer.id)
+    await forgetMailTo(tx, viewer.email)
+    // whoever was made an admin meanwhile stays
+    if (!(await deleteCustomer(tx, viewer.id))) throw refusal()
+    return { ordersKept }
+  })
+}
+
+function refusal(): ShopError {
+  return new ShopError('forbidden', {
+    message: 'Tài khoản quản trị không tự xóa được. Vui lòng nhờ một quản trị viên khác',
+  })
+}

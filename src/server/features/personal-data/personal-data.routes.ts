@@ -1,0 +1,21 @@
+import * as calls from '#contract/accounts/personal-data.calls.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Feature } from '../../feature.ts'
+import { eraseAccount } from './erase-account.ts'
+import { collectPersonalData } from './personal-data.ts'
+
+export const personalDataRoutes: Feature = (handle, { db, secret, limits }) => {
+  handle(calls.getPersonalData, async ({ viewer }) => {
+    const at = new Date()
+    const data = await collectPersonalData({ db, secret }, viewer, at)
+    return {
+      content: Buffer.from(JSON.stringify(data, null, 2)),
+      contentType: 'application/json',
+      fileName: `du-lieu-cua-toi-${vietnamDay(at)}.json`,
+    }
+  })
+  handle(calls.eraseAccount, async ({ body, viewer }) => ({
+    data: await eraseAccount({ db, limits }, viewer, body.password),
+    message: 'Tài khoản của bạn đã được xóa',
+  }))
+}

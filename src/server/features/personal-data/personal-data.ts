@@ -1,0 +1,44 @@
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import type { Viewer } from '../../viewer.ts'
+import { me } from '../accounts/index.ts'
+import { showCart } from '../cart/index.ts'
+import { contactRequestsOf } from '../contact/index.ts'
+import { wholeOrdersOf } from '../orders/index.ts'
+
+/** All that the shop has stored about an account, in the names of the API. Nobody else's data is in it. */
+export async function collectPersonalData(
+  { db, secret }: { db: Database; secret: Buffer },
+  viewer: Viewer,
+  at: Date,
+) {
+  const [account, orders, contactRequests, cart] = await Promise.all([
+    me(db, viewer),
+    wholeOrdersOf({ db, secret }, viewer),
+    contactRequestsOf(db, viewer.id),
+    showCart(db, { userId: viewer.id }),
+  ])
+  return {
+    exportedAt: at.toISOString(),
+    account,
+    addresses: addressesOf(orders),
+    orders,
+    contactRequests,
+    cart: cart.data.items.map(line => ({
+      product: line.product_id.title,
+      variant: line.variant?.name ?? null,
+      quantity: line.quantity,
+    })),
+  }
+}
+
+/** The addresses that orders went to, each once, the latest first. */
+function addressesOf(orders: OrderDetail[]) {
+  const addresses = new Map(
+    orders.map(({ customer: { name, phone, address } }) => {
+      const entry = { name, phone, ...address }
+      return [JSON.stringify(entry), entry] as const
+    }),
+  )
+  return [...addresses.values()]
+}

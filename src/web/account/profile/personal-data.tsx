@@ -1,0 +1,70 @@
+import { Download, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { TextLink } from '../form-page.tsx'
+
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+
+/** A file with many orders takes its time (R42). */
+const DOWNLOAD_TIMEOUT_MS = 60_000
+
+/** What the shop knows about this person: taken along as a file, or erased (R44). */
+export function PersonalData({ isAdmin, orderCount }: { isAdmin: boolean; orderCount: number }) {
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <div className="space-y-5 text-15 text-sand-700">
+      <p>
+        Tải về những gì chúng tôi lưu về tài khoản của bạn: thông tin tài khoản, đơn hàng, địa chỉ nhận hàng,
+        yêu cầu báo giá và giỏ hàng. Xem thêm <TextLink to="/privacy">Chính sách bảo mật</TextLink>.
+      </p>
+      <DownloadButton />
+      {isAdmin ? (
+        <p>Tài khoản quản trị không tự xóa được. Hãy nhờ một quản trị viên khác.</p>
+      ) : (
+        <Button kind="danger" size="compact" icon={Trash2} onClick={() => setErasing(true)}>
+          Yêu cầu xóa tài khoản
+        </Button>
+      )}
+      {isErasing && (
+        <Suspense>
+          <EraseDialog orderCount={orderCount} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function DownloadButton() {
+  const [isBusy, setBusy] = useState(false)
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      save(await api('GET /api/me/data', { timeoutMs: DOWNLOAD_TIMEOUT_MS }), 'du-lieu-cua-toi.json')
+    } catch (error) {
+      showToast({
+        kind: 'error',
+        text: isApiError(error) ? error.message : 'Không tải được dữ liệu. Vui lòng thử lại.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" size="compact" icon={Download} busy={isBusy} onClick={download}>
+      Tải dữ liệu của tôi
+    </Button>
+  )
+}
+
+/** Hands a file to the browser, which keeps it among the downloads. */
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
