@@ -14,6 +14,7 @@ export const checkoutFields = z.object({
   state: text('phường, xã', { min: 1, max: 120, required: 'Vui lòng chọn phường, xã' }),
   street,
   notes: text('ghi chú', { max: 1000 }),
+  paymentMethod: z.enum(['cash', 'bank_transfer']),
   consent: z.boolean().refine(agreed => agreed, 'Vui lòng đồng ý với Chính sách bảo mật để đặt hàng'),
 })
 
@@ -28,7 +29,16 @@ export const emptyCheckout: CheckoutInput = {
   state: '',
   street: '',
   notes: '',
+  paymentMethod: 'cash',
   consent: false,
+}
+
+/** Who pays, once name and phone are good: the transfer's content is made of both (R22). */
+export function payerOf(
+  values: Pick<CheckoutInput, 'name' | 'phone'>,
+): { name: string; phone: string } | undefined {
+  const parsed = z.object({ name, phone }).safeParse(values)
+  return parsed.success ? parsed.data : undefined
 }
 
 /** Which field of the form a fault of the call belongs to (`customer.address.street` → `street`). */

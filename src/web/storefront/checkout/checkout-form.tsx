@@ -1,61 +1,115 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Banknote } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, Radio } from '#web/ui/choice.tsx'
-import { FieldNote, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
 import { totalsOf } from '../cart/cart-lines.ts'
 import { FootBarFrame } from '../frame/foot-bar-frame.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { type CheckoutInput, type CheckoutValues, checkoutFields, emptyCheckout } from './checkout-fields.ts'
+import { Block } from './block.tsx'
+import { type CheckoutInput, type CheckoutValues, checkoutFields, payerOf } from './checkout-fields.ts'
+import { Consent } from './consent.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { keepCheckout, readCheckout } from './kept-checkout.ts'
+import { PaymentMethod } from './payment-method.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { atHeldPrices, shownOf } from './shown.ts'
 import { EditLink, FoldedSummary, Summary } from './summary.tsx'
+import { useHold } from './use-hold.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useProof } from './use-proof.ts'
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'))
+const TransferBlock = lazy(() => import('./transfer-block.tsx'))
 const FORM_ID = 'dat-hang'
 
 type Rules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee'>
 
 /** Who gets the goods where, how they are paid, and the button that orders them. */
 export default function CheckoutForm({
-  lines,
-  rules,
+  lines: cartLines,
+  rules: cartRules,
   onCartChanged,
 }: {
   lines: CartLine[]
   rules: Rules
   onCartChanged: () => Promise<void>
 }) {
+  const [kept] = useState(readCheckout)
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
-    defaultValues: emptyCheckout,
+    defaultValues: kept.values,
     resolver: zodResolver(checkoutFields),
     mode: 'onTouched',
   })
+  const values = useWatch({ control: form.control })
+  const isTransfer = values.paymentMethod === 'bank_transfer'
+  const payer = payerOf({ name: values.name ?? '', phone: values.phone ?? '' })
+  const hold = useHold({ isOn: isTransfer, lines: cartLines, totals: totalsOf(cartLines, cartRules), payer })
+  const held = hold.state.status === 'open' ? hold.state.hold : undefined
+  const lines = held ? atHeldPrices(cartLines, held) : cartLines
+  const rules = held ?? cartRules
   const totals = totalsOf(lines, rules)
-  const ordering = useOrdering({ form, lines, totals, onCartChanged })
-  const { errors } = form.formState
+
+  const { errors, submitCount } = form.formState
+  const proof = useProof({ isAskedFor: isTransfer && submitCount > 0 })
+  useEffect(() => keepCheckout(values, proof.proof), [values, proof.proof])
+
+  const ordering = useOrdering({
+    form,
+    onCartChanged,
+    onRefused: ({ isHoldLost, faults }) => {
+      const fault = faults.find(({ path }) => path === 'paymentProofImage')
+      if (fault) proof.refuse(fault.message)
+      if (isHoldLost) void hold.open()
+    },
+  })
+  const holdBox = useRef<HTMLDivElement>(null)
+  const sayNotHeld = (): void => {
+    showToast({ kind: 'error', text: 'Hàng chưa được giữ cho bạn. Vui lòng giữ hàng rồi đặt.' })
+    holdBox.current?.focus()
+  }
+  const submit = async (entered: CheckoutValues): Promise<void> => {
+    const shown = shownOf(lines, totals)
+    if (!isTransfer) return ordering.submit(entered, shown, { method: 'cash' })
+    if (!proof.proof) return proof.ref.current?.focus()
+    if (!held) return sayNotHeld()
+    const payment = { method: 'bank_transfer' as const, hold: held.hold, proofUrl: proof.proof.url }
+    return ordering.submit(entered, shown, payment)
+  }
+
   const shown = { lines, totals, pricesIncludeTax: rules.pricesIncludeTax }
   return (
     <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div>
         <FoldedSummary {...shown} />
-        <form id={FORM_ID} noValidate onSubmit={form.handleSubmit(ordering.submit)}>
+        <form id={FORM_ID} noValidate onSubmit={form.handleSubmit(submit)}>
           <Block number={1} title="Thông tin nhận hàng">
             <ContactFields register={form.register} errors={errors}>
               <AddressFields
                 control={form.control}
                 errors={errors}
-                onProvince={() => form.resetField('state', { defaultValue: '' })}
+                onProvince={() => form.setValue('state', '')}
               />
             </ContactFields>
           </Block>
           <Block number={2} title="Phương thức thanh toán">
-            <PaymentMethod />
+            <PaymentMethod chosen={values.paymentMethod ?? 'cash'} register={form.register}>
+              <div ref={holdBox} tabIndex={-1}>
+                <Suspense fallback={<div className="min-h-96" />}>
+                  <TransferBlock
+                    hold={hold.state}
+                    payer={payer}
+                    onHold={() => void hold.open()}
+                    proof={proof.proof}
+                    onProof={proof.change}
+                    proofError={proof.error}
+                    proofRef={proof.ref}
+                  />
+                </Suspense>
+              </div>
+            </PaymentMethod>
           </Block>
         </form>
       </div>
@@ -73,7 +127,7 @@ export default function CheckoutForm({
         <div className="lg:mt-5 lg:border-sand-200 lg:border-t lg:pt-4">
           <Consent register={form.register} error={errors.consent?.message} />
         </div>
-        <Refusal refusal={ordering.refusal} />
+        <RefusalNotice refusal={ordering.refusal} />
         <Button
           type="submit"
           form={FORM_ID}
@@ -90,152 +144,31 @@ export default function CheckoutForm({
           Đặt hàng · {formatDong(totals.totalDong)}
         </Button>
       </FootBarFrame>
-      {ordering.figures && (
-        <Suspense>
+      <Suspense>
+        {ordering.figures && (
           <PriceDialog
             figures={ordering.figures}
             shownTotalDong={totals.totalDong}
+            agreeLabel="Đặt với giá mới"
             busy={ordering.busy}
             onAgree={ordering.agree}
             onClose={ordering.reconsider}
           />
-        </Suspense>
-      )}
+        )}
+        {hold.state.status === 'price-changed' && (
+          <PriceDialog
+            figures={hold.state.figures}
+            shownTotalDong={totals.totalDong}
+            agreeLabel="Giữ hàng với giá mới"
+            busy={false}
+            onAgree={() => void hold.agree().then(onCartChanged)}
+            onClose={() => {
+              hold.decline()
+              void onCartChanged()
+            }}
+          />
+        )}
+      </Suspense>
     </div>
-  )
-}
-
-function Block({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <section className="mb-9">
-      <h2 className="mb-5 flex items-center gap-3 font-semibold text-18 md:text-20">
-        <span
-          aria-hidden
-          className="flex size-7 items-center justify-center rounded-full bg-sand-900 text-14 text-white"
-        >
-          {number}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function ContactFields({
-  register,
-  errors,
-  children,
-}: {
-  register: UseFormRegister<CheckoutInput>
-  errors: FieldErrors<CheckoutInput>
-  children: ReactNode
-}) {
-  return (
-    <div className="grid gap-5 md:grid-cols-2">
-      <TextField
-        label="Họ và tên"
-        required
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label="Số điện thoại"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <TextField
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        className="md:col-span-2"
-        {...register('email')}
-      />
-      {children}
-      <TextField
-        label="Số nhà, tên đường"
-        required
-        autoComplete="street-address"
-        error={errors.street?.message}
-        className="md:col-span-2"
-        {...register('street')}
-      />
-      <TextField
-        label="Ghi chú"
-        placeholder="Ví dụ: gọi trước khi giao, cần người lắp đặt"
-        error={errors.notes?.message}
-        className="md:col-span-2"
-        {...register('notes')}
-      />
-    </div>
-  )
-}
-
-function PaymentMethod() {
-  return (
-    <div className="rounded-6 border-2 border-pine-700 bg-pine-50 px-5 py-3">
-      <Radio name="paymentMethod" value="cash" defaultChecked>
-        <Banknote size={22} strokeWidth={1.5} aria-hidden />
-        <span>
-          <span className="block font-semibold text-16">Thanh toán khi nhận hàng</span>
-          <span className="block text-14 text-sand-600">Kiểm tra hàng rồi trả tiền mặt</span>
-        </span>
-      </Radio>
-    </div>
-  )
-}
-
-function Consent({
-  register,
-  error,
-}: {
-  register: UseFormRegister<CheckoutInput>
-  error: string | undefined
-}) {
-  return (
-    <div>
-      <Checkbox
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'consent-note' : undefined}
-        {...register('consent')}
-      >
-        <span className="text-15">
-          Tôi đồng ý với{' '}
-          <Link to="/privacy" target="_blank" className="underline underline-offset-4">
-            Chính sách bảo mật
-          </Link>{' '}
-          và{' '}
-          <Link to="/terms" target="_blank" className="underline underline-offset-4">
-            Điều khoản sử dụng
-          </Link>
-          .
-        </span>
-      </Checkbox>
-      <FieldNote id="consent-note" error={error} />
-    </div>
-  )
-}
-
-function Refusal({ refusal }: { refusal: { message: string; details: string[] } | undefined }) {
-  if (!refusal) return null
-  return (
-    <Notice tone="error" className="mt-5">
-      {refusal.message}
-      {refusal.details.length > 0 && (
-        <ul className="mt-1 list-disc pl-4">
-          {refusal.details.map(detail => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
-    </Notice>
   )
 }

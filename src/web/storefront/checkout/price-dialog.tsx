@@ -1,18 +1,20 @@
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { NewFigures } from './place-order.ts'
+import type { NewFigures } from './refusals.ts'
 
 /** Prices changed while the form was being filled in: the new figures, to agree to or not (R14). */
 export default function PriceDialog({
   figures,
   shownTotalDong,
+  agreeLabel,
   busy,
   onAgree,
   onClose,
 }: {
   figures: NewFigures
   shownTotalDong: number
+  agreeLabel: string
   busy: boolean
   onAgree: () => void
   onClose: () => void
@@ -28,13 +30,13 @@ export default function PriceDialog({
             Xem lại đơn
           </Button>
           <Button size="compact" busy={busy} onClick={onAgree} className="flex-1 md:flex-none">
-            Đặt với giá mới
+            {agreeLabel}
           </Button>
         </>
       }
     >
       <p className="text-15">
-        Giá hoặc tổng tiền đã thay đổi từ lúc bạn mở trang này. Vui lòng xem lại trước khi đặt:
+        Giá hoặc tổng tiền đã thay đổi từ lúc bạn mở trang này. Vui lòng xem lại trước khi tiếp tục:
       </p>
       <ul className="mt-4 space-y-2 text-15">
         {figures.lines.map(line => (

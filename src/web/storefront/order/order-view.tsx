@@ -17,6 +17,7 @@ import { orderSteps } from './order-steps.ts'
 import { PrintHead } from './print-head.tsx'
 
 const OrderProof = lazy(() => import('./order-proof.tsx'))
+const OrderTransfer = lazy(() => import('./order-transfer.tsx'))
 
 /** The order as its owner sees it: the state as headline, progress, help, goods, payment, address. */
 export function OrderView({
@@ -64,6 +65,11 @@ export function OrderView({
           </Part>
           <Part title="Thanh toán">
             <Payment order={order} />
+            {order.transfer && (
+              <Suspense>
+                <OrderTransfer transfer={order.transfer} isProofSent={order.paymentProofImage !== null} />
+              </Suspense>
+            )}
             {(order.paymentMethod === 'bank_transfer' || order.paymentProofUploadedAt) && (
               <Suspense>
                 <OrderProof order={order} accessKey={accessKey} onOrder={onOrder} />

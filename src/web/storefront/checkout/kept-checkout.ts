@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { forget, readStoredJson, store } from '#web/lib/storage.ts'
+import { type CheckoutInput, emptyCheckout } from './checkout-fields.ts'
+
+const KEY = 'checkout'
+
+/** What a reload must not lose: what was typed, how it is paid, and where an uploaded proof lies; never consent. */
+const kept = z.object({
+  values: z.record(z.string(), z.string()),
+  proof: z.object({ url: z.string(), name: z.string(), sizeBytes: z.number() }).optional(),
+})
+type Kept = z.output<typeof kept>
+export type KeptProof = NonNullable<Kept['proof']>
+
+const isKept = (value: unknown): value is Kept => kept.safeParse(value).success
+
+/** What this tab has kept of a checkout that was begun. */
+export function readCheckout(): { values: CheckoutInput; proof: KeptProof | undefined } {
+  const found = readStoredJson(KEY, isKept, 'session')
+  const { paymentMethod, ...texts } = found?.values ?? {}
+  const known = Object.entries(texts).filter(([name]) => name in emptyCheckout && name !== 'consent')
+  const values: CheckoutInput = { ...emptyCheckout, ...Object.fromEntries(known) }
+  if (paymentMethod === 'bank_transfer') values.paymentMethod = paymentMethod
+  return { values, proof: found?.proof }
+}
+
+/** Keeps the form in this tab. */
+export function keepCheckout(values: Partial<CheckoutInput>, proof: KeptProof | undefined): void {
+  const { consent: _, ...texts } = values
+  store(KEY, JSON.stringify({ values: texts, ...(proof && { proof }) } satisfies Kept), 'session')
+}
+
+/** The order stands; the next one begins empty. */
+export function forgetCheckout(): void {
+  forget(KEY, 'session')
+}

@@ -1,0 +1,28 @@
+import { api } from '#web/lib/browser-api.ts'
+import { forget, readStoredJson, store } from '#web/lib/storage.ts'
+
+/** The hold of this tab and the goods it is for: a reload goes on with it instead of opening another. */
+type KeptHold = { hold: string; goods: string }
+
+const KEY = 'paymentHold'
+
+const isKept = (value: unknown): value is KeptHold =>
+  typeof value === 'object' && value !== null && 'hold' in value && 'goods' in value
+
+export const readHold = (): KeptHold | null => readStoredJson(KEY, isKept, 'session')
+
+export const keepHold = (kept: KeptHold): boolean => store(KEY, JSON.stringify(kept), 'session')
+
+export const forgetHold = (): void => forget(KEY, 'session')
+
+/** Gives the held goods back, where this tab holds any. */
+export async function releaseHold(): Promise<void> {
+  const kept = readHold()
+  if (!kept) return
+  forgetHold()
+  try {
+    await api('DELETE /api/payments/holds', { body: { hold: kept.hold } })
+  } catch {
+    // it ends by itself within half an hour, and never stands in the way of its own cart
+  }
+}

@@ -1,0 +1,18 @@
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Why the shop refused, read out at once. */
+export function RefusalNotice({ refusal }: { refusal: { message: string; details: string[] } | undefined }) {
+  if (!refusal) return null
+  return (
+    <Notice tone="error" className="mt-5">
+      {refusal.message}
+      {refusal.details.length > 0 && (
+        <ul className="mt-1 list-disc pl-4">
+          {refusal.details.map(detail => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isApiError } from '#web/lib/api.ts'
+
+/** The server's figures where they differ from what was shown (R14). */
+const newFigures = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      variantId: z.string().nullish(),
+      title: z.string(),
+      unitPrice: z.number(),
+      quantity: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  taxAmount: z.number(),
+  shippingFee: z.number(),
+  totalAmount: z.number(),
+})
+export type NewFigures = z.output<typeof newFigures>
+
+const shortages = z.object({ lines: z.array(z.object({ title: z.string(), available: z.number() })) })
+
+/** Why an order or a hold did not come about: new prices to agree to, or a refusal with its reasons. */
+export type Refusal = {
+  kind: 'refused'
+  message: string
+  details: string[]
+  faults: { path: string; message: string }[]
+  /** The hold is over, or for other goods: a new one is needed. */
+  isHoldLost: boolean
+}
+export type Refused = { kind: 'price-changed'; figures: NewFigures } | Refusal
+
+/** What a failed call means for the shopper. @throws what is no answer of the shop */
+export function toRefused(error: unknown): Refused {
+  if (!isApiError(error)) throw error
+  const changed = error.code === 'price_changed' ? newFigures.safeParse(error.data) : undefined
+  if (changed?.success) return { kind: 'price-changed', figures: changed.data }
+  const missing = error.code === 'insufficient_stock' ? shortages.safeParse(error.data) : undefined
+  const details = missing?.success
+    ? missing.data.lines.map(({ title, available }) =>
+        available > 0 ? `${title}: chỉ còn ${available} sản phẩm` : `${title}: đã hết hàng`,
+      )
+    : []
+  const message = error.code === 'product_not_found' ? 'Một số sản phẩm không còn tồn tại' : error.message
+  const isHoldLost = error.code === 'hold_expired' || error.code === 'hold_mismatch'
+  return {
+    kind: 'refused',
+    message: message || 'Đặt hàng thất bại',
+    details,
+    faults: error.errors,
+    isHoldLost,
+  }
+}

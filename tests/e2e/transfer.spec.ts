@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { QRPay } from 'vietnam-qr-pay'
+import {
+  addLamp,
+  expect,
+  expectAccessible,
+  fillCheckout,
+  goToCheckout,
+  LAMP,
+  open,
+  orderButton,
+  test,
+} from './browser.ts'
+
+const RECEIPT = {
+  name: 'bien-lai.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 500, channels: 3, background: '#dfe8f5' } })
+    .png()
+    .toBuffer(),
+}
+
+const transferCard = (page: Page) => page.getByRole('radio', { name: /Chuyển khoản ngân hàng/ })
+const code = (page: Page) => page.getByRole('img', { name: /^Mã VietQR/ })
+
+async function sendReceipt(page: Page): Promise<void> {
+  await page.getByLabel('Tải ảnh chuyển khoản').setInputFiles(RECEIPT)
+  await expect(page.getByText(/^Đã tải lên ·/)).toBeVisible()
+}
+
+/** What a bank's app reads from the code on the screen. */
+async function readCode(page: Page): Promise<QRPay> {
+  const source = (await code(page).getAttribute('src')) ?? ''
+  const png = Buffer.from(source.split(',')[1] ?? '', 'base64')
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return new QRPay(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }))
+}
+
+test('a guest pays by transfer: holds the lamp, reads the code, sends the proof, sees the order', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await addLamp(page)
+  await goToCheckout(page)
+  await transferCard(page).check()
+  await expect(page.getByText(/Điền họ tên và số điện thoại/)).toBeVisible()
+  await fillCheckout(page)
+  await expect(page.getByText('N M HANH 0912345678')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expectAccessible(page)
+
+  const { amount, additionalData, consumer } = await readCode(page)
+  expect([amount, additionalData.purpose, consumer.bankNumber]).toEqual([
+    '462000',
+    'N M HANH 0912345678',
+    '0123456789',
+  ])
+  for (const [button, copied] of [
+    ['Sao chép số tài khoản', '0123456789'],
+    ['Sao chép số tiền', '462000'],
+    ['Sao chép nội dung chuyển khoản', 'N M HANH 0912345678'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('button', { name: button })).toHaveText('Đã chép')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Lưu ảnh mã QR' }).click()
+  expect((await download).suggestedFilename()).toBe('vietqr-462000.png')
+
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(page).click()
+  await expect(page.getByText('Vui lòng tải lên ảnh chuyển khoản')).toBeVisible()
+  await sendReceipt(page)
+  await expectAccessible(page)
+  await orderButton(page).click()
+
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await page.getByText('Thông tin chuyển khoản').click()
+  expect((await readCode(page)).amount).toBe('462000')
+  await expectAccessible(page)
+  if (isMobile)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('checkout')
+})
+
+test('the form, the hold and the proof outlast a reload, the consent does not', async ({ page }) => {
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await transferCard(page).check()
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await sendReceipt(page)
+  await expect(code(page)).toBeVisible()
+  const opened: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/payments/holds')) opened.push(request.method())
+  })
+  await page.reload()
+  await expect(page.getByLabel('Họ và tên')).toHaveValue('Nguyễn Minh Hạnh')
+  await expect(page.getByLabel('Phường / Xã')).not.toHaveValue('')
+  await expect(page.getByText('bien-lai.png')).toBeVisible()
+  await expect(code(page)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Tôi đồng ý/ })).not.toBeChecked()
+  expect(opened).toEqual(['PUT'])
+
+  await page.getByRole('radio', { name: /Thanh toán khi nhận hàng/ }).check()
+  await expect(code(page)).toBeHidden()
+  await expect.poll(() => opened).toEqual(['PUT', 'DELETE'])
+})
+
+test('the code follows whoever pays', async ({ page }) => {
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await transferCard(page).check()
+  await expect(page.getByText('N M HANH 0912345678')).toBeVisible()
+  await page.getByLabel('Họ và tên').fill('Lê An')
+  await expect(page.getByText('LE AN 0912345678')).toBeVisible()
+  expect((await readCode(page)).additionalData.purpose).toBe('LE AN 0912345678')
+  await page.getByLabel('Số điện thoại').fill('0912')
+  await expect(code(page)).toBeHidden()
+  await expect(page.getByText(/Điền họ tên và số điện thoại/)).toBeVisible()
+})
+
+test('when the time is over the goods are held again, and the order stands', async ({ page }) => {
+  await page.clock.install()
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await transferCard(page).check()
+  await expect(code(page)).toBeVisible()
+  await page.clock.fastForward('30:01')
+  await expect(page.getByText(/Đã hết 30 phút giữ hàng/)).toBeVisible()
+  await expect(code(page)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Giữ hàng lại' }).click()
+  await expect(code(page)).toBeVisible()
+})
+
+test.describe('when the shop refuses', () => {
+  test.use({ tolerates: /status of (409|404)/ })
+
+  test('a hold that ended unnoticed is opened anew, and the next try stands', async ({ page }) => {
+    await addLamp(page)
+    await goToCheckout(page)
+    await fillCheckout(page)
+    await transferCard(page).check()
+    await expect(code(page)).toBeVisible()
+    const kept = await page.evaluate(() => sessionStorage.getItem('paymentHold'))
+    await page.request.delete('/api/payments/holds', { data: { hold: JSON.parse(kept ?? '{}').hold } })
+    await sendReceipt(page)
+    await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+    await orderButton(page).click()
+    await expect(page.getByText(/Đã hết thời gian giữ hàng/)).toBeVisible()
+    await expect(code(page)).toBeVisible()
+    await orderButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+  })
+
+  test('new prices are shown for agreement before goods are held', async ({ page }) => {
+    await addLamp(page)
+    await goToCheckout(page)
+    await fillCheckout(page)
+    let isFirst = true
+    await page.route('**/api/payments/holds', async route => {
+      const body = route.request().postDataJSON()
+      if (!isFirst) return await route.continue()
+      isFirst = false
+      await route.continue({ postData: JSON.stringify({ ...body, totalAmount: body.totalAmount - 1000 }) })
+    })
+    await transferCard(page).check()
+    await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
+    await page.getByRole('button', { name: 'Giữ hàng với giá mới' }).click()
+    await expect(code(page)).toBeVisible()
+  })
+})
+
+test('the whole transfer can be done by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard')
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: /Thanh toán khi nhận hàng/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(transferCard(page)).toBeChecked()
+  await expect(code(page)).toBeVisible()
+  const reached: string[] = []
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('Tab')
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    )
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining([
+      'Lưu ảnh mã QR',
+      'Sao chép số tài khoản',
+      'Sao chép số tiền',
+      'Tải ảnh chuyển khoản',
+    ]),
+  )
+  await open(page, LAMP.path)
+})
