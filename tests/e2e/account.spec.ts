@@ -63,10 +63,12 @@ test('somebody registers, signs in and finds the guest’s cart again; another t
   await expect(page.getByRole('link', { name: LAMP.title }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('guestSessionId'))).toBeNull()
 
+  await page.evaluate(() => sessionStorage.setItem('checkout', '{}'))
   await menu(page).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
   await expect(menu(otherTab)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
 })

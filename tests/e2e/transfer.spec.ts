@@ -181,6 +181,34 @@ test.describe('when the shop refuses', () => {
   })
 })
 
+test.describe('when no answer comes', () => {
+  test.use({ tolerates: /ERR_FAILED/ })
+  test('an order that stands already is found after a reload, not placed twice', async ({ page }) => {
+    await addLamp(page)
+    await goToCheckout(page)
+    await fillCheckout(page)
+    await transferCard(page).check()
+    await sendReceipt(page)
+    await expect(code(page)).toBeVisible()
+    await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+    const placed = new Set<string>()
+    await page.route('**/api/orders', async route => {
+      const answer = await route.fetch()
+      placed.add((await answer.json()).data._id)
+      await route.abort()
+    })
+    await orderButton(page).click()
+    await expect(page.getByText(/Không thể kết nối đến cửa hàng/)).toBeVisible()
+    await page.unroute('**/api/orders')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Đơn hàng của bạn chưa có câu trả lời' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Gửi lại đơn hàng' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+    expect([...placed]).toEqual([new URL(page.url()).pathname.split('/').at(-1)])
+  })
+})
+
 test('the whole transfer can be done by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard')
   await addLamp(page)

@@ -34,6 +34,11 @@ export function forget(key: string, where: Area = 'local'): void {
 /** Forgets all that this browser keeps of the shop. */
 export function forgetEverything(): void {
   area('local')?.clear()
+  forgetTab()
+}
+
+/** Forgets all that this tab has kept: what was typed in half-finished forms, above all. */
+export function forgetTab(): void {
   area('session')?.clear()
 }
 

@@ -175,6 +175,22 @@ describe('a hold', () => {
   })
 })
 
+describe('the laws of stock', () => {
+  it('tell of a hold that lost its goods, and of goods that are reserved for nobody', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 2 })
+    await open(await givenGuest(lamp.id), [{ productId: lamp.id, quantity: 2 }])
+    const lost = await sql<{ hold_id: string; stock_id: string }>`
+      DELETE FROM hold_reservation r USING stock s WHERE s.id = r.stock_id AND s.product_id = ${lamp.id}
+      RETURNING r.hold_id, r.stock_id`.execute(shop.db)
+    expect((await shop.stockFaults()).map(fault => fault.law)).toEqual([
+      'What is reserved at a place is the sum of what orders and holds keep there',
+      'A hold that can be used keeps each of its lines whole, and never more than its lines',
+    ])
+    for (const { hold_id, stock_id } of lost.rows)
+      await sql`INSERT INTO hold_reservation VALUES (${hold_id}, 0, ${stock_id}, 2)`.execute(shop.db)
+  })
+})
+
 describe('an order that uses a hold', () => {
   it('is charged what was held, whatever became of the price meanwhile', async () => {
     const lamp = await givenProduct(shop.db, { priceDong: 100_000 })

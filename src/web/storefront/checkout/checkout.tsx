@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart-line.ts'
@@ -11,8 +11,10 @@ import { NeedsScript } from '../cart/needs-script.tsx'
 import { readUnticked } from '../cart/unticked.ts'
 import { type CartState, useCart } from '../cart/use-cart.ts'
 import type { PageHandle } from '../page-handle.ts'
+import { openAttempt } from './order-attempt.ts'
 
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
+const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
 
 export { privateHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
@@ -33,7 +35,7 @@ export default function Checkout() {
       <NeedsScript what="đặt hàng trực tuyến" />
       {state.status === 'loading' && <CheckoutSkeleton />}
       {state.status === 'failed' && <ErrorState title="Không thể tải đơn hàng" onRetry={reload} />}
-      {state.status === 'ready' && lines.length === 0 && <NothingToOrder />}
+      {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
           <CheckoutForm
@@ -56,6 +58,17 @@ function useOrderLines(state: CartState): CartLine[] {
   if (!handed) return chosen
   const ids = new Set(handed.map(key => `${key.productId}:${key.variantId ?? ''}`))
   return chosenLines(state.cart, new Set()).filter(line => ids.has(lineId(line)))
+}
+
+/** An order that was never answered may have emptied the cart: then it is looked for first. */
+function NothingInCart() {
+  const [content, setContent] = useState(openAttempt)
+  if (!content) return <NothingToOrder />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <UnansweredOrder content={content} onGivenUp={() => setContent(undefined)} />
+    </Suspense>
+  )
 }
 
 function NothingToOrder() {

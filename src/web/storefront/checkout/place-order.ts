@@ -1,9 +1,10 @@
+import type { InputOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart.ts'
 import { keepOrderKey } from '#web/lib/order-keys.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
-import { forgetAttempt, idempotencyKeyFor } from './order-attempt.ts'
+import { closeAttempt, forgetAttempt, idempotencyKeyFor } from './order-attempt.ts'
 import { type Refused, toRefused } from './refusals.ts'
 import type { Shown } from './shown.ts'
 
@@ -12,29 +13,42 @@ export type Payment = { method: 'cash' } | { method: 'bank_transfer'; hold: stri
 
 export type Outcome = { kind: 'placed'; orderId: string } | Refused
 
+type Payload = InputOf<'POST /api/orders'>['body']
+
 /** Sends the order. A try that got no answer is made once more with the same key, which can't make two orders. */
-export async function sendOrder(values: CheckoutValues, shown: Shown, payment: Payment): Promise<Outcome> {
-  const payload = toPayload(values, shown, payment)
+export function sendOrder(values: CheckoutValues, shown: Shown, payment: Payment): Promise<Outcome> {
+  return send(toPayload(values, shown, payment))
+}
+
+/** Sends an order again that was never answered ({@link openAttempt}); where it stands already, it is found. */
+export function resendOrder(content: string): Promise<Outcome> {
+  return send(JSON.parse(content) as Payload)
+}
+
+async function send(payload: Payload): Promise<Outcome> {
   const headers = { 'idempotency-key': idempotencyKeyFor(payload) }
-  const send = () => api('POST /api/orders', { body: payload, headers })
+  const once = () => api('POST /api/orders', { body: payload, headers })
   try {
-    const { data } = await send().catch(error => {
-      if (isApiError(error, 'timeout', 'network')) return send()
+    const { data } = await once().catch(error => {
+      if (isUnanswered(error)) return once()
       throw error
     })
     forgetAttempt()
     keepOrderKey(data._id, data.accessKey)
     return { kind: 'placed', orderId: data._id }
   } catch (error) {
+    if (!isUnanswered(error)) closeAttempt()
     return toRefused(error)
   }
 }
+
+const isUnanswered = (error: unknown): boolean => isApiError(error, 'timeout', 'network')
 
 function toPayload(
   { name, email, phone, street, city, state, notes }: CheckoutValues,
   shown: Shown,
   payment: Payment,
-) {
+): Payload {
   const sessionId = guestSessionId()
   return {
     customer: { name, email, phone, address: { street, city, state, zipCode: '', country: 'Việt Nam' } },

@@ -19,7 +19,7 @@ export function CopyRow({
   children: ReactNode
 }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-sand-200 border-t py-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-sand-200 border-t py-2.5">
       <dt className="text-14 text-sand-600">{label}</dt>
       <dd>{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
@@ -49,7 +49,7 @@ function CopyButton({ what, value }: { what: string; value: string }) {
         icon={isCopied ? Check : Copy}
         aria-label={`Sao chép ${what.toLowerCase()}`}
         onClick={copy}
-        className="min-w-34"
+        className="min-w-30 px-3"
       >
         {isCopied ? 'Đã chép' : 'Sao chép'}
       </Button>

@@ -1,0 +1,65 @@
+import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { forgetCheckout } from './kept-checkout.ts'
+import { forgetHold } from './kept-hold.ts'
+import { forgetAttempt } from './order-attempt.ts'
+import { resendOrder } from './place-order.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { Refusal } from './refusals.ts'
+
+/** An order was sent and no answer came, and the cart is empty now: it may stand already (R42). */
+export default function UnansweredOrder({ content, onGivenUp }: { content: string; onGivenUp: () => void }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | undefined>()
+  const resend = async (): Promise<void> => {
+    setBusy(true)
+    setRefusal(undefined)
+    const outcome = await resendOrder(content)
+    if (outcome.kind === 'placed') {
+      forgetCheckout()
+      forgetHold()
+      return await navigate(`/orders/${outcome.orderId}`, { replace: true, state: { justPlaced: true } })
+    }
+    setBusy(false)
+    if (outcome.kind === 'refused') return setRefusal(outcome)
+    setRefusal({
+      kind: 'refused',
+      message: 'Đơn chưa được đặt: giá đã thay đổi. Vui lòng chọn lại sản phẩm.',
+      details: [],
+      faults: [],
+      isHoldLost: false,
+    })
+  }
+  return (
+    <>
+      <EmptyState
+        icon={PackageSearch}
+        title="Đơn hàng của bạn chưa có câu trả lời"
+        text="Đơn có thể đã được đặt. Gửi lại để xem: đơn không bị đặt hai lần."
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button busy={busy} onClick={resend}>
+              Gửi lại đơn hàng
+            </Button>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                forgetAttempt()
+                onGivenUp()
+              }}
+            >
+              Bỏ qua
+            </Button>
+          </div>
+        }
+      />
+      <div className="mx-auto max-w-120">
+        <RefusalNotice refusal={refusal} />
+      </div>
+    </>
+  )
+}
