@@ -1,8 +1,10 @@
 import * as accounts from './accounts/accounts.calls.ts'
 import { eraseAccount, getPersonalData } from './accounts/personal-data.calls.ts'
+import { listAudit } from './audit/audit.calls.ts'
 import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
+import * as categoryAdmin from './catalogue/category-admin.calls.ts'
 import * as contact from './contact/contact.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as mails from './mails/mails.calls.ts'
@@ -19,8 +21,10 @@ export const allCalls = {
   ...accounts,
   eraseAccount,
   getPersonalData,
+  listAudit,
   ...cart,
   ...catalogue,
+  ...categoryAdmin,
   ...contact,
   ...locations,
   ...mails,

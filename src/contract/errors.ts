@@ -23,6 +23,7 @@ export const errorRegistry = {
   product_unavailable: { status: 409, log: 'debug', text: 'Sản phẩm này hiện không đặt mua được' },
   variant_required: { status: 400, log: 'debug', text: 'Vui lòng chọn phiên bản của sản phẩm' },
   category_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy danh mục' },
+  category_in_use: { status: 409, log: 'info', text: 'Danh mục này còn sản phẩm hoặc danh mục con' },
   cart_line_not_found: { status: 404, log: 'debug', text: 'Sản phẩm này không có trong giỏ hàng' },
   order_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy đơn hàng' },
   order_empty: { status: 400, log: 'debug', text: 'Không có sản phẩm trong đơn hàng' },

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes } from './features/catalogue/index.ts'
+import { catalogueRoutes, categoryAdminRoutes } from './features/catalogue/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes } from './features/files/index.ts'
@@ -27,8 +28,10 @@ import type { Shop, ShopParts } from './shop.ts'
 /** Every feature of the shop. */
 const features = [
   accountRoutes,
+  auditRoutes,
   cartRoutes,
   catalogueRoutes,
+  categoryAdminRoutes,
   contactRoutes,
   holdRoutes,
   locationRoutes,

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
-import { givenProduct, givenUser, orderBody } from './factories.ts'
+import { givenCategory, givenProduct, givenSubcategory, givenUser, orderBody } from './factories.ts'
 import { claimFor, givenProof, pictureForm } from './proofs.ts'
 import type { TestShop } from './shop-app.ts'
 
@@ -20,6 +20,9 @@ export type World = {
   productId: string
   categoryId: string
   subcategoryId: string
+  /** A category and a subcategory (of `categoryId`) that hold nothing. */
+  emptyCategoryId: string
+  emptySubcategoryId: string
   /** A pending order of `customer` and the key that opens it. */
   orderId: string
   orderKey: string
@@ -82,6 +85,8 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     productId: product.id,
     categoryId,
     subcategoryId,
+    emptyCategoryId: await givenCategory(db),
+    emptySubcategoryId: (await givenSubcategory(db, categoryId)).id,
     orderId: placed.body.data._id,
     orderKey: placed.body.data.accessKey,
     mailId: mail.id,
@@ -133,6 +138,27 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/subcategories': {},
     'GET /api/subcategories/category/:id': { params: { id: world.categoryId } },
     'GET /api/subcategories/:id': { params: { id: world.subcategoryId } },
+    'GET /api/admin/audit': { query: { kind: 'category' } },
+    'GET /api/admin/categories': {},
+    'POST /api/admin/categories': { body: { category_name: `Danh mục ${randomUUID().slice(0, 8)}` } },
+    'PUT /api/admin/categories/order': { body: { ids: [world.emptyCategoryId, world.categoryId] } },
+    'PUT /api/admin/categories/:id': {
+      params: { id: world.categoryId },
+      body: { category_name: 'Mẫu mới', slug: 'mau-moi' },
+    },
+    'DELETE /api/admin/categories/:id': { params: { id: world.emptyCategoryId } },
+    'GET /api/admin/subcategories': { query: { category_id: world.categoryId } },
+    'POST /api/admin/subcategories': {
+      body: { subcategory_name: `Mục con ${randomUUID().slice(0, 8)}`, category_id: world.categoryId },
+    },
+    'PUT /api/admin/subcategories/order': {
+      body: { category_id: world.categoryId, ids: [world.subcategoryId, world.emptySubcategoryId] },
+    },
+    'PUT /api/admin/subcategories/:id': {
+      params: { id: world.subcategoryId },
+      body: { subcategory_name: 'Mẫu con mới' },
+    },
+    'DELETE /api/admin/subcategories/:id': { params: { id: world.emptySubcategoryId } },
     'GET /api/home': {},
     'GET /api/locations/provinces': {},
     'GET /api/locations/provinces/:code/wards': { params: { code: '79' } },

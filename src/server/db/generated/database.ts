@@ -9,6 +9,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AuditEntry {
+  action: string;
+  actor_id: string | null;
+  actor_name: string;
+  after: Generated<unknown>;
+  before: Generated<unknown>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  search_text: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  subject_label: string;
+}
+
 export interface Cart {
   created_at: Generated<Date>;
   expires_at: Date | null;
@@ -466,6 +480,7 @@ export interface Warehouse {
 }
 
 export interface DB {
+  audit_entry: AuditEntry;
   cart: Cart;
   cart_line: CartLine;
   category: Category;

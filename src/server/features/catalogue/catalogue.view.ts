@@ -7,6 +7,7 @@ import type {
   Subcategory,
   Variant,
 } from '#contract/catalogue/catalogue.shapes.ts'
+import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
 import { mediaUrl } from '#contract/catalogue/images.ts'
 import { referencePrice } from '#contract/catalogue/price.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
@@ -18,6 +19,7 @@ import type {
   SubcategoryRow,
   VariantRow,
 } from './catalogue.rows.ts'
+import type { AdminCategoryRow, AdminSubcategoryRow } from './category-admin.queries.ts'
 
 export function imageView(row: ImageRow): Image {
   return {
@@ -122,6 +124,31 @@ export function categoryView(row: CategoryRow, subcategories: SubcategoryRow[]):
     productCount: row.products,
     image: row.image && imageView(row.image),
     subcategories: subcategories.filter(sub => sub.category_id === row.id).map(subcategoryView),
+  }
+}
+
+export function adminCategoryView(row: AdminCategoryRow): AdminCategory {
+  return {
+    _id: row.id,
+    category_name: row.name,
+    slug: row.slug,
+    productCount: row.listed,
+    allProductCount: row.products,
+    subcategoryCount: row.subcategories,
+  }
+}
+
+/** @param homeSlugs slugs of the subcategories that the home page has a section of */
+export function adminSubcategoryView(row: AdminSubcategoryRow, homeSlugs: string[]): AdminSubcategory {
+  return {
+    _id: row.id,
+    subcategory_name: row.name,
+    slug: row.slug,
+    category_id: row.category_id,
+    productCount: row.listed,
+    allProductCount: row.products,
+    image: row.image && imageView(row.image),
+    isOnHome: homeSlugs.includes(row.slug),
   }
 }
 

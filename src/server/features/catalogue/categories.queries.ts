@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { CategoryRow, SubcategoryRow } from './catalogue.rows.ts'
 
 /** The first picture of the newest product in a scope: what menus show for it. */
-const newestImage = (scope: 'c' | 's') => sql`
+export const newestImage = (scope: 'c' | 's') => sql`
   (SELECT json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text, 'width', f.width, 'height', f.height)
      FROM (SELECT l.product_id FROM product_listing l WHERE l.scope = ${sql.ref(`${scope}.id`)}
             ORDER BY l.created_at DESC, l.product_id LIMIT 1) AS newest

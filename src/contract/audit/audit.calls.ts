@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { day, id, paging, success, text } from '../fields.ts'
+import { auditActions, auditKinds } from './audit.kinds.ts'
+
+export const auditEntryShape = z.object({
+  _id: z.string(),
+  /** Without an id once the account is gone; the name stays. */
+  actor: z.object({ _id: z.string().nullable(), name: z.string() }),
+  action: z.enum(auditActions),
+  kind: z.enum(auditKinds),
+  subject: z.object({ _id: z.string(), label: z.string() }),
+  /** The fields that changed; what was not there before or is not there after is null. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  createdAt: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntryShape>
+
+export const listAudit = defineCall({
+  route: 'GET /api/admin/audit',
+  access: 'admin',
+  summary: 'What admins changed, newest first: by person, kind, thing, day (Vietnam’s) and free text.',
+  query: z.object({
+    ...paging({ size: 20 }),
+    actor: id('mã người thực hiện').optional(),
+    kind: z.enum(auditKinds, { error: `Đối tượng phải là một trong: ${auditKinds.join(', ')}` }).optional(),
+    action: z
+      .enum(auditActions, { error: `Thao tác phải là một trong: ${auditActions.join(', ')}` })
+      .optional(),
+    subject: text('mã đối tượng', { max: 64 }).optional(),
+    search: text('từ khóa', { max: 120 }).optional(),
+    startDate: day('từ ngày').optional(),
+    endDate: day('đến ngày').optional(),
+  }),
+  reply: success(z.array(auditEntryShape), {
+    /** Counted up to 10,000: beyond that narrower filters are the way to find something. */
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    currentPage: z.number().int(),
+    /** Everybody who stands in the log and still has an account. */
+    people: z.array(z.object({ _id: z.string(), name: z.string() })),
+  }),
+})

@@ -1,0 +1,33 @@
+/** What the audit log tells of (R41), with the words for it. The table has the same lists in its checks. */
+
+export const auditActions = ['created', 'updated', 'deleted'] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditActionLabels: Record<AuditAction, string> = {
+  created: 'Tạo',
+  updated: 'Sửa',
+  deleted: 'Xóa',
+}
+
+export const auditKinds = [
+  'product',
+  'variant',
+  'category',
+  'subcategory',
+  'order',
+  'user',
+  'setting',
+  'contact_request',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  product: 'Sản phẩm',
+  variant: 'Biến thể',
+  category: 'Danh mục',
+  subcategory: 'Danh mục con',
+  order: 'Đơn hàng',
+  user: 'Tài khoản',
+  setting: 'Cài đặt',
+  contact_request: 'Yêu cầu báo giá',
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { id, success, text } from '../fields.ts'
+import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
+
+const slug = text('đường dẫn', { max: 120 })
+  .transform(value => value.toLowerCase())
+  .refine(
+    value => value === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+    'Đường dẫn chỉ gồm chữ thường không dấu, số và dấu gạch nối',
+  )
+  .refine(value => !/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value), 'Đường dẫn không được có dạng mã số')
+  .optional()
+
+const categoryName = text('tên danh mục', { min: 1, max: 80 })
+const subcategoryName = text('tên danh mục con', { min: 1, max: 80 })
+
+const categoryParams = z.object({ id: id('mã danh mục') })
+const subcategoryParams = z.object({ id: id('mã danh mục con') })
+const order = z.array(id('mã danh mục')).min(1, 'Vui lòng gửi thứ tự mới').max(1000)
+
+export const listAdminCategories = defineCall({
+  route: 'GET /api/admin/categories',
+  access: 'admin',
+  summary: 'Categories in their order, with how much stands in each.',
+  reply: success(z.array(adminCategoryShape)),
+})
+
+export const createCategory = defineCall({
+  route: 'POST /api/admin/categories',
+  access: 'admin',
+  summary: 'Makes a category, last in the order; its address is made from the name where none is given.',
+  body: z.object({ category_name: categoryName, slug }),
+  reply: success(adminCategoryShape),
+})
+
+export const updateCategory = defineCall({
+  route: 'PUT /api/admin/categories/:id',
+  access: 'admin',
+  summary: 'Renames a category; a changed address redirects from the old one (R1).',
+  params: categoryParams,
+  body: z.object({ category_name: categoryName, slug }),
+  reply: success(adminCategoryShape),
+})
+
+export const deleteCategory = defineCall({
+  route: 'DELETE /api/admin/categories/:id',
+  access: 'admin',
+  summary: 'Deletes an empty category; one with products or subcategories is refused with 409 (R20).',
+  params: categoryParams,
+  reply: success(z.null()),
+})
+
+export const orderCategories = defineCall({
+  route: 'PUT /api/admin/categories/order',
+  access: 'admin',
+  summary: 'Sets the order of the categories: all of them, by id.',
+  body: z.object({ ids: order }),
+  reply: success(z.array(adminCategoryShape)),
+})
+
+export const listAdminSubcategories = defineCall({
+  route: 'GET /api/admin/subcategories',
+  access: 'admin',
+  summary: 'Subcategories in their order: all, or those of one category.',
+  query: z.object({ category_id: id('mã danh mục').optional() }),
+  reply: success(z.array(adminSubcategoryShape)),
+})
+
+export const createSubcategory = defineCall({
+  route: 'POST /api/admin/subcategories',
+  access: 'admin',
+  summary: 'Makes a subcategory, last in its category.',
+  body: z.object({ subcategory_name: subcategoryName, category_id: id('danh mục'), slug }),
+  reply: success(adminSubcategoryShape),
+})
+
+export const updateSubcategory = defineCall({
+  route: 'PUT /api/admin/subcategories/:id',
+  access: 'admin',
+  summary: 'Renames a subcategory; a changed address redirects from the old one (R1).',
+  params: subcategoryParams,
+  body: z.object({ subcategory_name: subcategoryName, slug }),
+  reply: success(adminSubcategoryShape),
+})
+
+export const deleteSubcategory = defineCall({
+  route: 'DELETE /api/admin/subcategories/:id',
+  access: 'admin',
+  summary: 'Deletes an empty subcategory; one with products is refused with 409 (R20).',
+  params: subcategoryParams,
+  reply: success(z.null()),
+})
+
+export const orderSubcategories = defineCall({
+  route: 'PUT /api/admin/subcategories/order',
+  access: 'admin',
+  summary: 'Sets the order of the subcategories of one category: all of them, by id.',
+  body: z.object({ category_id: id('mã danh mục'), ids: order }),
+  reply: success(z.array(adminSubcategoryShape)),
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AuditAction, AuditKind } from '#contract/audit/audit.kinds.ts'
+import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import { foldedWords } from '#contract/vietnamese.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type NewAuditEntry = {
+  actorId: string | null
+  actorName: string
+  action: AuditAction
+  kind: AuditKind
+  subjectId: string
+  label: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      actor_id: entry.actorId,
+      actor_name: entry.actorName,
+      action: entry.action,
+      subject_kind: entry.kind,
+      subject_id: entry.subjectId,
+      subject_label: entry.label,
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
+    })
+    .execute()
+}
+
+export type AuditRow = {
+  id: string
+  actor_id: string | null
+  actor_name: string
+  action: AuditAction
+  subject_kind: AuditKind
+  subject_id: string
+  subject_label: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  created_at: Date
+}
+
+export type AuditFilter = {
+  actor?: string | undefined
+  kind?: AuditKind | undefined
+  action?: AuditAction | undefined
+  subject?: string | undefined
+  search?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/** Matches that are counted at most: a count must not scan a long history. */
+const MAX_COUNT = 10_000
+
+function where(filter: AuditFilter) {
+  const conditions = [
+    filter.actor && sql`a.actor_id = ${filter.actor}`,
+    filter.kind && sql`a.subject_kind = ${filter.kind}`,
+    filter.action && sql`a.action = ${filter.action}`,
+    filter.subject && sql`a.subject_id = ${filter.subject}`,
+    filter.startDate && sql`a.created_at >= ${startOfVietnamDay(filter.startDate)}`,
+    filter.endDate && sql`a.created_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
+    ...foldedWords(filter.search ?? '').map(word => sql`a.search_text LIKE ${`%${word}%`}`),
+  ].filter(condition => typeof condition === 'object')
+  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+export async function selectAudit(
+  db: Database,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    SELECT a.id, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before, a.after,
+           a.created_at
+      FROM audit_entry a ${where(filter)}
+     ORDER BY a.created_at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function countAudit(db: Database, filter: AuditFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM audit_entry a ${where(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Accounts that stand in the log, found by leaps through the index of actors: the log itself is not scanned. */
+export async function selectAuditPeople(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    WITH RECURSIVE actor (id) AS (
+      (SELECT actor_id FROM audit_entry WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT actor_id FROM audit_entry WHERE actor_id > actor.id ORDER BY actor_id LIMIT 1)
+        FROM actor WHERE actor.id IS NOT NULL
+    )
+    SELECT u.id, u.name FROM actor JOIN users u ON u.id = actor.id
+     ORDER BY u.name COLLATE "vi-x-icu", u.id`.execute(db)
+  return rows
+}

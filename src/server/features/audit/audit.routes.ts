@@ -1,0 +1,10 @@
+import { listAudit as listAuditCall } from '#contract/audit/audit.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { listAudit } from './audit.service.ts'
+
+export const auditRoutes: Feature = (handle, { db }) => {
+  handle(listAuditCall, async ({ query }) => {
+    const { entries: data, ...rest } = await listAudit(db, query)
+    return { data, ...rest, currentPage: query.page }
+  })
+}

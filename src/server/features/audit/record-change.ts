@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditKind } from '#contract/audit/audit.kinds.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Viewer } from '../../viewer.ts'
+import { insertAuditEntry } from './audit.queries.ts'
+
+export type Change = {
+  kind: AuditKind
+  /** What was changed: its id, and the name by which people know it. */
+  id: string
+  label: string
+  /** The fields as they were, by their names in the API; left out where the thing is new. */
+  before?: Record<string, unknown>
+  /** The fields as they are now; left out where the thing is gone. */
+  after?: Record<string, unknown>
+}
+
+/** Longer texts are cut in the log: it tells what changed, it is no second store of descriptions. */
+const MAX_TEXT = 500
+
+/**
+ * Writes a change into the audit log (R41), in the transaction of the change itself. Only fields that differ are kept;
+ * a change of nothing leaves no trace.
+ * @param viewer the admin at work
+ */
+export async function recordChange(tx: Tx, viewer: Viewer, change: Change): Promise<void> {
+  const { before, after } = difference(change.before ?? {}, change.after ?? {})
+  const isUpdate = change.before !== undefined && change.after !== undefined
+  if (isUpdate && Object.keys(after).length === 0 && Object.keys(before).length === 0) return
+  await insertAuditEntry(tx, {
+    actorId: viewer.id,
+    actorName: viewer.name,
+    action: isUpdate ? 'updated' : change.after === undefined ? 'deleted' : 'created',
+    kind: change.kind,
+    subjectId: change.id,
+    label: change.label,
+    before,
+    after,
+  })
+}
+
+function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const differs = (field: string) => !isDeepStrictEqual(before[field], after[field])
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([field]) => differs(field))
+        .map(([field, value]) => [field, shorten(value)]),
+    )
+  return { before: pick(before), after: pick(after) }
+}
+
+function shorten(value: unknown): unknown {
+  if (value === undefined) return null
+  return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+}
