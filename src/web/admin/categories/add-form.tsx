@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useCommand } from '../parts/command.ts'
+import type { CategoryCommand } from './category-commands.ts'
+
+/** A name and a button that adds it; what was typed stays when the server refuses it. */
+export function AddForm({
+  label,
+  placeholder,
+  action,
+  commandFor,
+  onDone,
+  children,
+}: {
+  label: string
+  placeholder: string
+  action: string
+  commandFor: (name: string) => CategoryCommand
+  onDone?: () => void
+  /** Further fields between the name and the button. */
+  children?: ReactNode
+}) {
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { give, isBusy } = useCommand<CategoryCommand>(() => {
+    setName('')
+    onDone?.()
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        setMissing(!name.trim())
+        if (name.trim()) give(commandFor(name.trim()))
+      }}
+    >
+      <TextField
+        admin
+        required
+        label={label}
+        placeholder={placeholder}
+        maxLength={80}
+        value={name}
+        error={isMissing ? `Vui lòng nhập tên ${label.toLowerCase().replace(' mới', '')}` : undefined}
+        onChange={event => {
+          setName(event.target.value)
+          setMissing(false)
+        }}
+        className="min-w-44 flex-1"
+      />
+      {children}
+      <Button type="submit" kind="secondary" size="admin" icon={Plus} busy={isBusy} className="mt-6.5">
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { FolderTree, Pencil, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/calls.ts'
+import { fold } from '#contract/vietnamese.ts'
+import { formatCount } from '#web/lib/formats.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useCommand } from '../parts/command.ts'
+import { Panel } from '../parts/panel.tsx'
+import { SortableRows } from '../parts/sortable-rows.tsx'
+import { AddForm } from './add-form.tsx'
+import type { CategoryCommand } from './category-commands.ts'
+import { EditRow } from './edit-row.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+export type Category = ReplyOf<'GET /api/admin/categories'>['data'][number]
+
+/** The main categories: searched, added, renamed, ordered, deleted, and one of them chosen. */
+export function CategoryPanel({ categories, chosenId }: { categories: Category[]; chosenId: string | undefined }) {
+  const [search, setSearch] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const { give } = useCommand<CategoryCommand>()
+  const shown = categories.filter(category => fold(category.category_name).includes(fold(search.trim())))
+  return (
+    <Panel flush title="Danh mục chính">
+      <div className="flex gap-2 px-4 pt-1 pb-4">
+        <div className="relative flex-1">
+          <Search
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden
+            className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
+          />
+          <input
+            type="search"
+            aria-label="Tìm danh mục"
+            placeholder="Tìm danh mục"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+            className={cx(inputClass({ admin: true }), 'pl-10')}
+          />
+        </div>
+        <Button size="admin" icon={Plus} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          Thêm
+        </Button>
+      </div>
+      {isAdding && (
+        <div className="border-sand-200 border-t bg-sand-25 px-4 py-3">
+          <AddForm
+            label="Danh mục mới"
+            placeholder="Ví dụ: Đèn sân vườn"
+            action="Thêm danh mục"
+            commandFor={name => ({ intent: 'add', kind: 'category', name })}
+            onDone={() => setAdding(false)}
+          />
+        </div>
+      )}
+      <div className="border-sand-200 border-y">
+        {shown.length === 0 ? (
+          <EmptyState icon={FolderTree} title="Không có danh mục nào" text="Thử từ khóa khác hoặc thêm danh mục." />
+        ) : (
+          <SortableRows
+            items={shown.map(category => ({ ...category, id: category._id, name: category.category_name }))}
+            onMove={search.trim() ? undefined : ids => give({ intent: 'order', kind: 'category', ids })}
+          >
+            {category => <CategoryRow category={category} isChosen={category._id === chosenId} />}
+          </SortableRows>
+        )}
+      </div>
+      <p className="px-4 py-3 text-13 text-sand-600">Thứ tự ở đây là thứ tự trong menu và trang chủ.</p>
+    </Panel>
+  )
+}
+
+function CategoryRow({ category, isChosen }: { category: Category; isChosen: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  const { give, isBusy } = useCommand<CategoryCommand>(() => setEditing(false))
+  const { _id: id, category_name: name, slug } = category
+  if (isEditing) {
+    return (
+      <EditRow
+        name={name}
+        slug={slug}
+        isBusy={isBusy}
+        onSave={changed => give({ intent: 'rename', kind: 'category', id, ...changed })}
+        onCancel={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <div
+      className={cx(
+        'relative flex min-h-15 items-center gap-2 pr-2',
+        isChosen && 'bg-pine-50 before:absolute before:inset-y-0 before:-left-9 before:w-1 before:bg-pine-700 max-md:before:-left-11',
+      )}
+    >
+      <Link
+        to={`/admin/categories?category=${id}`}
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+        className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-2"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-14">{name}</span>
+          <span className="block truncate text-13 text-sand-600">/{slug}</span>
+        </span>
+        <span className="shrink-0 text-right text-13 text-sand-600">
+          <span className="block">{formatCount(category.subcategoryCount)} mục con</span>
+          <span className="block">{formatCount(category.allProductCount)} sản phẩm</span>
+        </span>
+      </Link>
+      <IconButton icon={Pencil} label={`Sửa ${name}`} onClick={() => setEditing(true)} className="md:size-9" />
+      <RemoveButton kind="category" id={id} name={name} contents={contentsOf(category)} />
+    </div>
+  )
+}
+
+function contentsOf({ subcategoryCount, allProductCount }: Category): string {
+  return [
+    subcategoryCount > 0 && `${formatCount(subcategoryCount)} danh mục con`,
+    allProductCount > 0 && `${formatCount(allProductCount)} sản phẩm`,
+  ]
+    .filter(Boolean)
+    .join(' và ')
+}

@@ -1,0 +1,127 @@
+import { FolderTree, House, Info, Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReplyOf } from '#contract/calls.ts'
+import { formatCount } from '#web/lib/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { NativeSelect } from '#web/ui/select.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useCommand } from '../parts/command.ts'
+import { Panel } from '../parts/panel.tsx'
+import { SortableRows } from '../parts/sortable-rows.tsx'
+import { Thumb } from '../parts/thumb.tsx'
+import { AddForm } from './add-form.tsx'
+import type { CategoryCommand } from './category-commands.ts'
+import type { Category } from './category-panel.tsx'
+import { EditRow } from './edit-row.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+export type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number]
+
+/** The subcategories of the chosen category. */
+export function SubcategoryPanel({
+  category,
+  categories,
+  subcategories,
+}: {
+  category: Category
+  categories: Category[]
+  subcategories: Subcategory[]
+}) {
+  const [parentId, setParentId] = useState(category._id)
+  const parentField = useId()
+  const { give } = useCommand<CategoryCommand>()
+  const order = (ids: string[]) =>
+    give({ intent: 'order', kind: 'subcategory', ids, parentId: category._id })
+  return (
+    <Panel
+      flush
+      title={`Danh mục con của «${category.category_name}»`}
+      aside={<span className="text-13 text-sand-600">{formatCount(subcategories.length)} mục</span>}
+    >
+      <div className="px-4 pt-1 pb-4">
+        <AddForm
+          label="Danh mục con mới"
+          placeholder="Ví dụ: Đèn thả bàn ăn"
+          action="Thêm danh mục con"
+          commandFor={name => ({ intent: 'add', kind: 'subcategory', name, parentId })}
+        >
+          <div className="min-w-44 flex-1">
+            <label htmlFor={parentField} className="mb-1.5 block font-medium text-14">
+              Thuộc danh mục
+            </label>
+            <NativeSelect
+              id={parentField}
+              admin
+              value={parentId}
+              options={categories.map(({ _id, category_name }) => ({ value: _id, label: category_name }))}
+              onChange={event => setParentId(event.target.value)}
+              className="w-full"
+            />
+          </div>
+        </AddForm>
+      </div>
+      <div className="border-sand-200 border-y">
+        {subcategories.length === 0 ? (
+          <EmptyState
+            icon={FolderTree}
+            title="Chưa có danh mục con"
+            text="Danh mục con giúp khách tìm nhanh hơn trong menu."
+          />
+        ) : (
+          <SortableRows
+            items={subcategories.map(sub => ({ ...sub, id: sub._id, name: sub.subcategory_name }))}
+            onMove={order}
+          >
+            {sub => <SubcategoryRow subcategory={sub} />}
+          </SortableRows>
+        )}
+      </div>
+      <p className="flex gap-2 px-4 py-3 text-13 text-sand-600">
+        <Info size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        Chỉ xóa được mục không còn sản phẩm. Đổi đường dẫn thì đường dẫn cũ tự chuyển hướng.
+      </p>
+    </Panel>
+  )
+}
+
+function SubcategoryRow({ subcategory }: { subcategory: Subcategory }) {
+  const [isEditing, setEditing] = useState(false)
+  const { give, isBusy } = useCommand<CategoryCommand>(() => setEditing(false))
+  const { _id: id, subcategory_name: name, slug, allProductCount: products } = subcategory
+  if (isEditing) {
+    return (
+      <EditRow
+        name={name}
+        slug={slug}
+        isBusy={isBusy}
+        onSave={changed => give({ intent: 'rename', kind: 'subcategory', id, ...changed })}
+        onCancel={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <div className="flex min-h-15 items-center gap-3 py-2 pr-2">
+      <Thumb image={subcategory.image} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-14">{name}</p>
+        <p className="truncate text-13 text-sand-600">/{slug}</p>
+      </div>
+      {subcategory.isOnHome && (
+        <span className="hidden sm:block">
+          <Badge admin tone="info" icon={House}>
+            Trang chủ
+          </Badge>
+        </span>
+      )}
+      <span className="shrink-0 text-13 text-sand-600">{formatCount(products)} sản phẩm</span>
+      <IconButton icon={Pencil} label={`Sửa ${name}`} onClick={() => setEditing(true)} className="md:size-9" />
+      <RemoveButton
+        kind="subcategory"
+        id={id}
+        name={name}
+        contents={products > 0 ? `${formatCount(products)} sản phẩm` : ''}
+      />
+    </div>
+  )
+}
