@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { ADMIN } from '#tests/support/shop-process.ts'
+import { signIn } from './admin.ts'
 
 test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
   const order = await placeAsGuest(request)
@@ -85,13 +85,6 @@ async function placeAsGuest(request: APIRequestContext): Promise<PlacedOrder> {
   })
   expect(placed.status()).toBe(200)
   return (await placed.json()).data
-}
-
-async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Mật khẩu', { exact: false }).first().fill(password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
 }
 
 async function moveTo(page: Page, status: string): Promise<void> {

@@ -9,7 +9,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('orders/:id', 'admin/order/order-page.tsx'),
       route('mails', 'admin/mails/mail-list.tsx'),
       route('mails/:id', 'admin/mails/mail-page.tsx'),
+      route('categories', 'admin/categories/categories.tsx'),
       route('contact-requests', 'admin/contact-requests/contact-requests.tsx'),
+      route('audit', 'admin/audit/audit-log.tsx'),
     ]),
   ]),
 ]

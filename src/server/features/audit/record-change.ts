@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
 import { insertAuditEntry } from './audit.queries.ts'
 
 export type Change = {
@@ -21,15 +20,19 @@ const MAX_TEXT = 500
 /**
  * Writes a change into the audit log (R41), in the transaction of the change itself. Only fields that differ are kept;
  * a change of nothing leaves no trace.
- * @param viewer the admin at work
+ * @param by the admin at work
  */
-export async function recordChange(tx: Tx, viewer: Viewer, change: Change): Promise<void> {
+export async function recordChange(
+  tx: Tx,
+  by: { id: string | null; name: string },
+  change: Change,
+): Promise<void> {
   const { before, after } = difference(change.before ?? {}, change.after ?? {})
   const isUpdate = change.before !== undefined && change.after !== undefined
   if (isUpdate && Object.keys(after).length === 0 && Object.keys(before).length === 0) return
   await insertAuditEntry(tx, {
-    actorId: viewer.id,
-    actorName: viewer.name,
+    actorId: by.id,
+    actorName: by.name,
     action: isUpdate ? 'updated' : change.after === undefined ? 'deleted' : 'created',
     kind: change.kind,
     subjectId: change.id,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import type { Shop } from '../../shop.ts'
 import type { Viewer } from '../../viewer.ts'
+import { recordChange } from '../audit/index.ts'
 import { findNamedProduct } from '../catalogue/index.ts'
 import {
   countContactRequests,
@@ -73,8 +74,20 @@ export async function markHandled(
   const change = handled
     ? { handledAt: new Date(), handledBy: viewer.id }
     : { handledAt: null, handledBy: null }
-  const isThere = await setHandled(db, { id, ...change })
-  const row = isThere ? await findContactRequest(db, id) : undefined
+  const row = await inTransaction(db, async tx => {
+    const before = await findContactRequest(tx, id)
+    if (!before || !(await setHandled(tx, { id, ...change }))) {
+      throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
+    }
+    await recordChange(tx, viewer, {
+      kind: 'contact_request',
+      id,
+      label: `${before.name} · ${before.product_name}`,
+      before: { handled: before.handled_at !== null },
+      after: { handled },
+    })
+    return findContactRequest(tx, id)
+  })
   if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
   return contactRequestView(row)
 }

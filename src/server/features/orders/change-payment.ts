@@ -6,7 +6,8 @@ import {
 } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Actor } from './change-status.ts'
+import { recordChange } from '../audit/index.ts'
+import { type Actor, actsForShop } from './change-status.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from './orders.queries.ts'
 
 export type PaymentChange = {
@@ -43,5 +44,14 @@ export async function changePayment(db: Database, change: PaymentChange): Promis
         at,
       },
     ])
+    if (actsForShop(change.actor)) {
+      await recordChange(tx, change.actor, {
+        kind: 'order',
+        id: order.id,
+        label: order.order_number,
+        before: { paymentStatus: from },
+        after: { paymentStatus: change.to },
+      })
+    }
   })
 }

@@ -130,6 +130,30 @@ describe('the states of an order', () => {
     expect(late.error.code).toBe('invalid_transition')
   })
 
+  it('leaves a trace in the audit log, the customer’s own cancellation does not', async () => {
+    const { id: orderId } = await givenOrder()
+    const params = { id: orderId }
+    await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status: 'delivered' } }, admin)
+    await shop.call('POST /api/admin/orders/:id/notes', { params, body: { note: 'Gọi trước' } }, admin)
+    const log = await shop.call('GET /api/admin/audit', { query: { subject: orderId } }, admin)
+    expect(log.body.data.map(entry => [entry.kind, entry.changes])).toEqual([
+      ['order', [{ field: 'note', before: null, after: 'Gọi trước' }]],
+      [
+        'order',
+        [
+          { field: 'status', before: 'pending', after: 'delivered' },
+          { field: 'paymentStatus', before: 'pending', after: 'paid' },
+        ],
+      ],
+    ])
+
+    const customer = await givenUser(shop.db)
+    const own = await givenOrder({ token: customer.token })
+    await shop.call('PATCH /api/orders/:id/cancel', { params: { id: own.id } }, customer)
+    const none = await shop.call('GET /api/admin/audit', { query: { subject: own.id } }, admin)
+    expect(none.body.data).toEqual([])
+  })
+
   it('shows internal notes to the back office alone', async () => {
     const order = await givenOrder()
     const noted = await shop.call(

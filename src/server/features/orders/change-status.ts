@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { recordChange } from '../audit/index.ts'
 import { expectReturn, releaseOrder, shipOrder } from '../stock/index.ts'
 import { mailOrderStatus, type OrderPost } from './order-mails.ts'
 import { insertEvents, lockOrder, type NewEvent, setStatus } from './orders.queries.ts'
@@ -52,8 +53,22 @@ export async function changeStatus(
       throw new ShopError('invalid_transition')
     }
     await insertEvents(tx, eventsOf(order, change, { from, paymentStatus, at }))
+    if (actsForShop(change.actor)) {
+      await recordChange(tx, change.actor, {
+        kind: 'order',
+        id: order.id,
+        label: order.order_number,
+        before: { status: from, paymentStatus: order.payment_status },
+        after: { status: change.to, paymentStatus },
+      })
+    }
     if (change.post) await mailOrderStatus(tx, change.post, order.id, change.to)
   })
+}
+
+/** Whether a person of the back office acts: then the audit log hears of it (R41). */
+export function actsForShop(actor: Actor): boolean {
+  return actor.kind === 'admin' && actor.id !== null
 }
 
 function refuseIllegal(from: OrderStatus, change: StatusChange): void {

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Post } from '../../mail/mail.ts'
 import type { Viewer } from '../../viewer.ts'
+import { recordChange } from '../audit/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { awaitsTransfer } from './awaits-transfer.ts'
@@ -107,10 +108,13 @@ export async function addNote(
   viewer: Viewer,
 ): Promise<AdminOrderDetail> {
   await inTransaction(db, async tx => {
-    if (!(await lockOrder(tx, orderId))) throw new ShopError('order_not_found')
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
     await insertEvents(tx, [
       { orderId, kind: 'note', note, isInternal: true, actor: actorOf(viewer), at: new Date() },
     ])
+    const subject = { kind: 'order' as const, id: orderId, label: order.order_number }
+    await recordChange(tx, viewer, { ...subject, before: {}, after: { note } })
   })
   return readAdminOrder(db, orderId)
 }

@@ -53,7 +53,7 @@ export function AddForm({
         className="min-w-44 flex-1"
       />
       {children}
-      <Button type="submit" kind="secondary" size="admin" icon={Plus} busy={isBusy} className="mt-6.5">
+      <Button type="submit" kind="secondary" size="admin" icon={Plus} busy={isBusy} className="md:mt-6.5">
         {action}
       </Button>
     </form>

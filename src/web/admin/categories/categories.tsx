@@ -43,7 +43,7 @@ export default function Categories() {
       <p className="mb-3 text-14 text-sand-600 lg:hidden">
         Chạm vào một danh mục để xem danh mục con của nó ở bên dưới.
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <CategoryPanel categories={categories} chosenId={category?._id} />
         {category ? (
           <SubcategoryPanel

@@ -19,7 +19,13 @@ import { RemoveButton } from './remove-button.tsx'
 export type Category = ReplyOf<'GET /api/admin/categories'>['data'][number]
 
 /** The main categories: searched, added, renamed, ordered, deleted, and one of them chosen. */
-export function CategoryPanel({ categories, chosenId }: { categories: Category[]; chosenId: string | undefined }) {
+export function CategoryPanel({
+  categories,
+  chosenId,
+}: {
+  categories: Category[]
+  chosenId: string | undefined
+}) {
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   const { give } = useCommand<CategoryCommand>()
@@ -60,13 +66,22 @@ export function CategoryPanel({ categories, chosenId }: { categories: Category[]
       )}
       <div className="border-sand-200 border-y">
         {shown.length === 0 ? (
-          <EmptyState icon={FolderTree} title="Không có danh mục nào" text="Thử từ khóa khác hoặc thêm danh mục." />
+          <EmptyState
+            icon={FolderTree}
+            title="Không có danh mục nào"
+            text="Thử từ khóa khác hoặc thêm danh mục."
+          />
         ) : (
           <SortableRows
-            items={shown.map(category => ({ ...category, id: category._id, name: category.category_name }))}
+            items={shown.map(category => ({
+              ...category,
+              id: category._id,
+              name: category.category_name,
+              isChosen: category._id === chosenId,
+            }))}
             onMove={search.trim() ? undefined : ids => give({ intent: 'order', kind: 'category', ids })}
           >
-            {category => <CategoryRow category={category} isChosen={category._id === chosenId} />}
+            {category => <CategoryRow category={category} isChosen={category.isChosen} />}
           </SortableRows>
         )}
       </div>
@@ -91,12 +106,7 @@ function CategoryRow({ category, isChosen }: { category: Category; isChosen: boo
     )
   }
   return (
-    <div
-      className={cx(
-        'relative flex min-h-15 items-center gap-2 pr-2',
-        isChosen && 'bg-pine-50 before:absolute before:inset-y-0 before:-left-9 before:w-1 before:bg-pine-700 max-md:before:-left-11',
-      )}
-    >
+    <div className="flex min-h-15 items-center gap-2 pr-2">
       <Link
         to={`/admin/categories?category=${id}`}
         preventScrollReset
@@ -112,7 +122,12 @@ function CategoryRow({ category, isChosen }: { category: Category; isChosen: boo
           <span className="block">{formatCount(category.allProductCount)} sản phẩm</span>
         </span>
       </Link>
-      <IconButton icon={Pencil} label={`Sửa ${name}`} onClick={() => setEditing(true)} className="md:size-9" />
+      <IconButton
+        icon={Pencil}
+        label={`Sửa ${name}`}
+        onClick={() => setEditing(true)}
+        className="md:size-9"
+      />
       <RemoveButton kind="category" id={id} name={name} contents={contentsOf(category)} />
     </div>
   )

@@ -52,7 +52,7 @@ export function EditRow({
         onChange={event => setDraft({ ...draft, slug: event.target.value })}
         className="min-w-40 flex-1"
       />
-      <div className="flex gap-2 pt-6.5">
+      <div className="flex gap-2 md:pt-6.5">
         <Button type="submit" size="admin" busy={isBusy}>
           Lưu
         </Button>

@@ -31,8 +31,7 @@ export function SubcategoryPanel({
   const [parentId, setParentId] = useState(category._id)
   const parentField = useId()
   const { give } = useCommand<CategoryCommand>()
-  const order = (ids: string[]) =>
-    give({ intent: 'order', kind: 'subcategory', ids, parentId: category._id })
+  const order = (ids: string[]) => give({ intent: 'order', kind: 'subcategory', ids, parentId: category._id })
   return (
     <Panel
       flush
@@ -115,7 +114,12 @@ function SubcategoryRow({ subcategory }: { subcategory: Subcategory }) {
         </span>
       )}
       <span className="shrink-0 text-13 text-sand-600">{formatCount(products)} sản phẩm</span>
-      <IconButton icon={Pencil} label={`Sửa ${name}`} onClick={() => setEditing(true)} className="md:size-9" />
+      <IconButton
+        icon={Pencil}
+        label={`Sửa ${name}`}
+        onClick={() => setEditing(true)}
+        className="md:size-9"
+      />
       <RemoveButton
         kind="subcategory"
         id={id}

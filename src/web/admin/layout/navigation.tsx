@@ -1,5 +1,7 @@
 import {
   ArrowUpRight,
+  FolderTree,
+  History,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -16,9 +18,11 @@ type Tab = { to: string; label: string; icon: LucideIcon; end?: boolean; counts?
 /** The sections of the back office. A section stands here from the day it has a screen. */
 const tabs: Tab[] = [
   { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true },
+  { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
   { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
   { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
   { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
+  { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },
 ]
 
 type Counts = { waitingOrders: number; openRequests: number }

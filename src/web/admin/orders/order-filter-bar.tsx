@@ -5,13 +5,19 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { inputClass } from '#web/ui/field.tsx'
+import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, noFilters, type OrderFilters, writeAddress } from './filter-state.ts'
-import { useFilterAddress } from './use-filter-address.ts'
+
+/** A phone number is typed slowly (specification §9). */
+const PHONE_DELAY_MS = 800
 
 /** The filters of the order list: in a row on a wide screen, in a sheet on a phone. */
 export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
-  const { draft, change } = useFilterAddress(filters)
+  const { draft, change } = useFilterAddress(filters, {
+    addressOf: next => `/admin/orders${writeAddress(trimmed(next))}`,
+    delayOf: changed => ('customerPhone' in changed ? PHONE_DELAY_MS : undefined),
+  })
   const [isSheetOpen, setSheetOpen] = useState(false)
   const count = countFilters(filters)
   return (
@@ -93,4 +99,8 @@ function OneCustomerNote({ filters }: { filters: OrderFilters }) {
       </Link>
     </p>
   )
+}
+
+function trimmed(filters: OrderFilters): OrderFilters {
+  return { ...filters, search: filters.search.trim(), customerPhone: filters.customerPhone.trim() }
 }

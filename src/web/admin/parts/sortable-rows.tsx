@@ -20,7 +20,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type SortableItem = { id: string; name: string }
+export type SortableItem = { id: string; name: string; isChosen?: boolean }
 
 const HOW_TO =
   'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, phím Esc để hủy.'
@@ -52,7 +52,10 @@ export function SortableRows<T extends SortableItem>({
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: { draggable: HOW_TO } }}
+      accessibility={{
+        announcements: announcementsFor(items),
+        screenReaderInstructions: { draggable: HOW_TO },
+      }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!onMove}>
         <ul className="divide-y divide-sand-200">
@@ -76,15 +79,22 @@ function SortableRow({
   isMovable: boolean
   children: ReactNode
 }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: item.id,
-    disabled: !isMovable,
-  })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: item.id,
+      disabled: !isMovable,
+    })
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx('flex items-center bg-white', isDragging && 'relative z-10 shadow-sh2')}
+      className={cx(
+        'relative flex items-center',
+        item.isChosen
+          ? 'bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700'
+          : 'bg-white',
+        isDragging && 'z-10 shadow-sh2',
+      )}
     >
       {isMovable && (
         <button
@@ -107,7 +117,8 @@ function announcementsFor(items: readonly SortableItem[]): Announcements {
   const nameOf = (id: unknown) => items.find(item => item.id === id)?.name ?? ''
   const placeOf = (id: unknown) => items.findIndex(item => item.id === id) + 1
   return {
-    onDragStart: ({ active }) => `Đã nhấc ${nameOf(active.id)}, vị trí ${placeOf(active.id)} trên ${items.length}.`,
+    onDragStart: ({ active }) =>
+      `Đã nhấc ${nameOf(active.id)}, vị trí ${placeOf(active.id)} trên ${items.length}.`,
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(active.id)} đang ở vị trí ${placeOf(over.id)} trên ${items.length}.` : undefined,
     onDragEnd: ({ active, over }) =>

@@ -1,0 +1,73 @@
+import { History } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { AdminPager } from '../parts/admin-pager.tsx'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { addressOf, readAddress } from './audit-address.ts'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { AuditRows } from './audit-rows.tsx'
+
+const PAGE_SIZE = 20
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
+  const { kind, action, ...rest } = filters
+  const query = {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value)),
+    ...(kind && { kind }),
+    ...(action && { action }),
+    page,
+    limit: PAGE_SIZE,
+  }
+  const log = await loadForAdmin(request, () => api('GET /api/admin/audit', { query }))
+  return { filters, page, log, loadedAt: new Date().toISOString() }
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải nhật ký thay đổi" />
+}
+
+export default function AuditLog() {
+  const { filters, page, log, loadedAt } = useLoaderData<typeof clientLoader>()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <title>Nhật ký thay đổi – Quản trị Ánh Gia</title>
+      <PageHead
+        title="Nhật ký thay đổi"
+        aside="Mọi thay đổi của quản trị viên, không sửa và không xóa được"
+      />
+      <Panel flush>
+        <AuditFilterBar filters={filters} people={log.people} />
+        <p role="status" className="sr-only">
+          {isLoading ? 'Đang tải nhật ký' : `${log.total} thay đổi`}
+        </p>
+        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
+          {log.data.length === 0 ? (
+            <EmptyState
+              icon={History}
+              title="Không có thay đổi nào"
+              text="Thay đổi của quản trị viên khớp với bộ lọc hiện ở đây."
+            />
+          ) : (
+            <>
+              <AuditRows entries={log.data} now={loadedAt} />
+              <AdminPager
+                current={page}
+                total={log.totalPages}
+                pageSize={PAGE_SIZE}
+                count={log.total}
+                noun="thay đổi"
+                hrefFor={next => addressOf(filters, next)}
+              />
+            </>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}
