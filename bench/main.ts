@@ -1,10 +1,11 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
-// --products N, --orders N (orders placed per round), --only reading|orders|start.
+// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/shop-process.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 import { findQuestions, makeBenchDatabase } from './bench-database.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
@@ -27,6 +28,10 @@ if (wants('reading') || wants('orders')) rows.push(...(await measureShop()))
 if (wants('start')) {
   console.log('Starting a shop, empty, with the demo, and warm …')
   rows.push(...(await measureStart({ warmStarts: 3 })))
+}
+if (wants('lighthouse')) {
+  console.log('Asking Lighthouse about the pages …')
+  rows.push(...(await measureLighthouse({ runs: rounds })))
 }
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)

@@ -26,6 +26,7 @@ test('public pages', async ({ page }) => {
     contact: '/contact',
     track: '/track',
     terms: '/terms',
+    policies: '/policies',
     privacy: '/privacy',
     'not-found': '/khong-co-trang-nay',
     login: '/login',
