@@ -1,14 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { ADMIN } from '#tests/support/shop-process.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
-
-type Placed = { _id: string; orderNumber: string; accessKey: string }
-
-const receipt = (colour: string) =>
-  sharp({ create: { width: 900, height: 1600, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
+import { givenOrderWithProof, type Placed, receipt } from './transfer-order.ts'
 
 test('the picture of a transfer is replaced on the order page, by keyboard, and is nobody else’s', async ({
   page,
@@ -85,29 +78,6 @@ test('an admin looks at the picture closely', async ({ page, request }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
-
-/** A guest's order with a proof, as the checkout makes one. */
-async function givenOrderWithProof(request: APIRequestContext): Promise<Placed> {
-  const found = await request.get('/api/products/quat-tran-co-dien-5-canh-go-oc-cho-3-den')
-  const { data: product } = await found.json()
-  const image = { name: 'bien-lai.jpg', mimeType: 'image/jpeg', buffer: await receipt('#b42') }
-  const uploaded = await request.post('/api/upload/payment-proof', { multipart: { image } })
-  const placed = await request.post('/api/orders', {
-    data: {
-      customer: {
-        name: 'Khách Chuyển Khoản',
-        email: 'khach@example.com',
-        phone: '0900000998',
-        address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
-      },
-      products: [{ productId: product._id, quantity: 1 }],
-      paymentMethod: 'bank_transfer',
-      paymentProofImage: (await uploaded.json()).file.url,
-    },
-  })
-  expect(placed.status()).toBe(200)
-  return (await placed.json()).data
-}
 
 async function proofOf(request: APIRequestContext, order: Placed): Promise<Buffer> {
   const headers = { 'x-order-key': order.accessKey }

@@ -6,7 +6,7 @@ const root = new URL('../..', import.meta.url).pathname
 export default {
   ...base,
   testDir: '.',
-  testMatch: 'screens.ts',
+  testMatch: '*screens.ts',
   timeout: 120_000,
   outputDir: '../../test-results',
   use: { ...base.use, actionTimeout: 15_000, trace: 'off' },

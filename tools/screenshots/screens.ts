@@ -1,17 +1,7 @@
 // Pictures of every screen at 390 and 1440 px into docs/screenshots/.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Page, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { addLamp, fillCheckout, goToCheckout, LAMP, open, orderButton } from '#tests/e2e/browser.ts'
-import { ADMIN } from '#tests/support/shop-process.ts'
-
-const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
-/** A page that is longer is cut: the pictures stay small. */
-const MAX_HEIGHT = 2_400
-
-test.beforeAll(() => {
-  mkdirSync(FOLDER, { recursive: true })
-})
+import { fileOf, signInAsAdmin, take, takeWindow } from './take.ts'
 
 test('public pages', async ({ page }) => {
   const pages = {
@@ -103,7 +93,7 @@ test('a bank transfer', async ({ page }) => {
   await take(page, 'checkout-transfer-begun')
   await fillCheckout(page)
   await page.getByRole('img', { name: /^Mã VietQR/ }).waitFor()
-  await page.getByLabel('Tải ảnh chuyển khoản').setInputFiles(join(FOLDER, 'order-390.jpg'))
+  await page.getByLabel('Tải ảnh chuyển khoản').setInputFiles(fileOf(page, 'order'))
   await page.getByText(/^Đã tải lên ·/).waitFor()
   await take(page, 'checkout-transfer')
   await page.clock.fastForward('30:01')
@@ -120,12 +110,7 @@ test('a bank transfer', async ({ page }) => {
 })
 
 test('the back office', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
-  await page.getByLabel('Mật khẩu').first().fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await signInAsAdmin(page)
   await take(page, 'admin-overview')
   await open(page, '/admin/orders')
   await take(page, 'admin-orders')
@@ -141,37 +126,3 @@ test('the back office', async ({ page }) => {
   await open(page, '/admin/contact-requests')
   await take(page, 'admin-contact-requests')
 })
-
-/** The whole page, its lazy pictures loaded. */
-async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo(0, y)
-      await new Promise(resolve => setTimeout(resolve, 60))
-    }
-    window.scrollTo(0, 0)
-  })
-  await page.waitForLoadState('networkidle')
-  const { width, height } = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    height: document.documentElement.scrollHeight,
-  }))
-  await page.screenshot({
-    path: fileOf(page, name),
-    type: 'jpeg',
-    quality: 68,
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) },
-  })
-}
-
-/** What the window shows: menus and sheets belong to it. */
-async function takeWindow(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  await page.screenshot({ path: fileOf(page, name), type: 'jpeg', quality: 68 })
-}
-
-function fileOf(page: Page, name: string): string {
-  return join(FOLDER, `${name}-${page.viewportSize()?.width}.jpg`)
-}

@@ -20,14 +20,15 @@ export function PersonalData({ isAdmin, orderCount }: { isAdmin: boolean; orderC
         Tải về những gì chúng tôi lưu về tài khoản của bạn: thông tin tài khoản, đơn hàng, địa chỉ nhận hàng,
         yêu cầu báo giá và giỏ hàng. Xem thêm <TextLink to="/privacy">Chính sách bảo mật</TextLink>.
       </p>
-      <DownloadButton />
-      {isAdmin ? (
-        <p>Tài khoản quản trị không tự xóa được. Hãy nhờ một quản trị viên khác.</p>
-      ) : (
-        <Button kind="danger" size="compact" icon={Trash2} onClick={() => setErasing(true)}>
-          Yêu cầu xóa tài khoản
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        <DownloadButton />
+        {!isAdmin && (
+          <Button kind="danger" size="compact" icon={Trash2} onClick={() => setErasing(true)}>
+            Yêu cầu xóa tài khoản
+          </Button>
+        )}
+      </div>
+      {isAdmin && <p>Tài khoản quản trị không tự xóa được. Hãy nhờ một quản trị viên khác.</p>}
       {isErasing && (
         <Suspense>
           <EraseDialog orderCount={orderCount} onClose={() => setErasing(false)} />

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ADMIN } from '#tests/support/shop-process.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+/** A page that is longer is cut: the pictures stay small. */
+const MAX_HEIGHT = 2_400
+
+mkdirSync(FOLDER, { recursive: true })
+
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
+  await page.getByLabel('Mật khẩu').first().fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The whole page, its lazy pictures loaded. */
+export async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise(resolve => setTimeout(resolve, 60))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  await page.screenshot({
+    path: fileOf(page, name),
+    type: 'jpeg',
+    quality: 68,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) },
+  })
+}
+
+/** What the window shows: menus and sheets belong to it. */
+export async function takeWindow(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.screenshot({ path: fileOf(page, name), type: 'jpeg', quality: 68 })
+}
+
+/** Where a screen's picture goes. */
+export function fileOf(page: Page, name: string): string {
+  return join(FOLDER, `${name}-${page.viewportSize()?.width}.jpg`)
+}
