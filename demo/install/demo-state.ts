@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { hasGoods } from '#server/features/catalogue/index.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 
 /** Kept in the settings while the demo is being written, so that a half-written one is known for what it is. */
@@ -14,6 +15,11 @@ export async function isUnfinished(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether the demo may be written: nothing is for sale yet, or an earlier try was interrupted. */
+export async function isFillable(db: Database): Promise<boolean> {
+  return !(await hasGoods(db)) || isUnfinished(db)
+}
+
 export async function markUnfinished(db: Database): Promise<void> {
   await db.insertInto('setting').values({ section: SECTION, value: 'true' }).execute()
 }
@@ -25,9 +31,12 @@ export async function markFinished(db: Database): Promise<void> {
 /** What stays when the shop is emptied: the schema's own table, the server's secrets, and who signs in as admin. */
 const kept = ['schema_migration', 'server_secret']
 
+/** Tables that refuse to be emptied. */
+const appendOnly = ['stock_movement', 'audit_entry']
+
 /**
- * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock refuses
- * to be emptied, so its triggers rest for this one transaction.
+ * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock and
+ * the audit log refuse to be emptied, so their triggers rest for this one transaction.
  */
 export async function emptyShop(parts: { db: Database; storage: FileStorage }): Promise<void> {
   const files = await parts.db.selectFrom('file').select(['storage_key', 'widths']).execute()
@@ -36,9 +45,10 @@ export async function emptyShop(parts: { db: Database; storage: FileStorage }): 
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL (${[...kept, 'users']})`.execute(
       tx,
     )
-    await sql`ALTER TABLE stock_movement DISABLE TRIGGER USER`.execute(tx)
+    for (const table of appendOnly)
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx)
     await sql`TRUNCATE ${sql.join(rows.map(row => sql.table(row.name)))} RESTART IDENTITY CASCADE`.execute(tx)
-    await sql`ALTER TABLE stock_movement ENABLE TRIGGER USER`.execute(tx)
+    for (const table of appendOnly) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx)
     await sql`DELETE FROM users WHERE role <> 'admin'`.execute(tx)
     await sql`ALTER SEQUENCE order_number_seq RESTART`.execute(tx)
   })

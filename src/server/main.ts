@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -32,11 +34,20 @@ async function main(): Promise<void> {
   }
 }
 
-/** Fills a database that has no goods yet with the demo shop, unless DEMO is off. */
-async function fillEmptyShop({ parts }: ShopProcess): Promise<void> {
+/**
+ * Fills a database that has no goods yet with the demo shop, unless DEMO is off; in a process of its own, whose memory
+ * is given back.
+ */
+async function fillEmptyShop({ parts, databaseUrl }: ShopProcess): Promise<void> {
   if (!parts.env.DEMO) return
-  const { installDemoIfEmpty } = await import('#demo/install.ts')
-  await installDemoIfEmpty(parts, { report: step => say([`Demo: ${step}`]) })
+  const { isFillable } = await import('#demo/install/demo-state.ts')
+  if (!(await isFillable(parts.db))) return
+  const filler = fork(join(import.meta.dirname, '../../demo/fill.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: 'on' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [code] = await once(filler, 'exit')
+  if (code !== 0) throw new Error(`Filling the demo shop ended with code ${code}`)
 }
 
 async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {

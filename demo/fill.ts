@@ -1,0 +1,13 @@
+// Fills an empty shop with the demo. The server starts it as a process of its own, so that the memory which that takes
+// is given back before the first shopper comes; it ends with whoever started it.
+
+import { installDemoIfEmpty } from './install.ts'
+import { runOnShop } from './open-shop.ts'
+
+const abandon = () => process.exit(1)
+process.once('disconnect', abandon)
+await runOnShop(({ parts }) =>
+  installDemoIfEmpty(parts, { report: step => process.stdout.write(`  Demo: ${step}\n`) }),
+)
+process.off('disconnect', abandon)
+if (process.connected) process.disconnect()
