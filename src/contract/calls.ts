@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts.calls.ts'
 import { eraseAccount, getPersonalData } from './accounts/personal-data.calls.ts'
+import * as users from './accounts/users.calls.ts'
 import { listAudit } from './audit/audit.calls.ts'
 import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
@@ -21,6 +22,7 @@ export const allCalls = {
   ...accounts,
   eraseAccount,
   getPersonalData,
+  ...users,
   listAudit,
   ...cart,
   ...catalogue,

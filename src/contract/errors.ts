@@ -11,6 +11,17 @@ export const errorRegistry = {
   unauthenticated: { status: 401, log: 'debug', text: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại' },
   login_failed: { status: 401, log: 'info', text: 'Email hoặc mật khẩu không đúng' },
   email_taken: { status: 409, log: 'debug', text: 'Email này đã được đăng ký. Vui lòng đăng nhập' },
+  user_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy người dùng' },
+  own_account: {
+    status: 409,
+    log: 'info',
+    text: 'Bạn không thể xóa, khóa hoặc hạ quyền tài khoản của chính mình',
+  },
+  last_admin: {
+    status: 409,
+    log: 'info',
+    text: 'Đây là quản trị viên đang hoạt động cuối cùng, nên không thể xóa, khóa hoặc hạ quyền',
+  },
   reset_link_invalid: {
     status: 400,
     log: 'info',

@@ -21,11 +21,11 @@ export function text(label: string, { min = 0, max = 200, required = `Vui lòng 
 }
 
 /** An e-mail address in lower case. */
-export function email(label = 'email') {
+export function email(label = 'email', required = `Vui lòng nhập ${label}`) {
   return z
-    .string({ error: `Vui lòng nhập ${label}` })
+    .string({ error: required })
     .transform(value => value.normalize('NFC').trim().toLowerCase())
-    .refine(value => value.length > 0, `Vui lòng nhập ${label}`)
+    .refine(value => value.length > 0, required)
     .refine(
       value => value.length <= 254 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
       'Email không hợp lệ',

@@ -13,6 +13,7 @@ import { proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
+import { userRoutes } from './features/users/index.ts'
 import { callRegistrar } from './plugins/calls.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/errors.ts'
@@ -41,6 +42,7 @@ const features = [
   proofRoutes,
   settingsRoutes,
   systemRoutes,
+  userRoutes,
 ]
 
 export type AppOptions = {

@@ -138,6 +138,22 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/subcategories': {},
     'GET /api/subcategories/category/:id': { params: { id: world.categoryId } },
     'GET /api/subcategories/:id': { params: { id: world.subcategoryId } },
+    'GET /api/users': { query: { search: 'van thu', role: 'user', status: 'active', sort: '-last_login' } },
+    'GET /api/users/:id': { params: { id: world.other.id } },
+    'POST /api/users': {
+      body: {
+        name: 'Lê Thị Mới',
+        email: `moi-${randomUUID()}@example.com`,
+        password: 'matkhau',
+        role: 'user',
+      },
+    },
+    'PUT /api/users/:id': {
+      params: { id: world.other.id },
+      body: { name: 'Tên Khác', phonenumber: '0900000457' },
+    },
+    'DELETE /api/users/:id': { params: { id: world.other.id } },
+    'GET /api/users/:id/data': { params: { id: world.other.id } },
     'GET /api/admin/audit': { query: { kind: 'category' } },
     'GET /api/admin/categories': {},
     'POST /api/admin/categories': { body: { category_name: `Danh mục ${randomUUID().slice(0, 8)}` } },

@@ -381,6 +381,7 @@ export interface Setting {
   section: string;
   updated_at: Generated<Date>;
   value: unknown;
+  version: Generated<number>;
 }
 
 export interface SlugRedirect {
@@ -462,6 +463,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   updated_at: Generated<Date>;
   username: string | null;
 }

@@ -39,7 +39,7 @@ export async function logout(db: Database, viewer: Viewer): Promise<void> {
   await deleteSession(db, viewer.tokenHash)
 }
 
-export async function me(db: Database, viewer: Viewer): Promise<User> {
+export async function me(db: Database, viewer: Pick<Viewer, 'id'>): Promise<User> {
   const user = await findUser(db, viewer.id)
   if (!user) throw new ShopError('unauthenticated')
   return userView(user)

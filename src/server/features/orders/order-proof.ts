@@ -3,10 +3,14 @@ import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Shop } from '../../shop.ts'
+import type { Viewer } from '../../viewer.ts'
 import { claimProof, openOrderProof } from '../payments/index.ts'
 import { mustRead, type OrderReader } from './orders.access.ts'
 import { findOrderOwner, insertEvents, lockOrder, type NewEvent, setPaymentStatus } from './orders.queries.ts'
 import { readOrder } from './orders.service.ts'
+
+/** Whoever sends a picture stands in the timeline by name. */
+type Sender = OrderReader & { viewer: Viewer | undefined }
 
 /** The picture of an order's transfer. @throws order_not_found for whoever may not read the order, not_found */
 export async function readProof(
@@ -29,7 +33,7 @@ export async function readProof(
 export async function replaceProof(
   { db, secret }: { db: Database; secret: Buffer },
   { orderId, image }: { orderId: string; image: string },
-  reader: OrderReader,
+  reader: Sender,
 ): Promise<OrderDetail> {
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
@@ -46,7 +50,7 @@ export async function replaceProof(
   return readOrder({ db, secret }, orderId, reader)
 }
 
-function actorOf({ viewer }: OrderReader): NewEvent['actor'] {
+function actorOf({ viewer }: Sender): NewEvent['actor'] {
   return viewer
     ? { id: viewer.id, kind: viewer.role, name: viewer.name }
     : { id: null, kind: 'guest', name: 'Khách hàng' }

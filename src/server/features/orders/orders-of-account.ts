@@ -1,13 +1,13 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { OrderViewer } from './orders.access.ts'
 import { countOrders, selectOrderIdsOf } from './orders.queries.ts'
 import { readOrder } from './orders.service.ts'
 
 /** Every order of an account with all that its owner may see of it, newest first. */
 export async function wholeOrdersOf(
   shop: { db: Database; secret: Buffer },
-  viewer: Viewer,
+  viewer: OrderViewer,
 ): Promise<OrderDetail[]> {
   const orders: OrderDetail[] = []
   for (const id of await selectOrderIdsOf(shop.db, viewer.id))

@@ -2,8 +2,11 @@ import { ShopError } from '#contract/errors.ts'
 import type { Viewer } from '../../viewer.ts'
 import { isAccessKey } from './access-key.ts'
 
+/** An account, as far as access to orders goes. */
+export type OrderViewer = Pick<Viewer, 'id' | 'role'>
+
 /** Who asks for an order: a user, the holder of a key, or neither. */
-export type OrderReader = { viewer: Viewer | undefined; key: string | undefined }
+export type OrderReader = { viewer: OrderViewer | undefined; key: string | undefined }
 
 /** @throws order_not_found for whoever may not know that the order exists (R21) */
 export function mustRead(
@@ -17,10 +20,10 @@ export function mustRead(
 }
 
 /** Cancelling is for the owner and admins: a key alone only reads. @throws order_not_found */
-export function mustCancel(order: { user_id: string | null }, viewer: Viewer): void {
+export function mustCancel(order: { user_id: string | null }, viewer: OrderViewer): void {
   if (viewer.role !== 'admin' && !isOwner(order, viewer)) throw new ShopError('order_not_found')
 }
 
-function isOwner(order: { user_id: string | null }, viewer: Viewer | undefined): boolean {
+function isOwner(order: { user_id: string | null }, viewer: OrderViewer | undefined): boolean {
   return viewer !== undefined && order.user_id === viewer.id
 }

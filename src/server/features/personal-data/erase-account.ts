@@ -1,6 +1,6 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { forgetMailTo } from '../../mail/mail.queries.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -22,13 +22,25 @@ export async function eraseAccount(
   await limits.countAttempt('erase account', viewer.id, { hits: 10, windowSeconds: 900 })
   if (!(await isOwnPassword(db, viewer, password))) throw fieldError('password', 'Mật khẩu không đúng')
   return inTransaction(db, async tx => {
-    const ordersKept = await countOrdersOf(tx, viewer.id)
-    await deleteContactRequestsOf(tx, viewer.id)
-    await forgetMailTo(tx, viewer.email)
+    const traces = await eraseTraces(tx, viewer)
     // whoever was made an admin meanwhile stays
     if (!(await deleteCustomer(tx, viewer.id))) throw refusal()
-    return { ordersKept }
+    return traces
   })
+}
+
+/**
+ * Erases what hangs on an account that is about to be deleted: contact requests and the copies of its mail. Sessions and
+ * cart go with the account itself.
+ */
+export async function eraseTraces(
+  tx: Tx,
+  account: { id: string; email: string },
+): Promise<{ ordersKept: number }> {
+  const ordersKept = await countOrdersOf(tx, account.id)
+  await deleteContactRequestsOf(tx, account.id)
+  await forgetMailTo(tx, account.email)
+  return { ordersKept }
 }
 
 function refusal(): ShopError {

@@ -9,7 +9,7 @@ import { wholeOrdersOf } from '../orders/index.ts'
 /** All that the shop has stored about an account, in the names of the API. Nobody else's data is in it. */
 export async function collectPersonalData(
   { db, secret }: { db: Database; secret: Buffer },
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id' | 'role'>,
   at: Date,
 ) {
   const [account, orders, contactRequests, cart] = await Promise.all([

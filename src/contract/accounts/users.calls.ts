@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCall, fileReply } from '../call.ts'
+import { email, id, paging, phone, success, text } from '../fields.ts'
+import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
+import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
+
+const params = z.object({ id: id('mã người dùng') })
+
+/** Clients of the old shop say `user` for a customer (R3). */
+const role = z
+  .enum(['admin', 'customer', 'user'], { error: 'Quyền phải là admin hoặc customer' })
+  .transform(value => (value === 'admin' ? 'admin' : 'customer'))
+
+const TOO_SHORT = `Mật khẩu phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`
+const password = z
+  .string({ error: 'Mật khẩu là bắt buộc' })
+  .min(1, 'Mật khẩu là bắt buộc')
+  .min(MIN_PASSWORD_LENGTH, TOO_SHORT)
+  .max(200, 'Mật khẩu không được dài quá 200 ký tự')
+
+const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của cửa hàng, dạng /media/…'
+/** Pictures of other sites would tell them who is looked at, and the pages load none. */
+const shopPicture = z.string().regex(/^\/media\/[0-9a-f-]{36}\/[a-z0-9.]{1,20}$/, NO_SHOP_PICTURE)
+
+/** What an admin writes about an account. The length is the only rule: the person chooses their own later (R26). */
+const fields = {
+  name: text('tên', { min: 1, max: 80, required: 'Tên là bắt buộc' }),
+  username: text('tên đăng nhập', { max: 80 }),
+  email: email('email', 'Email là bắt buộc'),
+  phonenumber: z.union([z.null(), z.literal('').transform(() => null), phone()], {
+    error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
+  }),
+  role,
+  isActive: z.boolean({ error: 'Trạng thái không hợp lệ' }),
+  avatar: z.union([z.null(), z.literal('').transform(() => null), shopPicture], { error: NO_SHOP_PICTURE }),
+}
+
+export const listUsers = defineCall({
+  route: 'GET /api/users',
+  access: 'admin',
+  summary: 'Accounts, the newest or the last signed-in first: by name, e-mail or phone, role and status.',
+  query: z.object({
+    ...paging({ size: 10 }),
+    search: text('từ khóa', { max: 120 }).optional(),
+    role: role.optional(),
+    status: z.enum(['active', 'inactive'], { error: 'Trạng thái phải là active hoặc inactive' }).optional(),
+    sort: z
+      .enum(['-created_at', '-last_login'], { error: 'Thứ tự phải là -created_at hoặc -last_login' })
+      .default('-created_at'),
+  }),
+  reply: success(z.array(adminUserShape), {
+    /** Counted up to 10,000: beyond that the search is the way to find somebody. `total` says the same. */
+    count: z.number().int(),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    currentPage: z.number().int(),
+  }),
+})
+
+export const getUser = defineCall({
+  route: 'GET /api/users/:id',
+  access: 'admin',
+  summary: 'One account with the figures of its orders.',
+  params,
+  reply: success(adminUserDetailShape),
+})
+
+export const createUser = defineCall({
+  route: 'POST /api/users',
+  access: 'admin',
+  summary: 'Makes an account with a password that the admin hands over.',
+  body: z.object({
+    name: fields.name,
+    email: fields.email,
+    password,
+    username: fields.username.default(''),
+    phonenumber: fields.phonenumber.default(null),
+    role: fields.role.default('customer'),
+    isActive: fields.isActive.default(true),
+    avatar: fields.avatar.default(null),
+  }),
+  reply: success(adminUserDetailShape),
+})
+
+export const updateUser = defineCall({
+  route: 'PUT /api/users/:id',
+  access: 'admin',
+  summary:
+    'Changes what is sent of an account, an empty password is kept. A new role, password or state ends its sessions (R24); the last active admin and oneself stay admins (R30).',
+  params,
+  body: z
+    .object({
+      ...fields,
+      password: z.union([z.literal('').transform(() => undefined), password], { error: TOO_SHORT }),
+    })
+    .partial(),
+  reply: success(adminUserDetailShape),
+})
+
+export const deleteUser = defineCall({
+  route: 'DELETE /api/users/:id',
+  access: 'admin',
+  summary:
+    'Deletes an account with its sessions, cart and contact requests. Orders stay, without the account (R20); the last active admin and oneself are refused (R30).',
+  params,
+  reply: success(z.object({ ordersKept: z.number().int() })),
+})
+
+export const getUserData = defineCall({
+  route: 'GET /api/users/:id/data',
+  access: 'admin',
+  summary: 'All that is stored about an account, as a JSON file to hand to its owner on request (R44).',
+  params,
+  reply: fileReply('application/json'),
+})

@@ -1,0 +1,159 @@
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
+import type { Viewer } from '../../viewer.ts'
+import { deleteResetsOf, deleteSessionsOf, hashPassword } from '../accounts/index.ts'
+import { recordChange } from '../audit/index.ts'
+import { eraseTraces } from '../personal-data/index.ts'
+import {
+  type AccountRow,
+  deleteAccount,
+  findAccount,
+  insertAccount,
+  isEmailTaken,
+  lockAccount,
+  lockAdmins,
+  type Role,
+  updateAccount,
+} from './users.queries.ts'
+import { protectionOf } from './users.service.ts'
+import { auditFields } from './users.view.ts'
+
+export type NewUser = {
+  name: string
+  username: string
+  email: string
+  password: string
+  phonenumber: string | null
+  role: Role
+  isActive: boolean
+  avatar: string | null
+}
+/** What is undefined stays as it is. */
+export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
+
+/** Makes an account. @returns its id @throws email_taken */
+export async function addUser(db: Database, viewer: Viewer, user: NewUser): Promise<string> {
+  const password_hash = await hashPassword(user.password)
+  return asAdmin(db, viewer, async tx => {
+    await refuseTakenEmail(tx, { email: user.email, exceptId: null })
+    const fields = {
+      name: user.name,
+      username: user.username || null,
+      email: user.email,
+      phone: user.phonenumber,
+      role: user.role,
+      is_active: user.isActive,
+      avatar_url: user.avatar,
+    }
+    const id = await insertAccount(tx, { ...fields, password_hash })
+    await recordChange(tx, viewer, { kind: 'user', id, label: labelOf(fields), after: auditFields(fields) })
+    return id
+  })
+}
+
+/**
+ * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work; a new
+ * password or e-mail also ends links to set a password.
+ * @throws user_not_found, email_taken, own_account, last_admin (R30)
+ */
+export async function changeUser(
+  db: Database,
+  viewer: Viewer,
+  { id, password, ...change }: UserChange & { id: string },
+): Promise<void> {
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  await asAdmin(db, viewer, async tx => {
+    const before = await lockAccount(tx, id)
+    if (!before) throw new ShopError('user_not_found')
+    const after = changed(before, change)
+    if (losesPower(before, after)) await refuseProtected(tx, viewer, before)
+    if (after.email !== before.email) await refuseTakenEmail(tx, { email: after.email, exceptId: id })
+    await updateAccount(tx, id, { ...after, ...(password_hash && { password_hash }) })
+    const endsSessions = password_hash || after.role !== before.role || after.is_active !== before.is_active
+    if (endsSessions) await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
+    if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
+    await recordChange(tx, viewer, {
+      kind: 'user',
+      id,
+      label: labelOf(after),
+      before: auditFields(before),
+      after: { ...auditFields(after), ...(password_hash && { password: 'mới' }) },
+    })
+  })
+}
+
+/**
+ * Deletes an account with its sessions, cart, contact requests and the copies of its mail. The orders stay, without it.
+ * The log keeps its name and what it was, but neither e-mail nor phone number (R44).
+ * @throws user_not_found, own_account, last_admin (R30)
+ */
+export async function removeUser(db: Database, viewer: Viewer, id: string): Promise<{ ordersKept: number }> {
+  return asAdmin(db, viewer, async tx => {
+    const before = await lockAccount(tx, id)
+    if (!before) throw new ShopError('user_not_found')
+    await refuseProtected(tx, viewer, before)
+    const traces = await eraseTraces(tx, before)
+    await deleteAccount(tx, id)
+    const { role, isActive } = auditFields(before)
+    const label = before.name || 'Tài khoản không tên'
+    await recordChange(tx, viewer, { kind: 'user', id, label, before: { role, isActive } })
+    return traces
+  })
+}
+
+/**
+ * Work on accounts, one admin at a time. Whoever lost the role while waiting is refused: else two admins could demote
+ * each other.
+ */
+async function asAdmin<T>(db: Database, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async tx => {
+      await lockAdmins(tx)
+      const self = await findAccount(tx, viewer.id)
+      if (self?.role !== 'admin' || !self.is_active) throw new ShopError('forbidden')
+      return work(tx)
+    })
+  } catch (error) {
+    // somebody registered with this e-mail between the look and the write
+    if (sqlState(error) === '23505') throw emailTaken()
+    throw error
+  }
+}
+
+type Editable = Omit<AccountRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>
+
+function changed(before: AccountRow, change: Omit<UserChange, 'password'>): Editable {
+  return {
+    name: change.name ?? before.name,
+    username: change.username === undefined ? before.username : change.username || null,
+    email: change.email ?? before.email,
+    phone: change.phonenumber === undefined ? before.phone : change.phonenumber,
+    role: change.role ?? before.role,
+    is_active: change.isActive ?? before.is_active,
+    avatar_url: change.avatar === undefined ? before.avatar_url : change.avatar,
+  }
+}
+
+function losesPower(before: Editable, after: Editable): boolean {
+  return (before.role === 'admin' && after.role !== 'admin') || (before.is_active && !after.is_active)
+}
+
+async function refuseProtected(tx: Tx, viewer: Viewer, account: AccountRow): Promise<void> {
+  const protection = await protectionOf(tx, viewer, account)
+  if (protection === 'self') throw new ShopError('own_account')
+  if (protection === 'last_admin') throw new ShopError('last_admin')
+}
+
+async function refuseTakenEmail(tx: Tx, wanted: { email: string; exceptId: string | null }): Promise<void> {
+  if (await isEmailTaken(tx, wanted)) throw emailTaken()
+}
+
+function emailTaken(): ShopError {
+  const message = 'Email này đã được dùng cho một tài khoản khác'
+  return new ShopError('email_taken', { message, errors: [{ path: 'email', message }] })
+}
+
+function labelOf({ name, email }: { name: string; email: string }): string {
+  return name || email
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type Role = 'admin' | 'customer'
+
+export type AccountRow = {
+  id: string
+  name: string
+  username: string | null
+  email: string
+  phone: string | null
+  role: Role
+  is_active: boolean
+  avatar_url: string | null
+  created_at: Date
+  updated_at: Date
+  last_login_at: Date | null
+}
+
+export type ListedAccountRow = AccountRow & { orders: number; spent_dong: number }
+
+export type AccountFilter = {
+  /** Folded words that name, e-mail or phone hold. */
+  words: string[]
+  role?: Role | undefined
+  isActive?: boolean | undefined
+}
+
+const COLUMNS = sql`u.id, u.name, u.username, u.email, u.phone, u.role, u.is_active, u.avatar_url, u.created_at,
+  u.updated_at, u.last_login_at`
+
+/** Counts stop here: nobody leafs further, and a count must not read every account. */
+const MAX_COUNT = 10_000
+
+function where({ words, role, isActive }: AccountFilter) {
+  const conditions = [
+    role && sql`u.role = ${role}`,
+    // written so that the index of the locked ones fits
+    isActive === true && sql`u.is_active`,
+    isActive === false && sql`NOT u.is_active`,
+    ...words.map(word => sql`u.search_text LIKE ${`%${word}%`}`),
+  ].filter(condition => typeof condition === 'object')
+  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+/** A page of accounts. What each has ordered is looked up for the shown ones only. */
+export async function selectAccounts(
+  db: Database,
+  filter: AccountFilter,
+  page: { limit: number; offset: number; sort: '-created_at' | '-last_login' },
+): Promise<ListedAccountRow[]> {
+  const order =
+    page.sort === '-last_login'
+      ? sql`u.last_login_at DESC NULLS LAST, u.id DESC`
+      : sql`u.created_at DESC, u.id DESC`
+  const { rows } = await sql<ListedAccountRow>`
+    SELECT ${COLUMNS}, n.orders, n.spent_dong
+      FROM (SELECT u.* FROM users u ${where(filter)} ORDER BY ${order}
+             LIMIT ${page.limit} OFFSET ${page.offset}) AS u
+     CROSS JOIN LATERAL (
+           SELECT count(*) AS orders, coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS spent_dong
+             FROM orders WHERE user_id = u.id) AS n
+     ORDER BY ${order}`.execute(db)
+  return rows
+}
+
+export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM users u ${where(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type OrderFiguresRow = {
+  orders: number
+  delivered: number
+  cancelled: number
+  spent_dong: number
+  last_order_at: Date | null
+}
+
+/** What an account has ordered. Money counts orders that are not cancelled (R32). */
+export async function selectOrderFigures(db: Database, id: string): Promise<OrderFiguresRow> {
+  const { rows } = await sql<OrderFiguresRow>`
+    SELECT count(*) AS orders, count(*) FILTER (WHERE status = 'delivered') AS delivered,
+           count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+           coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS spent_dong,
+           max(placed_at) AS last_order_at
+      FROM orders WHERE user_id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate gave no row')
+  return row
+}
+
+/** Lets one admin at a time change accounts: two who demote each other would leave nobody. Taken before any row. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
+}
+
+/** Whether another admin than this one can sign in. */
+export async function hasOtherAdmin(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM users WHERE role = 'admin' AND is_active AND id <> ${id} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The account as it stands, locked for a change. */
+export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  const { rows } =
+    await sql<AccountRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** Whether another account has this e-mail. */
+export async function isEmailTaken(
+  tx: Tx,
+  wanted: { email: string; exceptId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM users WHERE email = ${wanted.email} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export type AccountFields = {
+  name: string
+  username: string | null
+  email: string
+  phone: string | null
+  role: Role
+  is_active: boolean
+  avatar_url: string | null
+}
+
+export async function insertAccount(
+  tx: Tx,
+  account: AccountFields & { password_hash: string },
+): Promise<string> {
+  const { id } = await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes an account; without a hash the password stays. */
+export async function updateAccount(
+  tx: Tx,
+  id: string,
+  account: AccountFields & { password_hash?: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...account, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes an account; sessions and cart go along, orders stay without it. */
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}

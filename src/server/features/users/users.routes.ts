@@ -1,0 +1,34 @@
+import * as calls from '#contract/accounts/users.calls.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Feature } from '../../feature.ts'
+import { addUser, changeUser, removeUser } from './edit-users.ts'
+import { getUser, listUsers, userData } from './users.service.ts'
+
+export const userRoutes: Feature = (handle, { db, secret }) => {
+  handle(calls.listUsers, async ({ query }) => {
+    const { users: data, ...rest } = await listUsers(db, query)
+    return { data, ...rest, count: rest.total, currentPage: query.page }
+  })
+  handle(calls.getUser, async ({ params, viewer }) => ({ data: await getUser(db, viewer, params.id) }))
+  handle(calls.createUser, async ({ body, viewer }) => {
+    const id = await addUser(db, viewer, body)
+    return { data: await getUser(db, viewer, id), message: 'Đã tạo tài khoản' }
+  })
+  handle(calls.updateUser, async ({ params, body, viewer }) => {
+    await changeUser(db, viewer, { ...body, id: params.id })
+    return { data: await getUser(db, viewer, params.id), message: 'Đã lưu tài khoản' }
+  })
+  handle(calls.deleteUser, async ({ params, viewer }) => ({
+    data: await removeUser(db, viewer, params.id),
+    message: 'Đã xóa tài khoản',
+  }))
+  handle(calls.getUserData, async ({ params }) => {
+    const at = new Date()
+    const data = await userData({ db, secret }, params.id, at)
+    return {
+      content: Buffer.from(JSON.stringify(data, null, 2)),
+      contentType: 'application/json',
+      fileName: `du-lieu-khach-hang-${vietnamDay(at)}.json`,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { AdminUser, AdminUserDetail } from '#contract/accounts/users.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { foldedWords } from '#contract/vietnamese.ts'
+import type { Database } from '../../db/database.ts'
+import type { Viewer } from '../../viewer.ts'
+import { collectPersonalData } from '../personal-data/index.ts'
+import {
+  type AccountRow,
+  countAccounts,
+  findAccount,
+  hasOtherAdmin,
+  type Role,
+  selectAccounts,
+  selectOrderFigures,
+} from './users.queries.ts'
+import { adminUserDetailView, adminUserView } from './users.view.ts'
+
+export type UserListQuery = {
+  page: number
+  limit: number
+  sort: '-created_at' | '-last_login'
+  search?: string | undefined
+  role?: Role | undefined
+  status?: 'active' | 'inactive' | undefined
+}
+
+/** A page of the accounts and how many fit (counted up to 10,000). */
+export async function listUsers(
+  db: Database,
+  { page, limit, sort, search, role, status }: UserListQuery,
+): Promise<{ users: AdminUser[]; total: number; totalPages: number }> {
+  const words = searchWords(search ?? '')
+  if (search && words.length === 0) return { users: [], total: 0, totalPages: 0 }
+  const filter = { words, role, isActive: status && status === 'active' }
+  const [rows, total] = await Promise.all([
+    selectAccounts(db, filter, { limit, offset: (page - 1) * limit, sort }),
+    countAccounts(db, filter),
+  ])
+  return { users: rows.map(adminUserView), total, totalPages: Math.ceil(total / limit) }
+}
+
+/** The words to look for; a phone number in any spelling is one word of its national digits. */
+function searchWords(search: string): string[] {
+  const isPhone = /^\+?[\d\s.\-()]{3,}$/.test(search)
+  if (isPhone) return [search.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')].filter(Boolean)
+  return foldedWords(search).slice(0, 8)
+}
+
+/** One account with its figures, and whether whoever asks may take its power away. @throws user_not_found */
+export async function getUser(db: Database, viewer: Viewer, id: string): Promise<AdminUserDetail> {
+  const row = await findAccount(db, id)
+  if (!row) throw new ShopError('user_not_found')
+  const [figures, protection] = await Promise.all([selectOrderFigures(db, id), protectionOf(db, viewer, row)])
+  return adminUserDetailView(row, figures, protection)
+}
+
+/**
+ * What keeps an account from being deleted, deactivated or demoted (R30): nobody does that to themselves. So whoever
+ * does it to somebody else remains an active admin, and the last one can't be lost.
+ */
+export async function protectionOf(
+  db: Database,
+  viewer: Pick<Viewer, 'id'>,
+  account: Pick<AccountRow, 'id'>,
+): Promise<AdminUserDetail['protection']> {
+  if (account.id !== viewer.id) return null
+  return (await hasOtherAdmin(db, account.id)) ? 'self' : 'last_admin'
+}
+
+/** What is stored about an account, as its owner may see it (R44). @throws user_not_found */
+export async function userData(
+  parts: { db: Database; secret: Buffer },
+  id: string,
+  at: Date,
+): Promise<Record<string, unknown>> {
+  const row = await findAccount(parts.db, id)
+  if (!row) throw new ShopError('user_not_found')
+  return collectPersonalData(parts, { id, role: 'customer' }, at)
+}

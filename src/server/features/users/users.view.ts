@@ -1,0 +1,54 @@
+import type { AdminUser, AdminUserDetail } from '#contract/accounts/users.shapes.ts'
+import type { AccountRow, ListedAccountRow, OrderFiguresRow } from './users.queries.ts'
+
+/** An account as the back office lists it (R3). */
+export function adminUserView(row: ListedAccountRow): AdminUser {
+  return {
+    _id: row.id,
+    name: row.name,
+    first_name: row.name,
+    username: row.username ?? '',
+    email: row.email,
+    phone: row.phone,
+    phonenumber: row.phone,
+    role: row.role,
+    isActive: row.is_active,
+    avatar: row.avatar_url,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_login: row.last_login_at?.toISOString() ?? null,
+    orderCount: row.orders,
+    totalSpent: row.spent_dong,
+  }
+}
+
+export function adminUserDetailView(
+  row: AccountRow,
+  figures: OrderFiguresRow,
+  protection: AdminUserDetail['protection'],
+): AdminUserDetail {
+  return {
+    ...adminUserView({ ...row, orders: figures.orders, spent_dong: figures.spent_dong }),
+    stats: {
+      total: figures.orders,
+      delivered: figures.delivered,
+      cancelled: figures.cancelled,
+      totalSpent: figures.spent_dong,
+      lastOrderAt: figures.last_order_at?.toISOString() ?? null,
+    },
+    protection,
+  }
+}
+
+/** What the audit log keeps of an account. A password is never in it, only that there is a new one. */
+export function auditFields(row: Omit<AccountRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>) {
+  return {
+    name: row.name,
+    username: row.username ?? '',
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    isActive: row.is_active,
+    avatar: row.avatar_url,
+  }
+}
