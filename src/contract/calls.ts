@@ -6,6 +6,8 @@ import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
 import * as categoryAdmin from './catalogue/category-admin.calls.ts'
+import * as productAdmin from './catalogue/product-admin.calls.ts'
+import * as variantAdmin from './catalogue/variant-admin.calls.ts'
 import * as contact from './contact/contact.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as mails from './mails/mails.calls.ts'
@@ -16,6 +18,7 @@ import * as holds from './payments/hold.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import { getHealth } from './system/system.calls.ts'
+import * as warehouse from './warehouse/warehouse.calls.ts'
 
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
 export const allCalls = {
@@ -27,6 +30,8 @@ export const allCalls = {
   ...cart,
   ...catalogue,
   ...categoryAdmin,
+  ...productAdmin,
+  ...variantAdmin,
   ...contact,
   ...locations,
   ...mails,
@@ -39,6 +44,7 @@ export const allCalls = {
   trackOrder,
   getShop,
   getHealth,
+  ...warehouse,
 }
 
 type AllCalls = (typeof allCalls)[keyof typeof allCalls]

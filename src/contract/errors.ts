@@ -33,6 +33,18 @@ export const errorRegistry = {
   product_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy sản phẩm' },
   product_unavailable: { status: 409, log: 'debug', text: 'Sản phẩm này hiện không đặt mua được' },
   variant_required: { status: 400, log: 'debug', text: 'Vui lòng chọn phiên bản của sản phẩm' },
+  product_in_use: {
+    status: 409,
+    log: 'info',
+    text: 'Sản phẩm này đã có đơn hàng hoặc phiếu kho nên không xóa được',
+  },
+  variant_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy biến thể' },
+  variant_in_use: {
+    status: 409,
+    log: 'info',
+    text: 'Biến thể này đã có đơn hàng hoặc phiếu kho nên không xóa được',
+  },
+  warehouse_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy kho' },
   category_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy danh mục' },
   category_in_use: { status: 409, log: 'info', text: 'Danh mục này còn sản phẩm hoặc danh mục con' },
   cart_line_not_found: { status: 404, log: 'debug', text: 'Sản phẩm này không có trong giỏ hàng' },

@@ -3,7 +3,7 @@ import { normalizePhone } from './phone.ts'
 
 /**
  * Building blocks for shapes. Each takes the field's Vietnamese name, so that every fault names its field (R2).
- * Text is trimmed and stored in NFC (R43).
+ * Text is trimmed and stored in NFC (R43); half a surrogate pair, which no database takes as JSON, is replaced.
  */
 
 /** One line of text, `min` to `max` characters after trimming. */
@@ -11,7 +11,7 @@ export function text(label: string, { min = 0, max = 200, required = `Vui lòng 
   return z
     .string({ error: min > 0 ? required : `${upper(label)} không hợp lệ` })
     .refine(value => !value.includes('\u0000'), `${upper(label)} chứa ký tự không hợp lệ`)
-    .transform(value => value.normalize('NFC').trim())
+    .transform(value => value.toWellFormed().normalize('NFC').trim())
     .refine(value => min === 0 || value.length > 0, required)
     .refine(
       value => value.length === 0 || value.length >= min,
@@ -24,7 +24,7 @@ export function text(label: string, { min = 0, max = 200, required = `Vui lòng 
 export function email(label = 'email', required = `Vui lòng nhập ${label}`) {
   return z
     .string({ error: required })
-    .transform(value => value.normalize('NFC').trim().toLowerCase())
+    .transform(value => value.toWellFormed().normalize('NFC').trim().toLowerCase())
     .refine(value => value.length > 0, required)
     .refine(
       value => value.length <= 254 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),

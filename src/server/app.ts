@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes, categoryAdminRoutes } from './features/catalogue/index.ts'
+import { catalogueRoutes, categoryAdminRoutes, productAdminRoutes } from './features/catalogue/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes } from './features/files/index.ts'
@@ -14,6 +14,7 @@ import { personalDataRoutes } from './features/personal-data/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
+import { warehouseRoutes } from './features/warehouse/index.ts'
 import { callRegistrar } from './plugins/calls.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/errors.ts'
@@ -39,10 +40,12 @@ const features = [
   orderRoutes,
   outboxRoutes,
   personalDataRoutes,
+  productAdminRoutes,
   proofRoutes,
   settingsRoutes,
   systemRoutes,
   userRoutes,
+  warehouseRoutes,
 ]
 
 export type AppOptions = {

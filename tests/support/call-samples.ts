@@ -3,7 +3,15 @@ import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
-import { givenCategory, givenProduct, givenSubcategory, givenUser, orderBody } from './factories.ts'
+import {
+  givenCategory,
+  givenPicture,
+  givenProduct,
+  givenSubcategory,
+  givenUser,
+  givenWarehouse,
+  orderBody,
+} from './factories.ts'
 import { claimFor, givenProof, pictureForm } from './proofs.ts'
 import type { TestShop } from './shop-app.ts'
 
@@ -23,6 +31,13 @@ export type World = {
   /** A category and a subcategory (of `categoryId`) that hold nothing. */
   emptyCategoryId: string
   emptySubcategoryId: string
+  /** A product and its two variants that were never in stock or sold: they can be deleted. */
+  unsoldProductId: string
+  unsoldVariantIds: string[]
+  /** A picture for products. */
+  pictureId: string
+  /** The default warehouse. */
+  warehouseId: string
   /** A pending order of `customer` and the key that opens it. */
   orderId: string
   orderKey: string
@@ -56,6 +71,14 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       .executeTakeFirstOrThrow()
   ).id
   const product = await givenProduct(db, { stock: 100_000, categoryId, subcategoryIds: [subcategoryId] })
+  const unsold = await givenProduct(db, {
+    categoryId,
+    variants: [
+      { name: '3W', priceDong: 100_000, stock: 0 },
+      { name: '5W', priceDong: 120_000, stock: 0 },
+    ],
+  })
+  const warehouse = await givenWarehouse(db, { isDefault: true })
   const [customer, other, admin] = [
     await givenUser(db),
     await givenUser(db),
@@ -83,6 +106,10 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     other,
     admin,
     productId: product.id,
+    unsoldProductId: unsold.id,
+    unsoldVariantIds: unsold.variants,
+    pictureId: await givenPicture(db),
+    warehouseId: warehouse.id,
     categoryId,
     subcategoryId,
     emptyCategoryId: await givenCategory(db),
@@ -175,6 +202,58 @@ export function sampleOf(route: string, world: World): Sample {
       body: { subcategory_name: 'Mẫu con mới' },
     },
     'DELETE /api/admin/subcategories/:id': { params: { id: world.emptySubcategoryId } },
+    'GET /api/admin/products': {
+      query: {
+        search: 'đèn',
+        category: world.categoryId,
+        status: 'active',
+        sortBy: 'title',
+        sortOrder: 'asc',
+      },
+    },
+    'GET /api/admin/products/:id': { params: { id: world.unsoldProductId } },
+    'POST /api/admin/products': {
+      body: {
+        title: 'Đèn chùm mới',
+        description: 'Đèn chùm đồng',
+        category_id: world.categoryId,
+        subcategory_ids: [world.subcategoryId],
+        images: [{ file_id: world.pictureId, alt_text: 'Đèn chùm' }],
+        min_price: 1_250_000,
+        average_rating: 4.5,
+        quantity: 5,
+        warehouse_id: world.warehouseId,
+      },
+    },
+    'PUT /api/admin/products/:id': {
+      params: { id: world.unsoldProductId },
+      body: { title: 'Đèn đổi tên', min_price: 'contact', isActive: true, warehouse_id: null, views: 3 },
+    },
+    'DELETE /api/admin/products/:id': { params: { id: world.unsoldProductId } },
+    'DELETE /api/admin/products': { body: { ids: [world.unsoldProductId, world.productId] } },
+    'PUT /api/admin/products/active': { body: { ids: [world.unsoldProductId], isActive: false } },
+    'POST /api/products/:id/variants': {
+      params: { id: world.unsoldProductId },
+      body: {
+        name: '7W',
+        sku: `B7-${randomUUID().slice(0, 8)}`,
+        price: 150_000,
+        comparePrice: 180_000,
+        quantity: 5,
+        attributes: [{ name: 'Công suất', value: '7W' }],
+      },
+    },
+    'PUT /api/products/:id/variants/order': {
+      params: { id: world.unsoldProductId },
+      body: { ids: world.unsoldVariantIds.toReversed() },
+    },
+    'PUT /api/variants/:id': {
+      params: { id: world.unsoldVariantIds[0] },
+      body: { price: 110_000, comparePrice: null, quantity: 5, shown_quantity: 0 },
+    },
+    'DELETE /api/variants/:id': { params: { id: world.unsoldVariantIds[0] } },
+    'GET /api/warehouse/warehouses': {},
+    'GET /api/warehouse/warehouses/:id/locations': { params: { id: world.warehouseId } },
     'GET /api/home': {},
     'GET /api/locations/provinces': {},
     'GET /api/locations/provinces/:code/wards': { params: { code: '79' } },

@@ -65,6 +65,29 @@ export async function givenWarehouse(
     .executeTakeFirstOrThrow()
 }
 
+/** The row of a stored picture, of a product's unless another purpose is named; there is no file behind it. */
+export async function givenPicture(
+  db: Database,
+  purpose: 'product_image' | 'payment_proof' = 'product_image',
+): Promise<string> {
+  const row = await db
+    .insertInto('file')
+    .values({
+      purpose,
+      storage_key: `${purpose}/${randomUUID()}`,
+      sha256: randomBytes(32),
+      size_bytes: 1_000,
+      mime_type: 'image/webp',
+      width: 640,
+      height: 640,
+      original_name: 'den.webp',
+      is_private: purpose === 'payment_proof',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 export type GivenProduct = {
   id: string
   slug: string

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, success, text } from '../fields.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
-
-const slug = text('đường dẫn', { max: 120 })
-  .transform(value => value.toLowerCase())
-  .refine(
-    value => value === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
-    'Đường dẫn chỉ gồm chữ thường không dấu, số và dấu gạch nối',
-  )
-  .refine(value => !/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value), 'Đường dẫn không được có dạng mã số')
-  .optional()
+import { slugField as slug } from './slug.field.ts'
 
 const categoryName = text('tên danh mục', { min: 1, max: 80 })
 const subcategoryName = text('tên danh mục con', { min: 1, max: 80 })

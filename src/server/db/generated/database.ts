@@ -281,6 +281,7 @@ export interface Product {
   tax_class: Generated<string>;
   title: string;
   updated_at: Generated<Date>;
+  version: Generated<number>;
   warehouse_id: string | null;
   warehouse_location_id: string | null;
   wattage: Generated<string>;
@@ -330,6 +331,7 @@ export interface ProductVariant {
   product_id: string;
   sku: string;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface ProductView {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit/audit.calls.ts'
+import type { AuditKind } from '#contract/audit/audit.kinds.ts'
 import type { Database } from '../../db/database.ts'
 import { type AuditFilter, countAudit, selectAudit, selectAuditPeople } from './audit.queries.ts'
 import { auditEntryView } from './audit.view.ts'
@@ -24,4 +25,13 @@ export async function listAudit(
     totalPages: Math.ceil(total / limit),
     people: people.map(({ id, name }) => ({ _id: id, name })),
   }
+}
+
+/** The latest changes of one thing, newest first: what somebody did meanwhile. */
+export async function latestChanges(
+  db: Database,
+  of: { kind: AuditKind; id: string; limit: number },
+): Promise<AuditEntry[]> {
+  const filter = { kind: of.kind, subject: of.id, action: 'updated' as const }
+  return (await selectAudit(db, filter, { limit: of.limit, offset: 0 })).map(auditEntryView)
 }

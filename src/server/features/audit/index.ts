@@ -1,2 +1,3 @@
 export { auditRoutes } from './audit.routes.ts'
+export { latestChanges } from './audit.service.ts'
 export { recordChange } from './record-change.ts'

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { ImageRow } from './catalogue.rows.ts'
 import { newestImage } from './categories.queries.ts'
+import { forgetSlugs, moveSlug } from './slugs.queries.ts'
 
 /** Categories and subcategories are edited alike; they differ in table and in the name of their name. */
 export type Kind = 'category' | 'subcategory'
@@ -86,18 +87,6 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Whether another one of this kind has this address. */
-export async function isSlugTaken(
-  tx: Tx,
-  kind: Kind,
-  wanted: { slug: string; exceptId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM ${table(kind)} WHERE slug = ${wanted.slug} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid
-     LIMIT 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** @returns its id; it stands last in its order */
 export async function insertCategory(
   tx: Tx,
@@ -127,19 +116,6 @@ export async function updateCategoryRow(
   await moveSlug(tx, kind, { id: change.id, from: change.oldSlug, to: change.slug })
 }
 
-/** Remembers a former address, and forgets redirects from the one that is in use now. */
-export async function moveSlug(
-  tx: Tx,
-  kind: Kind | 'product',
-  move: { id: string; from: string; to: string },
-): Promise<void> {
-  if (move.from === move.to) return
-  await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND old_slug = ${move.to}`.execute(tx)
-  await sql`
-    INSERT INTO slug_redirect (kind, old_slug, target_id) VALUES (${kind}, ${move.from}, ${move.id})
-    ON CONFLICT (kind, old_slug) DO UPDATE SET target_id = EXCLUDED.target_id`.execute(tx)
-}
-
 /** What still stands in it; the row is locked, so nothing joins it meanwhile. */
 export async function contentsOf(
   tx: Tx,
@@ -159,7 +135,7 @@ export async function contentsOf(
 
 export async function deleteCategoryRow(tx: Tx, kind: Kind, id: string): Promise<void> {
   await sql`DELETE FROM ${table(kind)} WHERE id = ${id}`.execute(tx)
-  await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND target_id = ${id}`.execute(tx)
+  await forgetSlugs(tx, kind, id)
   await sql`DELETE FROM product_count WHERE scope = ${id}`.execute(tx)
 }
 

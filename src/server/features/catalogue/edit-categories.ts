@@ -1,5 +1,4 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
-import { slugify } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -9,7 +8,6 @@ import {
   deleteCategoryRow,
   insertCategory,
   isNameTaken,
-  isSlugTaken,
   type Kind,
   lockCategories,
   lockCategory,
@@ -17,6 +15,7 @@ import {
   updateCategoryRow,
   writeOrder,
 } from './category-admin.queries.ts'
+import { freeSlug, refuseTakenSlug } from './slugs.ts'
 
 type Named = { name: string; slug?: string | undefined }
 
@@ -44,7 +43,7 @@ export async function addCategory(
     await refuseTakenName(tx, kind, { ...added, exceptId: null })
     const slug = added.slug
       ? await refuseTakenSlug(tx, kind, { slug: added.slug, exceptId: null })
-      : await freeSlug(tx, kind, { name: added.name, exceptId: null })
+      : await freeSlug(tx, kind, { name: added.name, fallback: WORDS[kind].thing })
     const id = await insertCategory(tx, kind, { name: added.name, slug, categoryId: added.categoryId })
     await recordChange(tx, viewer, { kind, id, label: added.name, after: fields(kind, { ...added, slug }) })
     return id
@@ -141,30 +140,6 @@ async function refuseTakenName(
   if (!(await isNameTaken(tx, kind, wanted))) return
   const { thing, field } = WORDS[kind]
   throw fieldError(field, `Đã có ${thing} tên «${wanted.name}»`)
-}
-
-async function refuseTakenSlug(
-  tx: Tx,
-  kind: Kind,
-  wanted: { slug: string; exceptId: string | null },
-): Promise<string> {
-  if (await isSlugTaken(tx, kind, wanted)) {
-    throw fieldError('slug', `Đường dẫn «${wanted.slug}» đã được dùng`)
-  }
-  return wanted.slug
-}
-
-/** An address made from the name; a name of signs alone gives the kind's own word. */
-async function freeSlug(
-  tx: Tx,
-  kind: Kind,
-  { name, exceptId }: { name: string; exceptId: string | null },
-): Promise<string> {
-  const base = slugify(name) || slugify(WORDS[kind].thing)
-  for (let n = 1; ; n++) {
-    const slug = n === 1 ? base : `${base}-${n}`
-    if (!(await isSlugTaken(tx, kind, { slug, exceptId }))) return slug
-  }
 }
 
 function fields(kind: Kind, { name, slug }: { name: string; slug: string }) {

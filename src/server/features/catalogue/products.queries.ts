@@ -4,7 +4,7 @@ import { cardColumns } from './card-columns.queries.ts'
 import type { DetailRow, VariantRow } from './catalogue.rows.ts'
 
 /** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
-const byIdOrSlug = (idOrSlug: string) =>
+export const byIdOrSlug = (idOrSlug: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(idOrSlug) ? sql`p.id::text = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`
 
 /** All pictures of the product `p` but those of its variants. */

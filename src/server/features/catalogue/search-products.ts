@@ -37,14 +37,10 @@ export async function searchProducts(db: Database, search: Search): Promise<Foun
   if (words.length === 0) return { rows: [], total: 0 }
   const found = await matchWords(db, search, words)
   if (found.total > 0) return found
-  const forgiving = await forgive(db, words)
-  if (!forgiving) return found
-  const corrected = await matchWords(db, search, forgiving)
-  if (corrected.total === 0) return found
-  return {
-    ...corrected,
-    correctedSearch: forgiving.map(({ word, alternatives }) => alternatives[0] ?? word).join(' '),
-  }
+  const forgiven = await forgivenWords(db, words)
+  if (!forgiven) return found
+  const corrected = await matchWords(db, search, forgiven.words)
+  return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
 }
 
 async function matchWords(db: Database, search: Search, words: SearchWord[]): Promise<Found> {
@@ -63,8 +59,11 @@ async function matchWords(db: Database, search: Search, words: SearchWord[]): Pr
   return { rows, total }
 }
 
-/** The words with what they may have been meant to be; undefined where there is nothing to forgive. */
-async function forgive(db: Database, words: SearchWord[]): Promise<SearchWord[] | undefined> {
+/** The words with what they may have been meant to be, and as a text; undefined where there is nothing to forgive. */
+export async function forgivenWords(
+  db: Database,
+  words: SearchWord[],
+): Promise<{ words: SearchWord[]; text: string } | undefined> {
   const slips = words.filter(({ word }) => isForgiven(word)).flatMap(({ word }) => slipsOf(word))
   if (slips.length === 0) return undefined
   const known = await selectSimilarWords(db, [...new Set(slips)])
@@ -72,5 +71,9 @@ async function forgive(db: Database, words: SearchWord[]): Promise<SearchWord[] 
     word,
     alternatives: isForgiven(word) ? known.filter(other => isOneSlipApart(word, other)) : [],
   }))
-  return forgiven.some(({ alternatives }) => alternatives.length > 0) ? forgiven : undefined
+  if (forgiven.every(({ alternatives }) => alternatives.length === 0)) return undefined
+  return {
+    words: forgiven,
+    text: forgiven.map(({ word, alternatives }) => alternatives[0] ?? word).join(' '),
+  }
 }

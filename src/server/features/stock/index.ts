@@ -1,3 +1,4 @@
+export { type Adjusted, availableOf, bookOutOwnGoods, lockForAdjustment, setQuantity } from './adjust.ts'
 export type { Demand, Shortage } from './allocate.ts'
 export type { HoldOwner } from './holds.queries.ts'
 export { holdGoods, planReservation, releaseHold, takeOverHold } from './holds.ts'

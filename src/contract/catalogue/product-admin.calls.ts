@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { id, idOrSlug, paging, success, text } from '../fields.ts'
+import {
+  changedQuantity,
+  optionalProductFields,
+  productFields,
+  productQuantity,
+  quantityIsComparable,
+  quantityNotComparable,
+} from './product-admin.fields.ts'
+import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
+
+const params = z.object({ id: idOrSlug('mã sản phẩm') })
+const ids = z
+  .array(id('mã sản phẩm'), { error: 'Vui lòng chọn ít nhất một sản phẩm' })
+  .min(1, 'Vui lòng chọn ít nhất một sản phẩm')
+  .max(100, 'Mỗi lần chọn tối đa 100 sản phẩm')
+
+export const listAdminProducts = defineCall({
+  route: 'GET /api/admin/products',
+  access: 'admin',
+  summary: 'Lists products, inactive ones too: filter, search without diacritics, sort, page.',
+  query: z.object({
+    ...paging({ size: 10 }),
+    search: text('từ khóa', { max: 120 }).optional(),
+    category: idOrSlug('danh mục').optional(),
+    subcategory: idOrSlug('danh mục con').optional(),
+    status: z.enum(['active', 'inactive'], { error: 'Trạng thái phải là active hoặc inactive' }).optional(),
+    sortBy: z
+      .enum(['created_at', 'createdAt', 'title', 'min_price'], {
+        error: 'Cách sắp xếp phải là created_at, title hoặc min_price',
+      })
+      .default('created_at'),
+    sortOrder: z.enum(['asc', 'desc'], { error: 'Chiều sắp xếp phải là asc hoặc desc' }).default('desc'),
+  }),
+  reply: success(z.array(adminProductRowShape), {
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    currentPage: z.number().int(),
+    /** The search text as it was understood, where a typing slip was forgiven. */
+    correctedSearch: z.string().optional(),
+  }),
+})
+
+export const getAdminProduct = defineCall({
+  route: 'GET /api/admin/products/:id',
+  access: 'admin',
+  summary: 'One product, active or not, as it is edited, by id or slug.',
+  params,
+  reply: success(adminProductShape),
+})
+
+export const createProduct = defineCall({
+  route: 'POST /api/admin/products',
+  access: 'admin',
+  summary:
+    'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17).',
+  body: z.object({ ...productFields, ...optionalProductFields, quantity: productQuantity }),
+  reply: success(adminProductShape),
+})
+
+export const updateProduct = defineCall({
+  route: 'PUT /api/admin/products/:id',
+  access: 'admin',
+  summary:
+    'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
+  params,
+  body: z
+    .object({
+      ...z.object(productFields).partial().shape,
+      ...optionalProductFields,
+      ...changedQuantity(productQuantity),
+    })
+    .refine(quantityIsComparable, quantityNotComparable),
+  reply: success(adminProductShape),
+})
+
+export const deleteProduct = defineCall({
+  route: 'DELETE /api/admin/products/:id',
+  access: 'admin',
+  summary:
+    'Deletes a product; one that stands in an order, a hold or the stock ledger is refused with 409 (R20).',
+  params,
+  reply: success(z.null()),
+})
+
+export const deleteProducts = defineCall({
+  route: 'DELETE /api/admin/products',
+  access: 'admin',
+  summary: 'Deletes products, each for itself, and tells of each what was done and why not.',
+  body: z.object({ ids }),
+  reply: success(z.object({ deletedCount: z.number().int(), results: z.array(bulkResultShape) })),
+})
+
+export const activateProducts = defineCall({
+  route: 'PUT /api/admin/products/active',
+  access: 'admin',
+  summary: 'Puts products on sale or takes them off, each for itself, and tells of each what was done.',
+  body: z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) }),
+  reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { imageShape, priceShape, productCardShape } from './catalogue.shapes.ts'
+
+/** A product in the back office's list. Prices are as the shop shows them: with variants the lowest and highest. */
+export const adminProductRowShape = productCardShape.extend({
+  /** The first eight words of the description. */
+  descriptionPreview: z.string(),
+  /** Pieces for sale over all active warehouses; with variants the sum of theirs (R17). `stock` is the same figure. */
+  quantity: z.number().int(),
+  stock: z.number().int(),
+  variantCount: z.number().int(),
+  isActive: z.boolean(),
+  category_id: z.string(),
+  category_name: z.string(),
+  /** In their order: the first is the `subcategory_id`. */
+  subcategories: z.array(z.object({ _id: z.string(), subcategory_name: z.string() })),
+  subcategory_id: z.string().nullable(),
+  warehouse_id: z.string().nullable(),
+  warehouse_location_id: z.string().nullable(),
+  /** Grows with every change; sent back with a change, so that two admins can't overwrite each other. */
+  version: z.number().int(),
+  updatedAt: z.string(),
+})
+export type AdminProductRow = z.output<typeof adminProductRowShape>
+
+/** A picture with what is known of its file. */
+export const adminImageShape = imageShape.extend({
+  original_name: z.string(),
+  file_size: z.number().int(),
+  mime_type: z.string(),
+  uploaded_at: z.string(),
+  uploaded_by: z.string().nullable(),
+})
+export type AdminImage = z.output<typeof adminImageShape>
+
+/** A variant as the back office edits it. `comparePrice` is its own one, null without. */
+export const adminVariantShape = z.object({
+  _id: z.string(),
+  product_id: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  price: z.number().int(),
+  comparePrice: z.number().int().nullable(),
+  /** Pieces for sale over all active warehouses. */
+  quantity: z.number().int(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  images: z.array(adminImageShape),
+  version: z.number().int(),
+})
+export type AdminVariant = z.output<typeof adminVariantShape>
+
+/** A product as the back office edits it. */
+export const adminProductShape = adminProductRowShape.omit({ descriptionPreview: true }).extend({
+  description: z.string(),
+  images: z.array(adminImageShape),
+  /** The product's own price, which counts while it has no variants; `min_price` is what the shop shows. */
+  price: priceShape,
+  discount: z.number().int(),
+  tax_class: z.string(),
+  wattage: z.string(),
+  policy: z.string(),
+  faq: z.string(),
+  views: z.number().int(),
+  subcategory_ids: z.array(z.string()),
+  /** Levels for new stock lines; null takes those of the settings (R33). */
+  min_stock_level: z.number().int().nullable(),
+  reorder_point: z.number().int().nullable(),
+  variants: z.array(adminVariantShape),
+})
+export type AdminProduct = z.output<typeof adminProductShape>
+
+/** What a bulk change did with each product, and why not. */
+export const bulkResultShape = z.object({
+  _id: z.string(),
+  /** Null where there is no such product. */
+  title: z.string().nullable(),
+  outcome: z.enum(['deleted', 'changed', 'unchanged', 'in_use', 'not_found']),
+  message: z.string(),
+})
+export type BulkResult = z.output<typeof bulkResultShape>
+
+/** `data` of the 409 `conflict` of a change that was made from an older version: what others changed meanwhile. */
+export type EditConflict = {
+  version: number
+  /** Newest first. */
+  meanwhile: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
+}
+
+/** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown. */
+export type QuantityConflict = { quantity: number; shown_quantity: number }
+
+/** `data` of the 409 `product_in_use`: what it stands in, and whether it can be deactivated instead (R20). */
+export type ProductUse = { orders: number; movements: number; holds: number; canDeactivate: boolean }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { id, idOrSlug, success } from '../fields.ts'
+import {
+  changedQuantity,
+  optionalVariantFields,
+  quantityIsComparable,
+  quantityNotComparable,
+  variantFields,
+  variantQuantity,
+} from './product-admin.fields.ts'
+import { adminVariantShape } from './product-admin.shapes.ts'
+
+const productParams = z.object({ id: idOrSlug('mã sản phẩm') })
+const params = z.object({ id: id('mã biến thể') })
+
+export const createVariant = defineCall({
+  route: 'POST /api/products/:id/variants',
+  access: 'admin',
+  summary:
+    'Adds a variant, last in its order. With the first, goods of the product without variant are booked out.',
+  params: productParams,
+  body: z.object({ ...variantFields, ...optionalVariantFields, quantity: variantQuantity }),
+  reply: success(adminVariantShape),
+})
+
+export const orderVariants = defineCall({
+  route: 'PUT /api/products/:id/variants/order',
+  access: 'admin',
+  summary: 'Sets the order of the variants: all of them, by id.',
+  params: productParams,
+  body: z.object({
+    ids: z
+      .array(id('mã biến thể'), { error: 'Vui lòng gửi thứ tự mới' })
+      .min(1, 'Vui lòng gửi thứ tự mới')
+      .max(200),
+  }),
+  reply: success(z.array(adminVariantShape)),
+})
+
+export const updateVariant = defineCall({
+  route: 'PUT /api/variants/:id',
+  access: 'admin',
+  summary:
+    'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
+  params,
+  body: z
+    .object({
+      ...z.object(variantFields).partial().shape,
+      ...optionalVariantFields,
+      ...changedQuantity(variantQuantity),
+    })
+    .refine(quantityIsComparable, quantityNotComparable),
+  reply: success(adminVariantShape),
+})
+
+export const deleteVariant = defineCall({
+  route: 'DELETE /api/variants/:id',
+  access: 'admin',
+  summary: 'Deletes a variant; one that stands in an order, a hold or the stock ledger is refused with 409.',
+  params,
+  reply: success(z.null()),
+})

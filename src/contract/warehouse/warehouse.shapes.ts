@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const warehouseShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  address: z.string(),
+  manager: z.string(),
+  phone: z.string(),
+  /** Square metres. */
+  capacity: z.number().int().nullable(),
+  is_active: z.boolean(),
+  /** Where goods without a place of their own are booked (R17). */
+  is_default: z.boolean(),
+  created_at: z.string(),
+})
+export type Warehouse = z.output<typeof warehouseShape>
+
+export const locationShape = z.object({
+  _id: z.string(),
+  warehouse_id: z.string(),
+  zone: z.string(),
+  row: z.string(),
+  shelf: z.string(),
+  level: z.number().int(),
+  location_code: z.string(),
+  /** Pieces that fit, and pieces that lie there, reserved ones among them. */
+  capacity: z.number().int(),
+  current_quantity: z.number().int(),
+  notes: z.string(),
+  is_active: z.boolean(),
+  products: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number().int() })),
+})
+export type Location = z.output<typeof locationShape>

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Viewer } from '../../viewer.ts'
+import { recordChange } from '../audit/index.ts'
+import { lockForAdjustment } from '../stock/index.ts'
+import { changeQuantity, refuseOldVersion } from './edit-conflict.ts'
+import {
+  insertProduct,
+  lockProduct,
+  lockProductEdits,
+  type ProductFields,
+  updateProductRow,
+} from './edit-products.queries.ts'
+import { findAdminProductId } from './product-admin.queries.ts'
+import { auditFields, checkReferences } from './product-references.ts'
+import { freeSlug, refuseTakenSlug } from './slugs.ts'
+
+/** Fields as they are sent: those that are left out stay, or have their default. */
+type SentFields = {
+  [K in Exclude<keyof ProductFields, 'images'>]?: ProductFields[K] | undefined
+} & { images?: { file_id: string; alt_text?: string | undefined }[] | undefined }
+
+/** What a new product has where its maker says nothing. */
+const DEFAULTS = {
+  slug: '',
+  sku: null,
+  min_price: null,
+  discount: 25,
+  tax_class: 'standard',
+  subcategory_ids: [],
+  material: '',
+  dimensions: '',
+  bulb_type: '',
+  wattage: '',
+  average_rating: 0,
+  views: 0,
+  policy: '',
+  faq: '',
+  isActive: true,
+  warehouse_id: null,
+  warehouse_location_id: null,
+  min_stock_level: null,
+  reorder_point: null,
+} satisfies Partial<ProductFields>
+
+type NewProduct = SentFields &
+  Pick<ProductFields, 'title' | 'description' | 'category_id'> & { quantity: number }
+
+/**
+ * Makes a product. Its address is made from the title where none is given; its quantity is booked in as an adjustment.
+ * @returns its id
+ * @throws validation_failed for an address or code that is taken, and for what does not exist
+ */
+export async function createProduct(db: Database, viewer: Viewer, sent: NewProduct): Promise<string> {
+  const { quantity, ...fields } = sent
+  return inTransaction(db, async tx => {
+    await lockProductEdits(tx)
+    const wanted = merge({ ...DEFAULTS, ...required(fields), images: [] }, fields)
+    const slug = wanted.slug
+      ? await refuseTakenSlug(tx, 'product', { slug: wanted.slug, exceptId: null })
+      : await freeSlug(tx, 'product', { name: wanted.title, fallback: 'sản phẩm' })
+    const after = { ...wanted, slug }
+    await checkReferences(tx, { id: null, before: undefined, after })
+    const id = await insertProduct(tx, after)
+    await changeQuantity(tx, {
+      productId: id,
+      variantId: null,
+      quantity,
+      shown: undefined,
+      reason: 'Số lượng ban đầu',
+      by: viewer.id,
+    })
+    await recordChange(tx, viewer, {
+      kind: 'product',
+      id,
+      label: after.title,
+      after: { ...(await auditFields(tx, after)), quantity },
+    })
+    return id
+  })
+}
+
+type ProductChange = SentFields & {
+  quantity?: number | undefined
+  shown_quantity?: number | undefined
+  version?: number | undefined
+}
+
+/**
+ * Changes what is sent of a product and leaves the rest. A change of nothing leaves no trace.
+ * @returns its id
+ * @throws product_not_found, conflict where the product or its stock has changed since it was shown, validation_failed
+ */
+export async function updateProduct(
+  db: Database,
+  viewer: Viewer,
+  idOrSlug: string,
+  change: ProductChange,
+): Promise<string> {
+  const { quantity, shown_quantity: shown, version, ...fields } = change
+  return inTransaction(db, async tx => {
+    await lockProductEdits(tx)
+    const id = await findAdminProductId(tx, idOrSlug)
+    if (!id) throw new ShopError('product_not_found')
+    if (quantity !== undefined) await lockForAdjustment(tx, id)
+    const locked = await lockProduct(tx, id)
+    if (!locked) throw new ShopError('product_not_found')
+    const { version: present, has_variants: hasVariants, ...before } = locked
+    await refuseOldVersion(tx, { kind: 'product', id, version: present }, version)
+    const after = await wantedFields(tx, id, before, fields)
+    const isQuantitySent = quantity !== undefined && quantity !== shown
+    if (isDeepStrictEqual(before, after) && !isQuantitySent) return id
+    await checkReferences(tx, { id, before, after })
+    await updateProductRow(tx, id, { before, after })
+    const was = isQuantitySent
+      ? await changeOwnQuantity(tx, viewer, { id, hasVariants, quantity, shown })
+      : undefined
+    await recordChange(tx, viewer, {
+      kind: 'product',
+      id,
+      label: after.title,
+      before: { ...(await auditFields(tx, before)), quantity: was },
+      after: { ...(await auditFields(tx, after)), quantity: isQuantitySent ? quantity : undefined },
+    })
+    return id
+  })
+}
+
+async function changeOwnQuantity(
+  tx: Tx,
+  viewer: Viewer,
+  change: { id: string; hasVariants: boolean; quantity: number; shown: number | undefined },
+): Promise<number> {
+  if (change.hasVariants) {
+    throw fieldError('quantity', 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể')
+  }
+  return changeQuantity(tx, {
+    productId: change.id,
+    variantId: null,
+    quantity: change.quantity,
+    shown: change.shown,
+    reason: 'Sửa số lượng ở trang sản phẩm',
+    by: viewer.id,
+  })
+}
+
+/** The fields as they shall be. Another category leaves the subcategories of the old one behind. */
+async function wantedFields(
+  tx: Tx,
+  id: string,
+  before: ProductFields,
+  sent: SentFields,
+): Promise<ProductFields> {
+  const wanted = merge(before, sent)
+  const hasMoved = wanted.category_id !== before.category_id && sent.subcategory_ids === undefined
+  const slug = sent.slug
+    ? await refuseTakenSlug(tx, 'product', { slug: sent.slug, exceptId: id })
+    : before.slug
+  return { ...wanted, slug, ...(hasMoved && { subcategory_ids: [] }), ...placeOf(before, sent, wanted) }
+}
+
+/** Another warehouse leaves the location in the old one behind. */
+function placeOf(before: ProductFields, sent: SentFields, wanted: ProductFields) {
+  const hasMoved = wanted.warehouse_id !== before.warehouse_id && sent.warehouse_location_id === undefined
+  return hasMoved ? { warehouse_location_id: null } : {}
+}
+
+function merge(base: ProductFields, sent: SentFields): ProductFields {
+  const { images, ...fields } = sent
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const merged: ProductFields = { ...base, ...given }
+  return {
+    ...merged,
+    sku: merged.sku || null,
+    images: images?.map(({ file_id, alt_text = '' }) => ({ file_id, alt_text })) ?? base.images,
+  }
+}
+
+const required = ({ title, description, category_id }: NewProduct | Omit<NewProduct, 'quantity'>) => ({
+  title,
+  description,
+  category_id,
+})

@@ -1,0 +1,100 @@
+import type { AdminProduct, AdminProductRow, AdminVariant } from '#contract/catalogue/product-admin.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findScope } from './categories.queries.ts'
+import {
+  type AdminFilter,
+  type AdminOrder,
+  countAdminProducts,
+  findAdminProduct,
+  findAdminProductId,
+  selectAdminProducts,
+  selectAdminVariants,
+} from './product-admin.queries.ts'
+import { adminProductView, adminRowView, adminVariantView } from './product-admin.view.ts'
+import { forgivenWords } from './search-products.ts'
+import { searchQueries, searchWords } from './search-words.ts'
+
+type Parts = Pick<Shop, 'db' | 'settings'>
+
+export type AdminProductQuery = {
+  page: number
+  limit: number
+  search?: string | undefined
+  category?: string | undefined
+  subcategory?: string | undefined
+  status?: 'active' | 'inactive' | undefined
+  sortBy: 'created_at' | 'createdAt' | 'title' | 'min_price'
+  sortOrder: 'asc' | 'desc'
+}
+
+const orders: Record<AdminProductQuery['sortBy'], { asc: AdminOrder; desc: AdminOrder }> = {
+  created_at: { asc: 'oldest', desc: 'newest' },
+  createdAt: { asc: 'oldest', desc: 'newest' },
+  title: { asc: 'title', desc: 'title_desc' },
+  min_price: { asc: 'cheapest', desc: 'dearest' },
+}
+
+/**
+ * A page of all products, active or not; where a search finds nothing, one typing slip a word is forgiven (R7).
+ * @throws category_not_found for an unknown category or subcategory
+ */
+export async function listAdminProducts(
+  { db, settings }: Parts,
+  query: AdminProductQuery,
+): Promise<{ products: AdminProductRow[]; total: number; totalPages: number; correctedSearch?: string }> {
+  const [scope, { order: shop }] = await Promise.all([scopeOf(db, query), settings()])
+  const order = orders[query.sortBy][query.sortOrder]
+  const page = { limit: query.limit, offset: (query.page - 1) * query.limit, order }
+  const find = async (filter: AdminFilter) => {
+    const [rows, total] = await Promise.all([
+      selectAdminProducts(db, { ...filter, ...page }),
+      countAdminProducts(db, filter),
+    ])
+    const products = rows.map(row => adminRowView(row, shop.showReferencePrice))
+    return { products, total, totalPages: Math.ceil(total / query.limit) }
+  }
+  const filter = { ...scope, isActive: query.status && query.status === 'active' }
+  if (!query.search) return find(filter)
+  const words = searchWords(query.search)
+  if (words.length === 0) return { products: [], total: 0, totalPages: 0 }
+  const found = await find({ ...filter, words: searchQueries(query.search, words).any })
+  const forgiven = found.total === 0 ? await forgivenWords(db, words) : undefined
+  if (!forgiven) return found
+  const corrected = await find({ ...filter, words: searchQueries(query.search, forgiven.words).any })
+  return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
+}
+
+async function scopeOf(db: Database, { category, subcategory }: AdminProductQuery): Promise<AdminFilter> {
+  const [parent, child] = await Promise.all([
+    category ? findScope(db, 'category', { idOrSlug: category }) : undefined,
+    subcategory ? findScope(db, 'subcategory', { idOrSlug: subcategory }) : undefined,
+  ])
+  if ((category && !parent) || (subcategory && !child)) throw new ShopError('category_not_found')
+  return { categoryId: parent?.id, subcategoryId: child?.id }
+}
+
+/** A product as it is edited, by id or slug. @throws product_not_found */
+export async function getAdminProduct({ db, settings }: Parts, idOrSlug: string): Promise<AdminProduct> {
+  const id = await findAdminProductId(db, idOrSlug)
+  if (!id) throw new ShopError('product_not_found')
+  const [row, variants, { order }] = await Promise.all([
+    findAdminProduct(db, id),
+    selectAdminVariants(db, { productId: id }),
+    settings(),
+  ])
+  if (!row) throw new ShopError('product_not_found')
+  return adminProductView(row, variants, order.showReferencePrice)
+}
+
+/** @throws variant_not_found */
+export async function getAdminVariant(db: Database, id: string): Promise<AdminVariant> {
+  const [row] = await selectAdminVariants(db, { id })
+  if (!row) throw new ShopError('variant_not_found')
+  return adminVariantView(row)
+}
+
+export async function listAdminVariants(db: Database, productId: string): Promise<AdminVariant[]> {
+  return (await selectAdminVariants(db, { productId })).map(adminVariantView)
+}

@@ -1,0 +1,121 @@
+import { type FieldError, ShopError } from '#contract/errors.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { loadSettings } from '../settings/index.ts'
+import { type ImageEntry, isSkuTaken, type ProductFields } from './edit-products.queries.ts'
+import {
+  findLocation,
+  findWarehouse,
+  holdCategory,
+  holdPictures,
+  holdSubcategories,
+} from './product-references.queries.ts'
+
+/**
+ * Holds what a product points to against what there is; only what changes is looked at, so that a product whose
+ * warehouse has closed meanwhile can still be edited.
+ * @throws validation_failed naming every field that is wrong
+ */
+export async function checkReferences(
+  tx: Tx,
+  { id, before, after }: { id: string | null; before: ProductFields | undefined; after: ProductFields },
+): Promise<void> {
+  const isNew = (...names: (keyof ProductFields)[]) =>
+    names.some(name => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
+  const faults = [
+    isNew('category_id') && (await categoryFault(tx, after)),
+    isNew('category_id', 'subcategory_ids') && (await subcategoryFault(tx, after)),
+    isNew('warehouse_id', 'warehouse_location_id') && (await placeFault(tx, after)),
+    isNew('tax_class') && (await taxFault(tx, after)),
+    isNew('sku') && after.sku !== null && (await skuFault(tx, 'product', { sku: after.sku, exceptId: id })),
+    ...(isNew('images') ? await imageFaults(tx, after.images) : []),
+  ]
+  refuse(faults)
+}
+
+/** @throws validation_failed where there is a fault */
+export function refuse(faults: (FieldError | false | undefined)[]): void {
+  const errors = faults.filter(fault => typeof fault === 'object')
+  if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
+}
+
+async function categoryFault(tx: Tx, { category_id }: ProductFields) {
+  if ((await holdCategory(tx, category_id)) !== undefined) return undefined
+  return { path: 'category_id', message: 'Danh mục không còn tồn tại' }
+}
+
+async function subcategoryFault(tx: Tx, { category_id, subcategory_ids }: ProductFields) {
+  const path = 'subcategory_ids'
+  if (new Set(subcategory_ids).size !== subcategory_ids.length) {
+    return { path, message: 'Một danh mục con được chọn hai lần' }
+  }
+  const found = await holdSubcategories(tx, subcategory_ids)
+  if (found.length !== subcategory_ids.length) return { path, message: 'Danh mục con không còn tồn tại' }
+  const stranger = found.find(subcategory => subcategory.category_id !== category_id)
+  return stranger && { path, message: `Danh mục con «${stranger.name}» không thuộc danh mục đã chọn` }
+}
+
+async function placeFault(tx: Tx, { warehouse_id, warehouse_location_id }: ProductFields) {
+  if (warehouse_id === null) {
+    if (warehouse_location_id === null) return undefined
+    return { path: 'warehouse_location_id', message: 'Vui lòng chọn kho trước khi chọn vị trí' }
+  }
+  const warehouse = await findWarehouse(tx, warehouse_id)
+  if (!warehouse) return { path: 'warehouse_id', message: 'Kho không còn tồn tại' }
+  if (!warehouse.is_active) {
+    return { path: 'warehouse_id', message: `Kho «${warehouse.name}» đã ngừng hoạt động` }
+  }
+  if (warehouse_location_id === null) return undefined
+  const location = await findLocation(tx, warehouse_location_id)
+  if (location?.warehouse_id === warehouse_id) return undefined
+  return { path: 'warehouse_location_id', message: 'Vị trí này không thuộc kho đã chọn' }
+}
+
+async function taxFault(tx: Tx, { tax_class }: ProductFields) {
+  const { tax } = await loadSettings(tx)
+  if (tax.classes.some(({ code }) => code === tax_class)) return undefined
+  return { path: 'tax_class', message: 'Nhóm thuế không có trong cài đặt' }
+}
+
+export async function skuFault(
+  tx: Tx,
+  table: 'product' | 'product_variant',
+  wanted: { sku: string; exceptId: string | null },
+): Promise<FieldError | undefined> {
+  if (!(await isSkuTaken(tx, table, wanted))) return undefined
+  return { path: 'sku', message: `Mã «${wanted.sku}» đã được dùng` }
+}
+
+/** A file that is unknown, or was uploaded for something else, is no picture of a product. */
+export async function imageFaults(tx: Tx, images: ImageEntry[]): Promise<FieldError[]> {
+  const known = new Set(
+    await holdPictures(
+      tx,
+      images.map(image => image.file_id),
+    ),
+  )
+  return images.flatMap(({ file_id }, index) =>
+    known.has(file_id)
+      ? []
+      : [{ path: `images.${index}.file_id`, message: 'Ảnh này không còn hoặc không phải ảnh sản phẩm' }],
+  )
+}
+
+/** The fields as the audit log keeps them: things by their names, since an id tells nobody anything. */
+export async function auditFields(
+  tx: Tx,
+  fields: ProductFields | undefined,
+): Promise<Record<string, unknown> | undefined> {
+  if (!fields) return undefined
+  const { category_id, subcategory_ids, warehouse_id, warehouse_location_id, min_price, ...rest } = fields
+  const subcategories = new Map((await holdSubcategories(tx, subcategory_ids)).map(row => [row.id, row.name]))
+  return {
+    ...rest,
+    min_price: min_price ?? 'contact',
+    category: (await holdCategory(tx, category_id)) ?? category_id,
+    subcategories: subcategory_ids.map(id => subcategories.get(id) ?? id).join(', '),
+    warehouse: warehouse_id && ((await findWarehouse(tx, warehouse_id))?.name ?? warehouse_id),
+    warehouse_location:
+      warehouse_location_id &&
+      ((await findLocation(tx, warehouse_location_id))?.location_code ?? warehouse_location_id),
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+
+/** What has an address of its own; each kind is a table of that name. */
+export type SlugKind = 'category' | 'subcategory' | 'product'
+
+/** Whether another one of this kind has this address. */
+export async function isSlugTaken(
+  tx: Tx,
+  kind: SlugKind,
+  wanted: { slug: string; exceptId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM ${sql.table(kind)} WHERE slug = ${wanted.slug} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid
+     LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Remembers a former address, and forgets redirects from the one that is in use now. */
+export async function moveSlug(
+  tx: Tx,
+  kind: SlugKind,
+  move: { id: string; from: string; to: string },
+): Promise<void> {
+  if (move.from === move.to) return
+  await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND old_slug = ${move.to}`.execute(tx)
+  await sql`
+    INSERT INTO slug_redirect (kind, old_slug, target_id) VALUES (${kind}, ${move.from}, ${move.id})
+    ON CONFLICT (kind, old_slug) DO UPDATE SET target_id = EXCLUDED.target_id`.execute(tx)
+}
+
+/** Forgets the former addresses of a thing that is gone. */
+export async function forgetSlugs(tx: Tx, kind: SlugKind, id: string): Promise<void> {
+  await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND target_id = ${id}`.execute(tx)
+}

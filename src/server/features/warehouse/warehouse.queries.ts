@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+export type WarehouseRow = {
+  id: string
+  name: string
+  code: string
+  address: string
+  manager: string
+  phone: string
+  capacity: number | null
+  is_active: boolean
+  is_default: boolean
+  created_at: Date
+}
+
+export async function selectWarehouses(db: Database): Promise<WarehouseRow[]> {
+  const { rows } = await sql<WarehouseRow>`
+    SELECT id, name, code, address, manager, phone, capacity, is_active, is_default, created_at
+      FROM warehouse ORDER BY is_default DESC, name COLLATE "vi-x-icu", id`.execute(db)
+  return rows
+}
+
+export async function hasWarehouse(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM warehouse WHERE id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+export type LocationRow = {
+  id: string
+  warehouse_id: string
+  zone: string
+  row: string
+  shelf: string
+  level: number
+  location_code: string
+  capacity: number
+  notes: string
+  is_active: boolean
+  products: { title: string; sku: string; quantity: number }[]
+}
+
+/** The locations of a warehouse with what lies in each; a variant's goods stand under its own name and code. */
+export async function selectLocations(db: Database, warehouseId: string): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`
+    SELECT l.id, l.warehouse_id, l.zone, l."row", l.shelf, l.level, l.location_code, l.capacity, l.notes, l.is_active,
+           coalesce(g.products, '[]') AS products
+      FROM location l LEFT JOIN (
+        SELECT s.location_id, json_agg(json_build_object('title', concat_ws(' · ', p.title, v.name),
+               'sku', coalesce(v.sku, p.sku, ''), 'quantity', s.on_hand) ORDER BY p.title, v.position) AS products
+          FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
+         WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0 GROUP BY s.location_id) AS g ON g.location_id = l.id
+     WHERE l.warehouse_id = ${warehouseId}
+     ORDER BY l.location_code, l.id`.execute(db)
+  return rows
+}

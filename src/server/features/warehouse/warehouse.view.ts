@@ -1,0 +1,14 @@
+import type { Location, Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
+import type { LocationRow, WarehouseRow } from './warehouse.queries.ts'
+
+export function warehouseView({ id, created_at, ...row }: WarehouseRow): Warehouse {
+  return { _id: id, ...row, created_at: created_at.toISOString() }
+}
+
+export function locationView({ id, ...row }: LocationRow): Location {
+  return {
+    _id: id,
+    ...row,
+    current_quantity: row.products.reduce((sum, product) => sum + product.quantity, 0),
+  }
+}
