@@ -88,6 +88,21 @@ export async function givenPicture(
   return row.id
 }
 
+export async function givenLocation(db: Database, warehouseId: string, code = `A-01-01-${next()}`) {
+  return db
+    .insertInto('location')
+    .values({
+      warehouse_id: warehouseId,
+      zone: 'A',
+      row: '01',
+      shelf: `${next()}`,
+      level: 1,
+      location_code: code,
+    })
+    .returning(['id', 'location_code'])
+    .executeTakeFirstOrThrow()
+}
+
 export type GivenProduct = {
   id: string
   slug: string

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  givenCategory,
+  givenLocation,
+  givenPicture,
+  givenSubcategory,
+  givenWarehouse,
+} from '#tests/support/factories.ts'
+import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+
+let desk: ProductDesk
+beforeAll(async () => {
+  // Public answers are kept, as in a running shop: what is saved must push them out.
+  desk = await productDesk({ isFresh: () => true })
+})
+afterAll(() => desk.close())
+
+describe('a new product', () => {
+  it('stands on the storefront at the next request, with an address made from its title', async () => {
+    const before = (await desk.shop.call('GET /api/products', { query: { search: 'tháp pha lê' } })).body
+      .total
+    const { body } = await desk.create({
+      title: 'Đèn tháp pha lê',
+      sku: ' AG-1 ',
+      average_rating: 4.5,
+      views: 12,
+    })
+    expect(body.data).toMatchObject({
+      slug: 'den-thap-pha-le',
+      sku: 'AG-1',
+      min_price: 4_850_000,
+      price: 4_850_000,
+      discount: 25,
+      comparePrice: 6_062_500,
+      percentOff: 20,
+      quantity: 10,
+      stock: 10,
+      average_rating: 4.5,
+      views: 12,
+      isActive: true,
+      version: 1,
+    })
+    const shown = await desk.shop.call('GET /api/products/:id', { params: { id: 'den-thap-pha-le' } })
+    expect(shown.body.data.images.map(image => image.file_id)).toEqual([desk.pictureId])
+    const found = await desk.shop.call('GET /api/products', { query: { search: 'thap pha le' } })
+    expect(found.body.total).toBe(before + 1)
+    expect((await desk.create({ title: 'Đèn tháp pha lê' })).body.data.slug).toBe('den-thap-pha-le-2')
+  })
+
+  it('is refused field by field, in the words of the form', async () => {
+    const faults = async (rest: object) =>
+      Object.fromEntries(
+        ((await desk.create(rest)).error.errors ?? []).map(({ path, message }) => [path, message]),
+      )
+    expect(await faults({ title: ' ', description: '', category_id: '', images: [], quantity: '' })).toEqual({
+      title: 'Tên sản phẩm là bắt buộc',
+      description: 'Mô tả sản phẩm là bắt buộc',
+      category_id: 'Danh mục là bắt buộc',
+      images: 'Cần ít nhất một hình ảnh sản phẩm',
+      quantity: 'Số lượng sản phẩm là bắt buộc',
+    })
+    expect(await faults({ average_rating: 5.1 })).toEqual({ average_rating: 'Đánh giá phải từ 0 đến 5' })
+    expect(Object.keys(await faults({ average_rating: 4.55 }))).toEqual(['average_rating'])
+    expect(await faults({ views: -1 })).toEqual({ views: 'Lượt xem không được âm' })
+    expect(Object.keys(await faults({ min_price: 1000.5 }))).toEqual(['min_price'])
+    expect(Object.keys(await faults({ min_price: -1 }))).toEqual(['min_price'])
+    expect(Object.keys(await faults({ quantity: -1, discount: 101 }))).toEqual(['discount', 'quantity'])
+  })
+
+  it('is refused for what does not exist, or belongs to something else', async () => {
+    const paths = async (rest: object) => (await desk.create(rest)).error.errors?.map(({ path }) => path)
+    const stranger = '01920000-0000-7000-8000-000000000000'
+    const otherSub = await givenSubcategory(desk.shop.db, await givenCategory(desk.shop.db))
+    const otherPlace = await givenLocation(desk.shop.db, (await givenWarehouse(desk.shop.db)).id)
+    const proof = await givenPicture(desk.shop.db, 'payment_proof')
+    expect(await paths({ category_id: stranger })).toEqual(['category_id'])
+    expect(await paths({ subcategory_ids: [otherSub.id] })).toEqual(['subcategory_ids'])
+    expect(await paths({ tax_class: 'khong-co' })).toEqual(['tax_class'])
+    expect(await paths({ images: [{ file_id: desk.pictureId }, { file_id: stranger }] })).toEqual([
+      'images.1.file_id',
+    ])
+    expect(await paths({ images: [{ file_id: proof }] })).toEqual(['images.0.file_id'])
+    expect(await paths({ warehouse_id: stranger })).toEqual(['warehouse_id'])
+    expect(await paths({ warehouse_id: desk.warehouseId, warehouse_location_id: otherPlace.id })).toEqual([
+      'warehouse_location_id',
+    ])
+    expect(await paths({ warehouse_location_id: otherPlace.id })).toEqual(['warehouse_location_id'])
+    await desk.create({ sku: 'TRUNG-1', slug: 'trung-1' })
+    expect(await paths({ sku: 'TRUNG-1' })).toEqual(['sku'])
+    expect(await paths({ slug: 'trung-1' })).toEqual(['slug'])
+  })
+
+  it.each(['contact', 'Liên hệ', '', 0, null])('has a price on request for %j', async min_price => {
+    const { data } = (await desk.create({ min_price })).body
+    expect([data.min_price, data.price]).toEqual(['contact', 'contact'])
+  })
+
+  it('books its quantity in at its own place, else in the default warehouse', async () => {
+    const own = await givenWarehouse(desk.shop.db)
+    const place = await givenLocation(desk.shop.db, own.id)
+    const placed = await desk.create({ warehouse_id: own.id, warehouse_location_id: place.id, quantity: 7 })
+    expect(await desk.movements(placed.body.data._id)).toMatchObject([
+      { type: 'adjustment', quantity: 7, to_warehouse_id: own.id, to_location_id: place.id },
+    ])
+    const unplaced = await desk.create({ quantity: 3 })
+    expect(await desk.movements(unplaced.body.data._id)).toMatchObject([
+      { type: 'adjustment', quantity: 3, to_warehouse_id: desk.warehouseId, to_location_id: null },
+    ])
+    expect(await desk.movements((await desk.create({ quantity: 0 })).body.data._id)).toEqual([])
+  })
+})
+
+describe('a changed product', () => {
+  it('takes what is sent and leaves the rest; a new address redirects from the old one', async () => {
+    const [a, b] = [
+      await givenSubcategory(desk.shop.db, desk.categoryId),
+      await givenSubcategory(desk.shop.db, desk.categoryId),
+    ]
+    const { _id, slug } = (await desk.create({ subcategory_ids: [a.id, b.id], faq: 'Hỏi?' })).body.data
+    const { data } = (
+      await desk.update(_id, { title: 'Tên mới', slug: 'dia-chi-moi', subcategory_ids: [b.id, a.id] })
+    ).body
+    expect(data).toMatchObject({
+      title: 'Tên mới',
+      slug: 'dia-chi-moi',
+      subcategory_id: b.id,
+      subcategory_ids: [b.id, a.id],
+      faq: 'Hỏi?',
+      quantity: 10,
+      version: 2,
+    })
+    expect((await desk.shop.call('GET /api/products/:id', { params: { id: slug } })).body.data.slug).toBe(
+      'dia-chi-moi',
+    )
+    const inB = await desk.shop.call('GET /api/products', { query: { subcategory: b.id } })
+    expect(inB.body.data.map(card => card.title)).toEqual(['Tên mới'])
+    const elsewhere = await givenCategory(desk.shop.db)
+    expect((await desk.update(_id, { category_id: elsewhere })).body.data.subcategory_ids).toEqual([])
+  })
+
+  it('changes its place without moving goods; either id may be null', async () => {
+    const { _id } = (await desk.create()).body.data
+    const place = await givenLocation(desk.shop.db, desk.warehouseId)
+    const placed = await desk.update(_id, { warehouse_id: desk.warehouseId, warehouse_location_id: place.id })
+    expect(placed.body.data).toMatchObject({
+      warehouse_id: desk.warehouseId,
+      warehouse_location_id: place.id,
+    })
+    const cleared = await desk.update(_id, { warehouse_id: null, warehouse_location_id: null })
+    expect(cleared.body.data).toMatchObject({ warehouse_id: null, warehouse_location_id: null, quantity: 10 })
+    expect(await desk.movements(_id)).toHaveLength(1)
+  })
+
+  it('is not overwritten from an older version: the answer tells who changed what', async () => {
+    const { _id, version } = (await desk.create()).body.data
+    await desk.update(_id, { material: 'Đồng', version }, desk.other)
+    const late = await desk.update(_id, { title: 'Đè lên', version })
+    expect([late.status, late.error.code]).toEqual([409, 'conflict'])
+    expect(late.error.data).toMatchObject({
+      version: 2,
+      meanwhile: [{ by: 'Minh Khoa', changes: [{ field: 'material', before: '', after: 'Đồng' }] }],
+    })
+    expect(await desk.get(_id)).toMatchObject({ title: 'Đèn chùm đồng 6 tay', material: 'Đồng', version: 2 })
+    expect((await desk.update(_id, { title: 'Biết rồi', version: 2 })).status).toBe(200)
+  })
+
+  it('stands in the audit log by names; a change of nothing leaves no trace', async () => {
+    const { _id } = (await desk.create()).body.data
+    await desk.update(_id, { title: 'Đèn chùm đồng 6 tay', min_price: '4850000' })
+    await desk.update(_id, {
+      category_id: await givenCategory(desk.shop.db, 'Quạt trần'),
+      min_price: 'contact',
+    })
+    const [changed, made, ...rest] = await desk.auditOf(_id)
+    expect(rest).toEqual([])
+    expect(changed).toMatchObject({ action: 'updated', actor: { name: 'Thùy Linh' } })
+    expect(changed?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'category', before: 'Đèn trang trí', after: 'Quạt trần' },
+        { field: 'min_price', before: 4_850_000, after: 'contact' },
+      ]),
+    )
+    expect(made?.changes).toContainEqual({ field: 'quantity', before: null, after: 10 })
+  })
+})

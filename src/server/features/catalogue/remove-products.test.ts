@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+
+let desk: ProductDesk
+beforeAll(async () => {
+  desk = await productDesk()
+})
+afterAll(() => desk.close())
+
+describe('deleting', () => {
+  it('is refused with the reason while the product stands in an order or the ledger', async () => {
+    const product = await givenProduct(desk.shop.db, {
+      title: 'Đèn đã bán',
+      stock: 5,
+      categoryId: desk.categoryId,
+    })
+    await desk.shop.call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
+    const params = { id: product.id }
+    const refused = await desk.shop.call('DELETE /api/admin/products/:id', { params }, desk.admin)
+    expect([refused.status, refused.error.code]).toEqual([409, 'product_in_use'])
+    expect(refused.error.message).toContain('«Đèn đã bán»: đã có 1 đơn hàng, 1 phiếu kho')
+    expect(refused.error.data).toEqual({ orders: 1, movements: 1, holds: 0, canDeactivate: true })
+  })
+
+  it('takes a product that only carts hold, and its former addresses', async () => {
+    const product = await givenProduct(desk.shop.db, { stock: 0, categoryId: desk.categoryId })
+    const customer = await givenUser(desk.shop.db)
+    const cart = await desk.shop.db
+      .insertInto('cart')
+      .values({ user_id: customer.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await desk.shop.db
+      .insertInto('cart_line')
+      .values({ cart_id: cart.id, product_id: product.id, quantity: 1 })
+      .execute()
+    await desk.update(product.id, { slug: 'sap-bi-xoa' })
+    const params = { id: 'sap-bi-xoa' }
+    expect((await desk.shop.call('DELETE /api/admin/products/:id', { params }, desk.admin)).status).toBe(200)
+    expect((await desk.shop.call('DELETE /api/admin/products/:id', { params }, desk.admin)).status).toBe(404)
+    const gone = await desk.shop.call('GET /api/products/:id', { params: { id: product.slug } })
+    expect(gone.status).toBe(404)
+    expect((await desk.auditOf(product.id))[0]).toMatchObject({ action: 'deleted' })
+  })
+
+  it('of many reports on each', async () => {
+    const free = await givenProduct(desk.shop.db, { title: 'Bỏ được', stock: 0, categoryId: desk.categoryId })
+    const used = await givenProduct(desk.shop.db, {
+      title: 'Còn phiếu',
+      stock: 1,
+      categoryId: desk.categoryId,
+    })
+    const unknown = '01920000-0000-7000-8000-000000000000'
+    const body = { ids: [free.id, used.id, unknown] }
+    const { data } = (await desk.shop.call('DELETE /api/admin/products', { body }, desk.admin)).body
+    expect(data.deletedCount).toBe(1)
+    expect(data.results.map(({ title, outcome }) => [title, outcome])).toEqual([
+      ['Bỏ được', 'deleted'],
+      ['Còn phiếu', 'in_use'],
+      [null, 'not_found'],
+    ])
+    const empty = await desk.shop.call('DELETE /api/admin/products', { body: { ids: [] } }, desk.admin)
+    expect(empty.error.message).toBe('Vui lòng chọn ít nhất một sản phẩm')
+  })
+})
+
+it('many products are taken off sale and put back; shoppers see it at once', async () => {
+  const [a, b] = [
+    await givenProduct(desk.shop.db, { title: 'Tắt bật một', categoryId: desk.categoryId }),
+    await givenProduct(desk.shop.db, { title: 'Tắt bật hai', categoryId: desk.categoryId, isActive: false }),
+  ]
+  const call = (isActive: boolean) =>
+    desk.shop.call('PUT /api/admin/products/active', { body: { ids: [a.id, b.id], isActive } }, desk.admin)
+  const { data } = (await call(false)).body
+  expect(data.changedCount).toBe(1)
+  expect(data.results.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged'])
+  expect((await desk.shop.call('GET /api/products/:id', { params: { id: a.slug } })).status).toBe(404)
+  expect((await call(true)).body.data.changedCount).toBe(2)
+  expect((await desk.shop.call('GET /api/products/:id', { params: { id: b.slug } })).status).toBe(200)
+})

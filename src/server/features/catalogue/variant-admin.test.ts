@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenPicture, givenProduct, givenUser, givenWarehouse, orderBody } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string }
+let warehouseId: string
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+  warehouseId = (await givenWarehouse(shop.db, { isDefault: true })).id
+})
+afterAll(async () => {
+  expect(await shop.stockFaults()).toEqual([])
+  await shop.close()
+})
+
+let count = 0
+const add = (productId: string, rest: object = {}) => {
+  count += 1
+  const body = { name: `${count}W`, sku: `B-${count}`, price: 100_000, quantity: 5, ...rest }
+  return shop.call('POST /api/products/:id/variants', { params: { id: productId }, body }, admin)
+}
+const update = (id: string, body: object) =>
+  shop.call('PUT /api/variants/:id', { params: { id }, body }, admin)
+const product = async (id: string) =>
+  (await shop.call('GET /api/admin/products/:id', { params: { id } }, admin)).body.data
+
+describe('variants', () => {
+  it('take over: the product’s own goods are booked out, its quantity is their sum and read-only', async () => {
+    const { id, slug } = await givenProduct(shop.db, { stock: 8, warehouseId, priceDong: 999_000 })
+    const first = await add(id, {
+      price: 150_000,
+      comparePrice: 200_000,
+      attributes: [{ name: 'A', value: 'B' }],
+    })
+    expect(first.body.data).toMatchObject({ price: 150_000, comparePrice: 200_000, quantity: 5, version: 1 })
+    await add(id, { price: 120_000, quantity: 3 })
+    expect(await product(id)).toMatchObject({
+      hasVariants: true,
+      quantity: 8,
+      price: 999_000,
+      min_price: 120_000,
+      max_price: 150_000,
+      variantCount: 2,
+    })
+    const own = await shop.db
+      .selectFrom('stock')
+      .select('on_hand')
+      .where('product_id', '=', id)
+      .where('variant_id', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(own.on_hand).toBe(0)
+    const body = { quantity: 3, shown_quantity: 8 }
+    const refused = await shop.call('PUT /api/admin/products/:id', { params: { id }, body }, admin)
+    expect(refused.error.errors?.[0]?.path).toBe('quantity')
+    const shown = await shop.call('GET /api/products/:id/variants', { params: { id: slug } })
+    expect(shown.body.data).toHaveLength(2)
+  })
+
+  it('are refused field by field', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 0 })
+    const paths = async (rest: object) => (await add(id, rest)).error.errors?.map(({ path }) => path)
+    expect(await paths({ name: '', sku: ' ', price: 0, quantity: '' })).toEqual([
+      'name',
+      'sku',
+      'price',
+      'quantity',
+    ])
+    expect(await paths({ price: 1.5 })).toEqual(['price'])
+    expect(await paths({ images: [{ file_id: await givenPicture(shop.db, 'payment_proof') }] })).toEqual([
+      'images.0.file_id',
+    ])
+    await add(id, { sku: 'TRUNG' })
+    expect(await paths({ sku: 'TRUNG' })).toEqual(['sku'])
+  })
+
+  it('are changed in part, with pictures, from the version that was shown', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 0 })
+    const { data } = (await add(id)).body
+    const picture = await givenPicture(shop.db)
+    const changed = await update(data._id, { images: [{ file_id: picture, alt_text: 'Bóng' }], version: 1 })
+    expect(changed.body.data).toMatchObject({ name: data.name, version: 2 })
+    expect(changed.body.data.images).toMatchObject([{ file_id: picture, alt_text: 'Bóng' }])
+    const late = await update(data._id, { name: 'Muộn', version: 1 })
+    expect([late.status, late.error.data]).toMatchObject([409, { version: 2 }])
+    expect((await update(data._id, { quantity: 9, shown_quantity: 4 })).error.code).toBe('conflict')
+    expect((await update(data._id, { quantity: 9, shown_quantity: 5 })).body.data.quantity).toBe(9)
+    const log = await shop.call('GET /api/admin/audit', { query: { subject: data._id } }, admin)
+    expect(log.body.data[0]?.changes).toEqual([{ field: 'quantity', before: 5, after: 9 }])
+  })
+
+  it('keep the order that they are given', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 0 })
+    const [a, b] = [(await add(id)).body.data._id, (await add(id)).body.data._id]
+    const order = (ids: string[]) =>
+      shop.call('PUT /api/products/:id/variants/order', { params: { id }, body: { ids } }, admin)
+    expect((await order([b, a])).body.data.map(({ _id }) => _id)).toEqual([b, a])
+    expect((await product(id)).variants.map(({ _id }) => _id)).toEqual([b, a])
+    for (const wrong of [[a], [a, a], [a, id]]) expect((await order(wrong)).error.code).toBe('conflict')
+  })
+
+  it('can be deleted only while nothing stands on them', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 0 })
+    const [used, free] = [(await add(id)).body.data, (await add(id, { quantity: 0 })).body.data]
+    const body = orderBody([{ productId: id, variantId: used._id }])
+    expect((await shop.call('POST /api/orders', { body })).status).toBe(200)
+    const remove = (variant: string) =>
+      shop.call('DELETE /api/variants/:id', { params: { id: variant } }, admin)
+    const refused = await remove(used._id)
+    expect([refused.status, refused.error.code]).toEqual([409, 'variant_in_use'])
+    expect((await remove(free._id)).status).toBe(200)
+    expect((await remove(free._id)).error.code).toBe('variant_not_found')
+    expect((await product(id)).variants).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { givenCategory, givenPicture, givenUser, givenWarehouse } from './factories.ts'
+import { type TestShop, testShop } from './shop-app.ts'
+
+/** A shop with two admins, a category, a picture and a default warehouse, and the calls that edit products. */
+export async function productDesk(options: Parameters<typeof testShop>[1] = {}) {
+  const shop: TestShop = await testShop({}, options)
+  const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+  const other = await givenUser(shop.db, { role: 'admin', name: 'Minh Khoa' })
+  const categoryId = await givenCategory(shop.db, 'Đèn trang trí')
+  const pictureId = await givenPicture(shop.db)
+  const warehouseId = (await givenWarehouse(shop.db, { isDefault: true })).id
+
+  const good = (rest: object) => ({
+    title: 'Đèn chùm đồng 6 tay',
+    description: 'Đèn chùm đồng phong cách Bắc Âu',
+    category_id: categoryId,
+    images: [{ file_id: pictureId }],
+    min_price: 4_850_000,
+    quantity: 10,
+    ...rest,
+  })
+  return {
+    shop,
+    admin,
+    other,
+    categoryId,
+    pictureId,
+    warehouseId,
+    /** Makes a product; `rest` may hold anything, wrong things too. */
+    create: (rest: object = {}) => shop.call('POST /api/admin/products', { body: good(rest) }, admin),
+    update: (id: string, body: object, by = admin) =>
+      shop.call('PUT /api/admin/products/:id', { params: { id }, body }, by),
+    get: async (id: string) =>
+      (await shop.call('GET /api/admin/products/:id', { params: { id } }, admin)).body.data,
+    list: async (query: object) => (await shop.call('GET /api/admin/products', { query }, admin)).body,
+    auditOf: async (subject: string) =>
+      (await shop.call('GET /api/admin/audit', { query: { subject } }, admin)).body.data,
+    /** The movements of a product's goods, oldest first. */
+    movements: (productId: string) =>
+      shop.db
+        .selectFrom('stock_transaction')
+        .select(['type', 'quantity', 'to_warehouse_id', 'from_warehouse_id', 'to_location_id', 'variant_id'])
+        .where('product_id', '=', productId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    /** Ends the shop; what happened to its goods must agree with the ledger. */
+    async close() {
+      const faults = await shop.stockFaults()
+      await shop.close()
+      if (faults.length > 0) throw new Error(`Broken laws of stock: ${JSON.stringify(faults)}`)
+    },
+  }
+}
+export type ProductDesk = Awaited<ReturnType<typeof productDesk>>
