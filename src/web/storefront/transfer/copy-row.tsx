@@ -49,7 +49,7 @@ function CopyButton({ what, value }: { what: string; value: string }) {
         icon={isCopied ? Check : Copy}
         aria-label={`Sao chép ${what.toLowerCase()}`}
         onClick={copy}
-        className="min-w-30 px-3"
+        className="px-3 md:min-w-30"
       >
         {isCopied ? 'Đã chép' : 'Sao chép'}
       </Button>

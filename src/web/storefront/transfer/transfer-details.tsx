@@ -40,7 +40,7 @@ export function TransferDetails({
         </CopyRow>
         {transfer && (
           <CopyRow label="Nội dung chuyển khoản" value={transfer.content}>
-            <b className="whitespace-nowrap text-16">{transfer.content}</b>
+            <b className="break-words text-16">{transfer.content}</b>
           </CopyRow>
         )}
       </dl>
