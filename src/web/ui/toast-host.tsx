@@ -2,23 +2,62 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ToastLook } from './toaster.tsx'
 
 const RAISED = 'toast-raised'
+/** What counts as somebody beginning to use the page. */
+const FIRST_INPUTS = ['pointerdown', 'keydown'] as const
+const PLAIN_FOR_MS = 4000
 
 /** Shows a toast wherever the page has its {@link ToastHost}. */
 export function showToast(look: ToastLook): void {
   window.dispatchEvent(new CustomEvent(RAISED, { detail: look }))
 }
 
-/** The place of the toasts. Their code is fetched with the first one, so that pages start without it. */
+/**
+ * The place of the toasts. Their code is fetched when somebody begins to use the page, so that pages start without it
+ * and an error can still be told once the network is gone; where it could not be fetched, the words alone are shown.
+ */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType | undefined>()
+  const [plain, setPlain] = useState<ToastLook | undefined>()
   useEffect(() => {
     const raise = async (event: Event): Promise<void> => {
-      const { Toaster, raiseToast } = await import('./toaster.tsx')
-      setRegion(() => Toaster)
-      raiseToast((event as CustomEvent<ToastLook>).detail)
+      const look = (event as CustomEvent<ToastLook>).detail
+      const code = await loadToaster()
+      if (!code) return setPlain(look)
+      setRegion(() => code.Toaster)
+      code.raiseToast(look)
     }
     window.addEventListener(RAISED, raise)
-    return () => window.removeEventListener(RAISED, raise)
+    for (const type of FIRST_INPUTS) window.addEventListener(type, loadToaster, { once: true, passive: true })
+    return () => {
+      window.removeEventListener(RAISED, raise)
+      for (const type of FIRST_INPUTS) window.removeEventListener(type, loadToaster)
+    }
   }, [])
-  return Region ? <Region /> : null
+  useEffect(() => {
+    if (!plain) return
+    const timer = setTimeout(() => setPlain(undefined), PLAIN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [plain])
+  return (
+    <>
+      {Region && <Region />}
+      {plain && (
+        <p
+          role="alert"
+          className="on-dark fixed right-4 bottom-24 z-70 rounded-6 bg-sand-900 px-4 py-3.5 font-medium text-15 text-white shadow-sh2 md:bottom-4"
+        >
+          {plain.text}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The toasts' own code, or undefined where the network does not give it. */
+async function loadToaster() {
+  try {
+    return await import('./toaster.tsx')
+  } catch {
+    return undefined // The caller shows the words without it.
+  }
 }

@@ -56,13 +56,14 @@ function OwnProof({
   )
 }
 
-/** An upload is given to the order as soon as it has arrived. */
+/**
+ * An upload is given to the order as soon as it has arrived; from then on its own address shows it no more, so it is
+ * shown as the order's picture only.
+ */
 function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: boolean }) {
-  const [proof, setProof] = useState<UploadedProof>()
   const [fault, setFault] = useState<string>()
   const give = async (uploaded: UploadedProof | undefined): Promise<void> => {
     setFault(undefined)
-    setProof(uploaded)
     if (!uploaded) return
     try {
       const { data } = await api('PUT /api/orders/:id/payment-proof', {
@@ -70,17 +71,15 @@ function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: bo
         body: { paymentProofImage: uploaded.url },
         ...(accessKey && { headers: { 'x-order-key': accessKey } }),
       })
-      setProof(undefined)
       onOrder(data)
     } catch (error) {
-      setProof(undefined)
       setFault(isApiError(error) ? `Upload thất bại: ${error.message}` : 'Upload thất bại. Vui lòng thử lại')
     }
   }
   return (
     <ProofUpload
       label={isFirst ? 'Tải ảnh chuyển khoản' : 'Gửi ảnh chuyển khoản khác'}
-      value={proof}
+      value={undefined}
       onChange={give}
       error={fault}
     />
