@@ -15,7 +15,7 @@ import {
 import figures from './assets/fonts/ag-figures.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
-import styles from './styles/app.css?url'
+import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
 import { ErrorState } from './ui/states.tsx'
 
 const font = (href: string) =>
@@ -30,7 +30,6 @@ export const links: LinksFunction = () => [
   font(figures),
   font(displayLatin),
   font(displayVietnamese),
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -46,6 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#11382f" />
         <meta name="format-detection" content="telephone=no" />
+        <style
+          id={STYLES_ID}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as it was built
+          dangerouslySetInnerHTML={{ __html: pageStyles }}
+        />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import { Lamp } from 'lucide-react'
 import { useState } from 'react'
+import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 
 export type PhotoSource = {
@@ -34,6 +35,7 @@ export function Photo({
       </span>
     )
   }
+  if (eager) fetchFirst(photo, sizes)
   return (
     <picture className="contents">
       {photo.sources?.map(source => (
@@ -52,4 +54,20 @@ export function Photo({
       />
     </picture>
   )
+}
+
+/**
+ * Asks for a photo at the very beginning of the page, before fonts and scripts. A browser that does not know the best
+ * type leaves the request out and finds its own on the way.
+ */
+function fetchFirst(photo: PhotoSource, sizes: string): void {
+  const best = photo.sources?.[0]
+  if (!best) return
+  preload(photo.src, {
+    as: 'image',
+    type: best.type,
+    imageSrcSet: best.srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  })
 }

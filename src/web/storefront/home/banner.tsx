@@ -108,6 +108,7 @@ function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean
     >
       <img
         src={`/media/${fileId}/320.webp`}
+        fetchPriority="low"
         alt=""
         width={320}
         height={133}
