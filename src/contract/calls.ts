@@ -17,6 +17,7 @@ import { trackOrder } from './orders/track.calls.ts'
 import * as holds from './payments/hold.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
+import * as settingsAdmin from './settings/settings-admin.calls.ts'
 import { getHealth } from './system/system.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
@@ -43,6 +44,7 @@ export const allCalls = {
   ...holds,
   trackOrder,
   getShop,
+  ...settingsAdmin,
   getHealth,
   ...warehouse,
 }

@@ -9,7 +9,7 @@ import { mediaRoutes } from './features/files/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
 import { holdRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
-import { proofRoutes } from './features/payments/index.ts'
+import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
@@ -31,6 +31,7 @@ import type { Shop, ShopParts } from './shop.ts'
 const features = [
   accountRoutes,
   auditRoutes,
+  bankPreviewRoutes,
   cartRoutes,
   catalogueRoutes,
   categoryAdminRoutes,

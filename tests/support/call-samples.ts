@@ -258,6 +258,13 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/locations/provinces': {},
     'GET /api/locations/provinces/:code/wards': { params: { code: '79' } },
     'GET /api/shop': {},
+    'GET /api/admin/settings/:section': { params: { section: 'shop' } },
+    'PUT /api/admin/settings/:section': {
+      params: { section: 'stock' },
+      body: { section: 'stock', version: 0, value: { minLevel: 3, reorderPoint: 6 } },
+    },
+    'GET /api/admin/settings/bank/preview': { query: { bin: '970436', accountNumber: '0123456789' } },
+    'POST /api/admin/settings/pictures': { body: pictureForm() },
     'GET /api/health': {},
     'POST /api/contact/product': {
       body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: world.productId },

@@ -31,6 +31,11 @@ export const shopSettings = z.object({
     .nullable(),
 })
 
+const percent = z
+  .number({ error: 'Vui lòng nhập thuế suất' })
+  .min(0, 'Thuế suất từ 0 đến 100%')
+  .max(100, 'Thuế suất từ 0 đến 100%')
+
 /** A tax class and its rates, each from the day it begins (R15). */
 export const taxSettings = z.object({
   pricesIncludeTax: z.boolean(),
@@ -39,10 +44,12 @@ export const taxSettings = z.object({
       z.object({
         code: text('mã nhóm thuế', { min: 1, max: 40 }),
         name: text('tên nhóm thuế', { min: 1, max: 80 }),
-        rates: z.array(z.object({ from: day('ngày bắt đầu'), percent: z.number().min(0).max(100) })).min(1),
+        rates: z
+          .array(z.object({ from: day('ngày bắt đầu'), percent }))
+          .min(1, 'Nhóm thuế cần ít nhất một thuế suất'),
       }),
     )
-    .min(1),
+    .min(1, 'Cần ít nhất một nhóm thuế'),
 })
 
 export const orderSettings = z.object({
@@ -54,33 +61,45 @@ export const orderSettings = z.object({
 })
 
 export const stockSettings = z.object({
-  minLevel: z.number().int().min(0),
-  reorderPoint: z.number().int().min(0),
+  minLevel: wholeNumber('mức tồn tối thiểu', { max: 1_000_000 }),
+  reorderPoint: wholeNumber('điểm đặt hàng', { max: 1_000_000 }),
 })
 
-export const bankSettings = z.object({
-  bin: z.string().regex(/^\d{6}$/, 'Mã ngân hàng phải có 6 chữ số'),
-  bankName: text('tên ngân hàng', { min: 1, max: 80 }),
-  accountNumber: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
-  accountName: text('chủ tài khoản', { min: 1, max: 80 }),
-})
+/** The account that transfers go to. Without a number the shop takes none. */
+export const bankSettings = z
+  .object({
+    bin: z.string().regex(/^(?:\d{6})?$/, 'Mã ngân hàng phải có 6 chữ số'),
+    bankName: text('tên ngân hàng', { max: 80 }),
+    accountNumber: z.string().regex(/^[A-Za-z0-9]{0,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
+    accountName: text('chủ tài khoản', { max: 80 }),
+  })
+  .refine(({ accountNumber, bin }) => accountNumber === '' || bin !== '', {
+    path: ['bin'],
+    message: 'Vui lòng chọn ngân hàng',
+  })
+  .refine(({ accountNumber, accountName }) => accountNumber === '' || accountName !== '', {
+    path: ['accountName'],
+    message: 'Vui lòng nhập chủ tài khoản',
+  })
 
 export const homeSettings = z.object({
   /** Subcategory slugs of the home page's sections, in their order (R11). */
-  sectionSlugs: z.array(z.string()).max(8),
-  banners: z.array(
-    z.object({
-      eyebrow: text('dòng nhỏ', { max: 60 }),
-      title: text('tiêu đề', { min: 1, max: 80 }),
-      text: text('lời dẫn', { max: 200 }),
-      action: text('chữ trên nút', { min: 1, max: 40 }),
-      href: z.string().regex(/^\/(?!\/)/, 'Liên kết phải bắt đầu bằng /'),
-      fileId: z.string(),
-      width: z.number().int(),
-      height: z.number().int(),
-      alt: text('mô tả ảnh', { max: 160 }),
-    }),
-  ),
+  sectionSlugs: z.array(z.string()).max(8, 'Trang chủ có tối đa 8 khối sản phẩm'),
+  banners: z
+    .array(
+      z.object({
+        eyebrow: text('dòng nhỏ', { max: 60 }),
+        title: text('tiêu đề', { min: 1, max: 80 }),
+        text: text('lời dẫn', { max: 200 }),
+        action: text('chữ trên nút', { min: 1, max: 40 }),
+        href: z.string().regex(/^\/(?!\/)/, 'Liên kết phải bắt đầu bằng /'),
+        fileId: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        alt: text('mô tả ảnh', { max: 160 }),
+      }),
+    )
+    .max(8, 'Trang chủ có tối đa 8 ảnh giới thiệu'),
 })
 
 export const textSettings = z.object({

@@ -16,6 +16,11 @@ export function bankAccount(bank: Settings['bank']): BankAccount {
   return { bankName, accountName, accountNumber }
 }
 
+/** A transfer by which the owner can try an account out before it is saved. */
+export function testTransfer(account: { bin: string; accountNumber: string }): Promise<Transfer> {
+  return transferTo(account, { amountDong: 1_000, content: 'KIEM TRA TAI KHOAN' })
+}
+
 /**
  * What a customer transfers, and the VietQR code that says exactly the same (R22).
  * @param payment.phone 10 digits
@@ -27,7 +32,13 @@ export async function transferFor(
 ): Promise<Transfer> {
   const { accountNumber } = bankAccount(bank)
   const content = transferContent(payment.name, payment.phone)
-  const amountDong = payment.amountDong
-  const png = await qrPng(vietQrPayload({ bin: bank.bin, accountNumber, amountDong, content }))
+  return transferTo({ bin: bank.bin, accountNumber }, { amountDong: payment.amountDong, content })
+}
+
+async function transferTo(
+  account: { bin: string; accountNumber: string },
+  { amountDong, content }: { amountDong: number; content: string },
+): Promise<Transfer> {
+  const png = await qrPng(vietQrPayload({ ...account, amountDong, content }))
   return { amount: amountDong, content, qrImage: `data:image/png;base64,${png.toString('base64')}` }
 }

@@ -1,7 +1,22 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export function selectSettings(db: Database) {
   return db.selectFrom('setting').select(['section', 'value']).execute()
+}
+
+export function findSetting(db: Database, section: string) {
+  return db
+    .selectFrom('setting')
+    .select(['value', 'version', 'updated_at'])
+    .where('section', '=', section)
+    .executeTakeFirst()
+}
+
+/** Lets one at a time save a section, also one that has no row yet. */
+export async function lockSetting(tx: Tx, section: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`setting ${section}`}))`.execute(tx)
 }
 
 export async function upsertSetting(db: Database, section: string, value: unknown): Promise<void> {
@@ -9,6 +24,34 @@ export async function upsertSetting(db: Database, section: string, value: unknow
   await db
     .insertInto('setting')
     .values({ section, value: json })
-    .onConflict(conflict => conflict.column('section').doUpdateSet({ value: json, updated_at: new Date() }))
+    .onConflict(conflict =>
+      conflict
+        .column('section')
+        .doUpdateSet(eb => ({ value: json, version: eb('setting.version', '+', 1), updated_at: new Date() })),
+    )
     .execute()
+}
+
+/** Which of these subcategories there are, by slug. */
+export async function selectKnownSlugs(db: Database, slugs: string[]): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    SELECT slug FROM subcategory WHERE slug = ANY(${slugs}::text[])`.execute(db)
+  return rows.map(row => row.slug)
+}
+
+/** Which of these are pictures that everybody may see, by id; the text need not be an id at all. */
+export async function selectKnownPictures(db: Database, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id::text AS id FROM file WHERE id::text = ANY(${ids}::text[]) AND NOT is_private AND width IS NOT NULL`.execute(
+    db,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Which of these tax classes products are in. */
+export async function selectUsedTaxClasses(db: Database, codes: string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM unnest(${codes}::text[]) AS code
+     WHERE EXISTS (SELECT 1 FROM product WHERE tax_class = code)`.execute(db)
+  return rows.map(row => row.code)
 }

@@ -1,14 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { ShopError } from '#contract/errors.ts'
 import { getShop } from '#contract/settings/settings.calls.ts'
+import * as calls from '#contract/settings/settings-admin.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
+import { storePicture } from '../files/index.ts'
+import { readSection, saveSection } from './edit-settings.ts'
 import { taxPercentOn } from './settings.service.ts'
 
-export const settingsRoutes: Feature = (handle, { settings }) => {
+export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
   handle(getShop, async () => {
     const { shop, home, text, tax } = await settings()
     const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
     return {
       data: { shop, home, text, tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent } },
     }
+  })
+  handle(calls.getSettings, async ({ params }) => ({ data: await readSection(db, params.section) }))
+  handle(calls.updateSettings, async ({ params, body, viewer }) => {
+    if (body.section !== params.section) throw new ShopError('malformed_request')
+    return { data: await saveSection(db, viewer, body), message: 'Đã lưu cài đặt' }
+  })
+  handle(calls.uploadSettingPicture, async ({ upload, viewer }) => {
+    const content = await readFile(upload.path)
+    const picture = {
+      content,
+      originalName: upload.name,
+      purpose: 'product_image',
+      uploadedBy: viewer.id,
+    } as const
+    const { id, width, height } = await storePicture({ db, storage, jobs }, picture)
+    return { data: { fileId: id, width, height }, message: 'Đã tải ảnh lên' }
   })
 }

@@ -1,0 +1,12 @@
+/** The sections of the settings with the words for them, in the order of the screen. */
+export const settingLabels = {
+  shop: 'Cửa hàng',
+  bank: 'Tài khoản ngân hàng',
+  tax: 'Thuế và giá',
+  order: 'Đơn hàng và giao hàng',
+  stock: 'Kho hàng',
+  home: 'Trang chủ',
+  text: 'Nội dung',
+} as const
+
+export type SettingSection = keyof typeof settingLabels

@@ -1,0 +1,112 @@
+import type { FieldError } from '#contract/errors.ts'
+import { ShopError } from '#contract/errors.ts'
+import { banks } from '#contract/payments/banks.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { selectKnownPictures, selectKnownSlugs, selectUsedTaxClasses } from './settings.queries.ts'
+
+/** The class of products that name no other. */
+const STANDARD = 'standard'
+
+/**
+ * Holds a section against what no shape can see: other rows, other entries of a list, today.
+ * @param today the day in Vietnam: `2026-11-20`
+ * @throws validation_failed with every fault
+ */
+export async function refuseBroken(
+  tx: Tx,
+  saved: SavedSetting,
+  before: Settings,
+  today: string,
+): Promise<void> {
+  const faults = await faultsOf(tx, saved, before, today)
+  const errors = faults.map(({ path, message }) => ({ path: `value.${path}`, message }))
+  if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
+}
+
+async function faultsOf(tx: Tx, saved: SavedSetting, before: Settings, today: string): Promise<FieldError[]> {
+  switch (saved.section) {
+    case 'tax':
+      return [...taxFaults(saved.value, today), ...(await lostClasses(tx, saved.value, before.tax))]
+    case 'home':
+      return homeFaults(tx, saved.value)
+    case 'shop':
+      return badgeFaults(tx, saved.value.ministryBadge)
+    case 'bank':
+      return bankFaults(saved.value)
+    default:
+      return []
+  }
+}
+
+function taxFaults({ classes }: Settings['tax'], today: string): FieldError[] {
+  return classes.flatMap(({ code, name, rates }, index) => {
+    const days = rates.map(rate => rate.from)
+    const isCodeTwice = classes.findIndex(other => other.code === code) !== index
+    const path = `classes.${index}`
+    return [
+      isCodeTwice && { path: `${path}.code`, message: `Mã nhóm thuế «${code}» bị trùng` },
+      new Set(days).size < days.length && {
+        path: `${path}.rates`,
+        message: `Nhóm «${name}» có hai thuế suất bắt đầu cùng một ngày`,
+      },
+      days.every(day => day > today) && {
+        path: `${path}.rates`,
+        message: `Nhóm «${name}» chưa có thuế suất nào đang áp dụng`,
+      },
+    ].filter(fault => fault !== false)
+  })
+}
+
+async function lostClasses(tx: Tx, after: Settings['tax'], before: Settings['tax']): Promise<FieldError[]> {
+  const kept = new Set(after.classes.map(({ code }) => code))
+  const lost = before.classes.map(({ code }) => code).filter(code => !kept.has(code))
+  const used = new Set(await selectUsedTaxClasses(tx, lost))
+  return lost
+    .filter(code => code === STANDARD || used.has(code))
+    .map(code => ({
+      path: 'classes',
+      message:
+        code === STANDARD
+          ? 'Không thể xóa nhóm thuế mặc định'
+          : `Không thể xóa nhóm thuế «${code}»: còn sản phẩm thuộc nhóm này`,
+    }))
+}
+
+async function homeFaults(tx: Tx, { sectionSlugs, banners }: Settings['home']): Promise<FieldError[]> {
+  const slugs = new Set(await selectKnownSlugs(tx, sectionSlugs))
+  const pictures = new Set(
+    await selectKnownPictures(
+      tx,
+      banners.map(banner => banner.fileId),
+    ),
+  )
+  return [
+    ...sectionSlugs
+      .map((slug, index) => ({
+        slug,
+        path: `sectionSlugs.${index}`,
+        isTwice: sectionSlugs.indexOf(slug) !== index,
+      }))
+      .filter(({ slug, isTwice }) => isTwice || !slugs.has(slug))
+      .map(({ slug, path, isTwice }) => ({
+        path,
+        message: isTwice ? `Danh mục con «${slug}» bị chọn hai lần` : `Không còn danh mục con «${slug}»`,
+      })),
+    ...banners.flatMap(({ fileId }, index) =>
+      pictures.has(fileId) ? [] : [{ path: `banners.${index}.fileId`, message: 'Vui lòng tải ảnh lên' }],
+    ),
+  ]
+}
+
+async function badgeFaults(tx: Tx, badge: Settings['shop']['ministryBadge']): Promise<FieldError[]> {
+  if (!badge?.fileId) return []
+  const known = await selectKnownPictures(tx, [badge.fileId])
+  return known.length > 0 ? [] : [{ path: 'ministryBadge.fileId', message: 'Vui lòng tải ảnh lên' }]
+}
+
+function bankFaults({ bin }: Settings['bank']): FieldError[] {
+  const isKnown = bin === '' || banks.some(bank => bank.bin === bin)
+  return isKnown ? [] : [{ path: 'bin', message: 'Vui lòng chọn ngân hàng trong danh sách' }]
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ShopError } from '#contract/errors.ts'
+import { type SettingSection, settingLabels } from '#contract/settings/settings.sections.ts'
+import type { SavedSetting, SettingState } from '#contract/settings/settings-admin.calls.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../viewer.ts'
+import { recordChange } from '../audit/index.ts'
+import { refuseBroken } from './check-settings.ts'
+import { findSetting, lockSetting, upsertSetting } from './settings.queries.ts'
+import { loadSettings } from './settings.service.ts'
+
+/** A section as it stands, with the version that a change has to name. */
+export async function readSection(db: Database, section: SettingSection): Promise<SettingState> {
+  const [settings, row] = await Promise.all([loadSettings(db), findSetting(db, section)])
+  return {
+    section,
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+    value: settings[section],
+  } as SettingState
+}
+
+/**
+ * Saves a section for an admin, who has seen `version` of it; saving what already stands there changes nothing.
+ * @throws conflict with the section as it stands, where somebody saved it meanwhile; validation_failed
+ */
+export async function saveSection(
+  db: Database,
+  viewer: Viewer,
+  saved: SavedSetting,
+  now = new Date(),
+): Promise<SettingState> {
+  const { section, version, value } = saved
+  return inTransaction(db, async tx => {
+    await lockSetting(tx, section)
+    const before = await readSection(tx, section)
+    if (before.version !== version) {
+      throw new ShopError('conflict', {
+        message: 'Mục này vừa được người khác lưu. Vui lòng xem lại trước khi lưu',
+        data: before,
+      })
+    }
+    if (isDeepStrictEqual(before.value, value)) return before
+    await refuseBroken(tx, saved, await loadSettings(tx), vietnamDay(now))
+    await upsertSetting(tx, section, value)
+    const label = settingLabels[section]
+    await recordChange(tx, viewer, {
+      kind: 'setting',
+      id: section,
+      label,
+      before: before.value,
+      after: value,
+    })
+    return readSection(tx, section)
+  })
+}

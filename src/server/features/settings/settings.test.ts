@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
+import { givenCategory, givenProduct, givenSubcategory, givenUser } from '#tests/support/factories.ts'
+import { pictureForm } from '#tests/support/proofs.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { defaultSettings } from './settings.defaults.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  // Public answers are kept, as in a running shop: what is saved must reach them all the same.
+  shop = await testShop({}, { isFresh: () => true })
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterAll(() => shop.close())
+
+type Section = SavedSetting['section']
+const read = async (section: Section) =>
+  (await shop.call('GET /api/admin/settings/:section', { params: { section } }, admin)).body.data
+const put = (section: Section, version: number, value: object) =>
+  shop.call(
+    'PUT /api/admin/settings/:section',
+    { params: { section }, body: { section, version, value } as SavedSetting },
+    admin,
+  )
+const save = async (section: Section, value: object) => put(section, (await read(section)).version, value)
+const faults = async (section: Section, value: object) => (await save(section, value)).error.errors
+const publicShop = async () => (await shop.call('GET /api/shop')).body.data
+
+describe('a section of the settings', () => {
+  it('begins with its defaults, as version 0', async () => {
+    for (const section of ['shop', 'bank', 'tax', 'order', 'stock', 'home', 'text'] as const)
+      expect(await read(section)).toEqual({
+        section,
+        version: 0,
+        updatedAt: null,
+        value: defaultSettings[section],
+      })
+  })
+
+  it('is in the shop at the next request, and its change in the log', async () => {
+    expect((await publicShop()).shop.hotline).toBe('0900 000 123')
+    const saved = await save('shop', { ...defaultSettings.shop, hotline: '0900 000 999' })
+    expect(saved.body.data).toMatchObject({ version: 1, value: { hotline: '0900 000 999' } })
+    expect((await publicShop()).shop.hotline).toBe('0900 000 999')
+    const log = await shop.call(
+      'GET /api/admin/audit',
+      { query: { kind: 'setting', subject: 'shop' } },
+      admin,
+    )
+    expect(log.body.data).toMatchObject([
+      {
+        actor: { name: 'Thùy Linh' },
+        subject: { label: 'Cửa hàng' },
+        changes: [{ field: 'hotline', before: '0900 000 123', after: '0900 000 999' }],
+      },
+    ])
+  })
+
+  it('changes prices in the cart at once', async () => {
+    const { id } = await givenProduct(shop.db, { priceDong: 100_000 })
+    const person = await givenUser(shop.db)
+    await shop.call('POST /api/cart/add', { body: { product_id: id } }, person)
+    const rate = async () => (await shop.call('GET /api/cart', {}, person)).body.data.items[0]?.taxPercent
+    expect(await rate()).toBe(10)
+    const classes = [
+      {
+        code: 'standard',
+        name: 'Thông thường',
+        rates: [
+          { from: '2000-01-01', percent: 10 },
+          { from: '2025-07-01', percent: 8 },
+          { from: '2999-01-01', percent: 12 },
+        ],
+      },
+    ]
+    expect((await save('tax', { pricesIncludeTax: false, classes })).status).toBe(200)
+    expect(await rate()).toBe(8)
+  })
+
+  it('is not overwritten by whoever has not seen the newest version: they are told what stands there now', async () => {
+    const { version } = await read('stock')
+    expect((await put('stock', version, { minLevel: 7, reorderPoint: 14 })).status).toBe(200)
+    const late = await put('stock', version, { minLevel: 1, reorderPoint: 2 })
+    expect([late.status, late.error.code]).toEqual([409, 'conflict'])
+    expect(late.error.data).toMatchObject({ version: version + 1, value: { minLevel: 7, reorderPoint: 14 } })
+    expect((await read('stock')).value).toEqual({ minLevel: 7, reorderPoint: 14 })
+  })
+
+  it('takes one of two changes made at once', async () => {
+    const { version } = await read('text')
+    const answers = await Promise.all(
+      ['một', 'hai', 'ba'].map(depositAdvice =>
+        put('text', version, { ...defaultSettings.text, depositAdvice }),
+      ),
+    )
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('that is saved as it stands gets neither a version nor an entry in the log', async () => {
+    const { version, value } = await read('order')
+    expect((await put('order', version, value)).body.data.version).toBe(version)
+  })
+
+  it('must be the one of the address', async () => {
+    const answer = await shop.call(
+      'PUT /api/admin/settings/:section',
+      {
+        params: { section: 'tax' },
+        body: { section: 'stock', version: 0, value: { minLevel: 1, reorderPoint: 1 } },
+      },
+      admin,
+    )
+    expect(answer.error.code).toBe('malformed_request')
+    const unknown = { params: { section: 'lạ' as 'tax' } }
+    expect((await shop.call('GET /api/admin/settings/:section', unknown, admin)).status).toBe(400)
+  })
+})
+
+describe('what is refused', () => {
+  const rates = [{ from: '2000-01-01', percent: 10 }]
+  const standard = { code: 'standard', name: 'Thông thường', rates }
+  const reduced = { code: 'giam', name: 'Giảm thuế', rates }
+  const tax = (...classes: object[]) => ({ pricesIncludeTax: false, classes })
+
+  it.each([
+    [tax(standard, standard), 'value.classes.1.code', 'Mã nhóm thuế «standard» bị trùng'],
+    [tax(reduced), 'value.classes', 'Không thể xóa nhóm thuế mặc định'],
+    [
+      tax({ ...standard, rates: [...rates, ...rates] }),
+      'value.classes.0.rates',
+      'Nhóm «Thông thường» có hai thuế suất bắt đầu cùng một ngày',
+    ],
+    [
+      tax({ ...standard, rates: [{ from: '2999-01-01', percent: 8 }] }),
+      'value.classes.0.rates',
+      'Nhóm «Thông thường» chưa có thuế suất nào đang áp dụng',
+    ],
+    [
+      tax({ ...standard, rates: [{ from: '2000-01-01', percent: 101 }] }),
+      'value.classes.0.rates.0.percent',
+      'Thuế suất từ 0 đến 100%',
+    ],
+  ])('taxes %#', async (value, path, message) => {
+    expect(await faults('tax', value)).toEqual([{ path, message }])
+  })
+
+  it('a tax class that products are in can’t be taken away', async () => {
+    await save('tax', tax(standard, reduced))
+    const { id } = await givenProduct(shop.db)
+    await shop.db.updateTable('product').set({ tax_class: 'giam' }).where('id', '=', id).execute()
+    expect(await faults('tax', tax(standard))).toEqual([
+      { path: 'value.classes', message: 'Không thể xóa nhóm thuế «giam»: còn sản phẩm thuộc nhóm này' },
+    ])
+    await shop.db.updateTable('product').set({ tax_class: 'standard' }).where('id', '=', id).execute()
+    expect((await save('tax', tax(standard))).status).toBe(200)
+  })
+
+  it('a bank that is none, and an account without a bank or an owner', async () => {
+    const bank = {
+      bin: '970436',
+      bankName: 'Vietcombank',
+      accountNumber: '0123456789',
+      accountName: 'ANH GIA',
+    }
+    expect((await faults('bank', { ...bank, bin: '999999' }))?.[0]?.path).toBe('value.bin')
+    expect((await faults('bank', { ...bank, bin: '' }))?.[0]?.message).toBe('Vui lòng chọn ngân hàng')
+    expect((await faults('bank', { ...bank, accountName: '' }))?.[0]?.path).toBe('value.accountName')
+    expect((await faults('bank', { ...bank, accountNumber: '01-23' }))?.[0]?.path).toBe('value.accountNumber')
+    expect((await save('bank', bank)).status).toBe(200)
+    expect((await save('bank', { bin: '', bankName: '', accountNumber: '', accountName: '' })).status).toBe(
+      200,
+    )
+  })
+
+  it('home sections that are no subcategories, or twice the same', async () => {
+    const { slug } = await givenSubcategory(shop.db, await givenCategory(shop.db))
+    const home = (...sectionSlugs: string[]) => ({ sectionSlugs, banners: [] })
+    expect(await faults('home', home(slug, 'khong-co'))).toEqual([
+      { path: 'value.sectionSlugs.1', message: 'Không còn danh mục con «khong-co»' },
+    ])
+    expect((await faults('home', home(slug, slug)))?.[0]?.path).toBe('value.sectionSlugs.1')
+    expect((await save('home', home(slug))).status).toBe(200)
+    expect((await publicShop()).home.sectionSlugs).toEqual([slug])
+  })
+
+  it('a banner without a stored picture; with one it is on the home page', async () => {
+    const banner = { eyebrow: '', title: 'Mùa mới', text: '', action: 'Xem', href: '/products', alt: '' }
+    const home = (fileId: string) => ({
+      sectionSlugs: [],
+      banners: [{ ...banner, fileId, width: 1, height: 1 }],
+    })
+    expect(await faults('home', home('khong-co'))).toEqual([
+      { path: 'value.banners.0.fileId', message: 'Vui lòng tải ảnh lên' },
+    ])
+    const uploaded = await shop.call('POST /api/admin/settings/pictures', { body: pictureForm() }, admin)
+    expect((await save('home', home(uploaded.body.data.fileId))).status).toBe(200)
+    expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới' }])
+    expect(shop.jobs.at(-1)).toMatchObject({ name: 'make_picture_copies' })
+  })
+})
+
+describe('the code of a test transfer', () => {
+  it('is made before anything is saved', async () => {
+    const query = { bin: '970436', accountNumber: '0123456789' }
+    const { body } = await shop.call('GET /api/admin/settings/bank/preview', { query }, admin)
+    expect(body.data).toMatchObject({ amount: 1_000, content: 'KIEM TRA TAI KHOAN' })
+    const bad = await shop.call(
+      'GET /api/admin/settings/bank/preview',
+      { query: { ...query, bin: '1' } },
+      admin,
+    )
+    expect(bad.error.errors?.[0]?.path).toBe('bin')
+  })
+})
