@@ -121,6 +121,18 @@ test('the back office', async ({ page }) => {
   await take(page, 'admin-order')
   await open(page, '/admin/categories')
   await take(page, 'admin-categories')
+  await open(page, '/admin/users')
+  await take(page, 'admin-users')
+  await page.goto('/admin/users?search=tran%20quoc%20bao')
+  await page.getByRole('link', { name: 'Trần Quốc Bảo', exact: true }).locator('visible=true').click()
+  await page.getByRole('heading', { name: 'Lịch sử đơn hàng' }).waitFor()
+  await take(page, 'admin-user')
+  await open(page, '/admin/users/new')
+  await take(page, 'admin-user-new')
+  for (const section of ['shop', 'bank', 'tax', 'order', 'stock', 'home', 'text']) {
+    await open(page, `/admin/settings/${section}`)
+    await take(page, `admin-settings-${section}`)
+  }
   await open(page, '/admin/audit')
   await take(page, 'admin-audit')
   await open(page, '/admin/contact-requests')

@@ -4,11 +4,20 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 /** What a back-office page shows instead of its content when its data could not be loaded. */
-export function AdminFailure({ error, title }: { error: unknown; title: string }) {
+export function AdminFailure({
+  error,
+  title,
+  back = { to: '/admin', label: 'Về tổng quan' },
+}: {
+  error: unknown
+  title: string
+  /** Where to go when the thing does not exist. */
+  back?: { to: string; label: string }
+}) {
   const { code, message } = readFailure(error)
   if (code === 'forbidden') return <NoAccess />
   if (code === 'account_disabled') return <AccountDisabled />
-  if (code.endsWith('not_found')) return <NotFound message={message} />
+  if (code.endsWith('not_found')) return <NotFound message={message} back={back} />
   return (
     <>
       <title>{`${title} – Quản trị Ánh Gia`}</title>
@@ -62,7 +71,7 @@ function AccountDisabled() {
   )
 }
 
-function NotFound({ message }: { message: string }) {
+function NotFound({ message, back }: { message: string; back: { to: string; label: string } }) {
   return (
     <>
       <title>{`${message} – Quản trị Ánh Gia`}</title>
@@ -72,8 +81,8 @@ function NotFound({ message }: { message: string }) {
         title={message}
         text="Có thể liên kết đã cũ hoặc nội dung đã được xóa."
         action={
-          <ButtonLink to="/admin" kind="secondary">
-            Về tổng quan
+          <ButtonLink to={back.to} kind="secondary">
+            {back.label}
           </ButtonLink>
         }
       />

@@ -19,6 +19,7 @@ export function Combobox({
   placeholder,
   disabled = false,
   invalid = false,
+  admin = false,
   allowFree = false,
   emptyText = 'Không tìm thấy kết quả phù hợp.',
   describedBy,
@@ -32,6 +33,8 @@ export function Combobox({
   placeholder?: string
   disabled?: boolean
   invalid?: boolean
+  /** 36 high with a pointer, as in the back office. */
+  admin?: boolean
   allowFree?: boolean
   emptyText?: string
   describedBy?: string | undefined
@@ -61,7 +64,7 @@ export function Combobox({
             const typed = event.currentTarget.value.trim()
             if (allowFree && typed && typed !== chosen?.label) onChange(typed)
           }}
-          className={cx(inputClass({ invalid }), 'pr-11')}
+          className={cx(inputClass({ invalid, admin }), 'pr-11')}
         />
         <Base.Trigger
           aria-label="Mở danh sách"

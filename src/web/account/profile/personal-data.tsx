@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { TextLink } from '../form-page.tsx'
@@ -43,7 +44,7 @@ function DownloadButton() {
   const download = async (): Promise<void> => {
     setBusy(true)
     try {
-      save(await api('GET /api/me/data', { timeoutMs: DOWNLOAD_TIMEOUT_MS }), 'du-lieu-cua-toi.json')
+      saveFile(await api('GET /api/me/data', { timeoutMs: DOWNLOAD_TIMEOUT_MS }), 'du-lieu-cua-toi.json')
     } catch (error) {
       showToast({
         kind: 'error',
@@ -58,14 +59,4 @@ function DownloadButton() {
       Tải dữ liệu của tôi
     </Button>
   )
-}
-
-/** Hands a file to the browser, which keeps it among the downloads. */
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

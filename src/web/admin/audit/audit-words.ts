@@ -1,11 +1,13 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatDong } from '#web/lib/formats.ts'
+import { settingFields, settingValues } from './setting-words.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]
 
 /** The fields of the API, by the names that people know. */
 const FIELDS: Record<string, string> = {
+  ...settingFields,
   category_name: 'Tên danh mục',
   subcategory_name: 'Tên danh mục con',
   slug: 'Đường dẫn',
@@ -16,7 +18,10 @@ const FIELDS: Record<string, string> = {
   handled: 'Đã xử lý',
   name: 'Tên',
   email: 'Email',
+  username: 'Tên đăng nhập',
   phone: 'Số điện thoại',
+  avatar: 'Ảnh đại diện',
+  password: 'Mật khẩu',
   role: 'Quyền',
   isActive: 'Đang hoạt động',
 }
@@ -35,6 +40,8 @@ const WORDS: Record<string, Record<string, string>> = {
 /** A value as a person reads it. */
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'trống'
+  const inWords = settingValues[field]
+  if (inWords) return inWords(value as never)
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value === 'number') return /price|Dong/i.test(field) ? formatDong(value) : String(value)
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value
@@ -44,16 +51,23 @@ export function valueWords(field: string, value: unknown): string {
 /** What changed, in one line: a single change with both values, else the names of the fields. */
 export function changeWords({ changes, action }: AuditEntry): string {
   const [only] = changes
-  if (action === 'updated' && changes.length === 1 && only && !Array.isArray(only.after)) {
+  if (action === 'updated' && changes.length === 1 && only && !isList(only)) {
     return `${fieldName(only.field)}: ${valueWords(only.field, only.before)} → ${valueWords(only.field, only.after)}`
   }
   return changes.map(({ field }) => fieldName(field)).join(', ')
+}
+
+/** A list without words of its own says how long it is only: two lengths tell nothing. */
+function isList({ field, after }: AuditEntry['changes'][number]): boolean {
+  return Array.isArray(after) && !(field in settingValues)
 }
 
 /** Where the thing can be looked at, while it exists. */
 export function linkOf({ kind, action, subject }: AuditEntry): string | undefined {
   if (action === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${subject._id}`
+  if (kind === 'setting') return `/admin/settings/${subject._id}`
+  if (kind === 'user') return `/admin/users/${subject._id}`
   if (kind === 'category') return `/admin/categories?category=${subject._id}`
   return undefined
 }

@@ -7,7 +7,9 @@ import {
   Mail,
   MessagesSquare,
   ReceiptText,
+  Settings,
   Store,
+  UsersRound,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import logo from '#web/assets/logo.svg'
@@ -21,6 +23,8 @@ const tabs: Tab[] = [
   { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
   { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
   { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
+  { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
+  { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
   { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
   { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },
 ]

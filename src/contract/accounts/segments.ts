@@ -1,0 +1,13 @@
+/** Groups of customers by what they have spent on orders that are not cancelled, the highest first. */
+export const customerSegments = [
+  { id: 'vip', label: 'VIP', aboveDong: 20_000_000 },
+  { id: 'regular', label: 'Thường xuyên', aboveDong: 5_000_000 },
+  { id: 'occasional', label: 'Thỉnh thoảng', aboveDong: 1_000_000 },
+] as const
+
+const NEW = { id: 'new', label: 'Mới', aboveDong: null } as const
+
+/** The group of whoever has spent so much; exactly a threshold is still the group below. */
+export function segmentOf(spentDong: number) {
+  return customerSegments.find(({ aboveDong }) => spentDong > aboveDong) ?? NEW
+}

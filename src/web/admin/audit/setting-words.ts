@@ -1,0 +1,56 @@
+import { formatDate } from '#contract/time.ts'
+import { formatPercent } from '#web/lib/formats.ts'
+
+/** The fields of the settings, by the names that people know. */
+export const settingFields: Record<string, string> = {
+  legalName: 'Tên pháp lý',
+  taxCode: 'Mã số thuế',
+  hotline: 'Số hotline',
+  zaloPhone: 'Số Zalo',
+  address: 'Địa chỉ',
+  city: 'Tỉnh / Thành phố',
+  hours: 'Giờ mở cửa',
+  freeShippingFromDong: 'Miễn phí giao nội thành từ',
+  mapPoint: 'Vị trí trên bản đồ',
+  ministryBadge: 'Huy hiệu Bộ Công Thương',
+  bin: 'Mã ngân hàng',
+  bankName: 'Ngân hàng',
+  accountNumber: 'Số tài khoản',
+  accountName: 'Chủ tài khoản',
+  pricesIncludeTax: 'Giá đã gồm thuế',
+  classes: 'Nhóm thuế',
+  shippingFeeDong: 'Phí giao hàng',
+  showReferencePrice: 'Hiện giá gạch mặc định',
+  proofKeepDays: 'Số ngày giữ ảnh chuyển khoản',
+  minLevel: 'Mức tồn tối thiểu',
+  reorderPoint: 'Điểm đặt hàng',
+  sectionSlugs: 'Khối sản phẩm',
+  banners: 'Ảnh giới thiệu',
+  offers: 'Ưu đãi',
+  depositAdvice: 'Lời khuyên đặt cọc',
+  policy: 'Chính sách',
+  faq: 'Hỏi đáp',
+}
+
+type TaxClass = { name: string; rates: { from: string; percent: number }[] }
+
+/** Values of the settings that are more than a word; the log has them in the shape that they were saved in. */
+export const settingValues: Record<string, (value: never) => string> = {
+  classes: (classes: TaxClass[]) =>
+    classes
+      .map(
+        ({ name, rates }) =>
+          `${name} ${rates.map(rate => `${formatPercent(rate.percent)} từ ${dayWords(rate.from)}`).join(', ')}`,
+      )
+      .join('; '),
+  banners: (banners: { title: string }[]) =>
+    banners.map(({ title }) => title).join('; ') || 'không có ảnh nào',
+  sectionSlugs: (slugs: string[]) => slugs.join(', ') || 'không có khối nào',
+  offers: (offers: string[]) => offers.join('; ') || 'không có',
+  mapPoint: (point: { latitude: number; longitude: number }) => `${point.latitude}, ${point.longitude}`,
+  ministryBadge: (badge: { href: string }) => badge.href,
+}
+
+function dayWords(day: string): string {
+  return formatDate(`${day}T00:00:00+07:00`)
+}

@@ -1,0 +1,79 @@
+import { banks } from '#contract/payments/banks.ts'
+import { fold } from '#contract/vietnamese.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { BankPreview } from './bank-preview.tsx'
+import type { SectionProps } from './section-types.ts'
+
+const OPTIONS = banks.map(({ bin, name, fullName }) => ({
+  value: bin,
+  label: `${name} (${bin})`,
+  detail: fullName,
+}))
+const NONE = { bin: '', bankName: '', accountNumber: '', accountName: '' }
+
+/** The account that transfers go to, with a code to try it out before it is saved. */
+export function BankSection({ value, change, faults }: SectionProps<'bank'>) {
+  const choose = (bin: string) => change({ bin, bankName: banks.find(bank => bank.bin === bin)?.name ?? '' })
+  return (
+    <Panel title="Tài khoản ngân hàng">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="space-y-4">
+          <Field label="Ngân hàng" required error={faults.bin}>
+            {ids => (
+              <Combobox
+                admin
+                id={ids.id}
+                options={OPTIONS}
+                value={value.bin}
+                onChange={choose}
+                matches={({ label, detail }, typed) =>
+                  fold(`${label} ${detail}`).includes(fold(typed.trim()))
+                }
+                placeholder="Gõ tên ngân hàng"
+                invalid={ids.invalid}
+                describedBy={ids.describedBy}
+              />
+            )}
+          </Field>
+          <TextField
+            admin
+            required
+            label="Số tài khoản"
+            inputMode="text"
+            autoComplete="off"
+            value={value.accountNumber}
+            error={faults.accountNumber}
+            onChange={event => change({ accountNumber: event.target.value.replace(/[\s.-]/g, '') })}
+          />
+          <TextField
+            admin
+            required
+            label="Chủ tài khoản"
+            hint="Viết hoa, không dấu, đúng như trên ngân hàng."
+            autoComplete="off"
+            value={value.accountName}
+            error={faults.accountName}
+            onChange={event => change({ accountName: event.target.value })}
+          />
+          <Notice>
+            Chuyển thử 1.000 ₫ bằng mã xem trước rồi mới lưu. Sai số tài khoản thì tiền không về cửa hàng.
+          </Notice>
+          {value.accountNumber ? (
+            <Button kind="quiet" size="admin" onClick={() => change(NONE)}>
+              Ngừng nhận chuyển khoản
+            </Button>
+          ) : (
+            <p className="text-13 text-sand-600">
+              Chưa có số tài khoản: cửa hàng chỉ nhận thanh toán khi giao hàng.
+            </p>
+          )}
+        </div>
+        <BankPreview account={value} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReplyOf } from '#contract/calls.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { UPLOAD_TIMEOUT_MS } from '#web/lib/upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+
+export type StoredPicture = ReplyOf<'POST /api/admin/settings/pictures'>['data']
+
+/** A button that takes a picture and stores it. */
+export function PictureUpload({
+  label,
+  onStored,
+}: {
+  label: string
+  onStored: (picture: StoredPicture) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const store = async (file: File): Promise<void> => {
+    const body = new FormData()
+    body.append('image', file)
+    setBusy(true)
+    try {
+      const { data } = await api('POST /api/admin/settings/pictures', { body, timeoutMs: UPLOAD_TIMEOUT_MS })
+      onStored(data)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      showToast({ kind: 'error', text: `Có lỗi xảy ra khi tải ảnh lên: ${error.message}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void store(file)
+        }}
+      />
+      <Button
+        kind="secondary"
+        size="admin"
+        icon={ImageUp}
+        busy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Save } from 'lucide-react'
+import { useBlocker } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+/** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
+export function SaveBar({
+  changedCount,
+  faultCount,
+  isSaving,
+  onReset,
+}: {
+  changedCount: number
+  faultCount: number
+  isSaving: boolean
+  onReset: () => void
+}) {
+  const isDirty = changedCount > 0
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <div
+      className={cx(
+        'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3',
+        isDirty && 'sticky bottom-0 z-10 rounded-t-10 border border-sand-200 bg-white px-4 py-3 shadow-sh2',
+      )}
+    >
+      <p role="status" className="flex items-center gap-2 text-14 text-sand-700">
+        {isDirty && <span aria-hidden className="size-2 rounded-full bg-glow-400" />}
+        {isDirty ? `${changedCount} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu'}
+        {faultCount > 0 && ` · ${faultCount} ô cần sửa`}
+      </p>
+      {isDirty && (
+        <span className="flex flex-wrap gap-2">
+          <Button kind="secondary" size="admin" onClick={onReset}>
+            Bỏ thay đổi
+          </Button>
+          <Button type="submit" size="admin" icon={Save} busy={isSaving}>
+            Lưu cài đặt
+          </Button>
+        </span>
+      )}
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        isDanger
+        title="Bỏ thay đổi chưa lưu?"
+        confirmText="Bỏ thay đổi"
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        Mục này còn {changedCount} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { History } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, Link, NavLink, redirect, useLoaderData } from 'react-router'
+import type { ReplyOf } from '#contract/calls.ts'
+import { type SettingSection, settingLabels } from '#contract/settings/settings.sections.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { AuditRows } from '../audit/audit-rows.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { CollisionNotice } from './collision-notice.tsx'
+import type { Subcategory } from './home-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionFields } from './section-fields.tsx'
+import type { SectionState } from './section-types.ts'
+import { useSection } from './use-section.ts'
+
+/** So many of its changes stand below a section. */
+const SHOWN_CHANGES = 5
+
+const sections = Object.keys(settingLabels) as SettingSection[]
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const section = sections.find(name => name === params.section)
+  if (!section) throw redirect('/admin/settings/shop')
+  return loadForAdmin(request, async () => {
+    const [{ data: state }, history, subcategories] = await Promise.all([
+      api('GET /api/admin/settings/:section', { params: { section } }),
+      api('GET /api/admin/audit', { query: { kind: 'setting', subject: section, limit: SHOWN_CHANGES } }),
+      section === 'home' ? api('GET /api/admin/subcategories') : { data: [] },
+    ])
+    return { state, history, subcategories: subcategories.data, loadedAt: new Date().toISOString() }
+  })
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải cài đặt" />
+}
+
+export default function SettingsPage() {
+  const { state, history, subcategories, loadedAt } = useLoaderData<typeof clientLoader>()
+  const label = settingLabels[state.section]
+  return (
+    <>
+      <title>{`${label} – Cài đặt – Quản trị Ánh Gia`}</title>
+      <PageHead
+        title="Cài đặt"
+        aside={label}
+        actions={
+          <ButtonLink to="/admin/audit?kind=setting" kind="secondary" size="admin" icon={History}>
+            Lịch sử thay đổi
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[188px_minmax(0,1fr)]">
+        <SectionNav />
+        <div className="min-w-0">
+          <SectionEditor key={state.section} state={state} subcategories={subcategories} />
+          <Changes history={history} now={loadedAt} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SectionNav() {
+  return (
+    <nav aria-label="Các mục cài đặt" className="max-lg:overflow-x-auto lg:sticky lg:top-4">
+      <ul className="flex gap-1 lg:flex-col">
+        {sections.map(section => (
+          <li key={section}>
+            <NavLink
+              to={`/admin/settings/${section}`}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-11 items-center whitespace-nowrap rounded-6 border px-3 lg:min-h-9',
+                  isActive
+                    ? 'border-sand-200 bg-white font-semibold'
+                    : 'border-transparent text-sand-700 hover:bg-sand-100',
+                )
+              }
+            >
+              {settingLabels[section]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SectionEditor({
+  state,
+  subcategories,
+}: {
+  state: SectionState
+  subcategories: readonly Subcategory[]
+}) {
+  const { draft, change, changed, faults, collision, isSaving, save, reset } = useSection(state)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (changed.length > 0 && !isSaving) void save()
+      }}
+    >
+      {collision && <CollisionNotice collision={collision} />}
+      <div className="space-y-4">
+        <SectionFields
+          section={state.section}
+          subcategories={subcategories}
+          value={draft}
+          change={change}
+          faults={faults}
+        />
+      </div>
+      <SaveBar
+        changedCount={changed.length}
+        faultCount={Object.keys(faults).length}
+        isSaving={isSaving}
+        onReset={reset}
+      />
+    </form>
+  )
+}
+
+/** Who changed this section lately. */
+function Changes({ history, now }: { history: ReplyOf<'GET /api/admin/audit'>; now: string }) {
+  return (
+    <Panel
+      flush
+      title="Thay đổi gần đây"
+      className="mt-4"
+      aside={
+        history.total > history.data.length ? (
+          <Link
+            to="/admin/audit?kind=setting"
+            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+          >
+            Xem tất cả
+          </Link>
+        ) : undefined
+      }
+    >
+      {history.data.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-sand-600">Mục này chưa được sửa lần nào.</p>
+      ) : (
+        <AuditRows entries={history.data} now={now} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { Panel } from '../parts/panel.tsx'
+import { NumberField } from './number-field.tsx'
+import type { SectionProps } from './section-types.ts'
+
+/** The levels of stock lines whose product names none (R33). */
+export function StockSection({ value, change, faults }: SectionProps<'stock'>) {
+  return (
+    <Panel title="Mức mặc định">
+      <div className="grid max-w-[880px] gap-4 md:grid-cols-2">
+        <NumberField
+          label="Mức tồn tối thiểu"
+          hint="Từ mức này trở xuống hàng báo «Sắp hết»."
+          value={value.minLevel}
+          error={faults.minLevel}
+          onChange={minLevel => change({ minLevel })}
+        />
+        <NumberField
+          label="Điểm đặt hàng"
+          hint="Từ mức này trở xuống hàng báo «Cần đặt hàng»."
+          value={value.reorderPoint}
+          error={faults.reorderPoint}
+          onChange={reorderPoint => change({ reorderPoint })}
+        />
+      </div>
+      <p className="mt-4 text-13 text-sand-600">
+        Dùng cho hàng mới nhập mà sản phẩm không có mức riêng. Hàng đang có giữ mức cũ.
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+
+/** A switch with what it is called and what it does. */
+export function SwitchRow({
+  label,
+  hint,
+  checked,
+  onChange,
+  children,
+}: {
+  label: string
+  hint: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Stands below, for example a warning. */
+  children?: ReactNode
+}) {
+  const hintId = useId()
+  return (
+    <div className="pb-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <span className="relative flex h-5 w-9 shrink-0">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={checked}
+            checked={checked}
+            aria-describedby={hintId}
+            onChange={event => onChange(event.target.checked)}
+            className="peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-sand-400 bg-white transition-colors checked:border-pine-700 checked:bg-pine-700"
+          />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-sand-600 transition-transform peer-checked:translate-x-4 peer-checked:bg-white"
+          />
+        </span>
+        <span className="font-medium">{label}</span>
+      </label>
+      <p id={hintId} className="-mt-1 pl-12 text-13 text-sand-600">
+        {hint}
+      </p>
+      {children && <div className="mt-2 pl-12">{children}</div>}
+    </div>
+  )
+}

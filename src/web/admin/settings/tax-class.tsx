@@ -1,0 +1,136 @@
+import { CalendarClock, CircleCheck, History, Plus, Trash2 } from 'lucide-react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FieldNote, inputClass, TextField } from '#web/ui/field.tsx'
+import type { Faults, ValueOf } from './section-types.ts'
+
+type Entry = ValueOf<'tax'>['classes'][number]
+type Rate = Entry['rates'][number]
+
+/** The class of products that name no other; it can't go. */
+const STANDARD = 'standard'
+
+/** A tax class: its name and its rates, each from the day it begins. */
+export function TaxClass({
+  entry,
+  today,
+  faults,
+  path,
+  onChange,
+  onRemove,
+}: {
+  entry: Entry
+  today: string
+  faults: Faults
+  /** Where it stands in the section, for its faults. */
+  path: string
+  onChange: (entry: Entry) => void
+  onRemove: () => void
+}) {
+  const { name, code, rates } = entry
+  const setRate = (index: number, rate: Rate) => onChange({ ...entry, rates: rates.with(index, rate) })
+  const fault = [
+    faults[`${path}.rates`],
+    faults[`${path}.code`],
+    ...rates.map((_, at) => rateFault(faults, path, at)),
+  ]
+    .filter(Boolean)
+    .at(0)
+  return (
+    <fieldset className="rounded-6 border border-sand-200 p-4">
+      <legend className="px-1 font-semibold">{name || 'Nhóm thuế'}</legend>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <TextField
+          admin
+          required
+          label="Tên nhóm"
+          value={name}
+          error={faults[`${path}.name`]}
+          hint={code === STANDARD ? 'Dùng cho mọi sản phẩm không chọn nhóm khác.' : `Mã: ${code}`}
+          onChange={event => onChange({ ...entry, name: event.target.value })}
+          className="min-w-56 flex-1 md:max-w-96"
+        />
+        {code !== STANDARD && (
+          <Button kind="danger" size="admin" icon={Trash2} onClick={onRemove} className="md:mt-6.5">
+            Xóa nhóm
+          </Button>
+        )}
+      </div>
+      <ul className="mt-4 space-y-2">
+        {rates.map((rate, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rates have no name of their own, and are controlled
+          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <input
+              type="number"
+              min={0}
+              max={100}
+              step="0.5"
+              aria-label={`Thuế suất ${index + 1} của nhóm ${name}, phần trăm`}
+              value={Number.isNaN(rate.percent) ? '' : rate.percent}
+              onChange={event => setRate(index, { ...rate, percent: event.target.valueAsNumber })}
+              className={cx(
+                inputClass({ admin: true, invalid: Boolean(rateFault(faults, path, index)) }),
+                'w-24!',
+              )}
+            />
+            <span className="text-sand-700">% từ ngày</span>
+            <input
+              type="date"
+              aria-label={`Ngày bắt đầu của thuế suất ${index + 1} của nhóm ${name}`}
+              value={rate.from}
+              onChange={event => setRate(index, { ...rate, from: event.target.value })}
+              className={cx(inputClass({ admin: true }), 'w-44!')}
+            />
+            <RateBadge rate={rate} rates={rates} today={today} />
+            {rates.length > 1 && (
+              <IconButton
+                icon={Trash2}
+                label={`Xóa thuế suất ${index + 1} của nhóm ${name}`}
+                onClick={() => onChange({ ...entry, rates: rates.toSpliced(index, 1) })}
+                className="text-sand-600 md:size-9"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <FieldNote id={`${path}-fault`} error={fault} />
+      <Button
+        kind="quiet"
+        size="admin"
+        icon={Plus}
+        onClick={() =>
+          onChange({ ...entry, rates: [...rates, { from: today, percent: rates.at(-1)?.percent ?? 10 }] })
+        }
+        className="mt-2 -ml-3"
+      >
+        Thêm thuế suất
+      </Button>
+    </fieldset>
+  )
+}
+
+function rateFault(faults: Faults, path: string, index: number): string | undefined {
+  return faults[`${path}.rates.${index}.percent`] ?? faults[`${path}.rates.${index}.from`]
+}
+
+/** Whether a rate holds today, is to come, or has been followed by another. */
+function RateBadge({ rate, rates, today }: { rate: Rate; rates: readonly Rate[]; today: string }) {
+  if (rate.from > today) {
+    return (
+      <Badge admin tone="info" icon={CalendarClock}>
+        Sắp áp dụng
+      </Badge>
+    )
+  }
+  const isFollowed = rates.some(other => other.from > rate.from && other.from <= today)
+  return isFollowed ? (
+    <Badge admin tone="neutral" icon={History}>
+      Đã hết
+    </Badge>
+  ) : (
+    <Badge admin tone="good" icon={CircleCheck}>
+      Đang áp dụng
+    </Badge>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { InputOf } from '#contract/calls.ts'
+import { type ApiError, isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { changedFields, mergeDraft } from './merge-draft.ts'
+import type { Faults, SectionState } from './section-types.ts'
+
+type Values = Record<string, unknown>
+/** What somebody else saved while this section was edited. */
+export type Collision = { changedByThem: string[]; changedByBoth: string[]; theirs: Values }
+
+/** A section being edited: the draft over the version that was seen, and what became of saving it. */
+export function useSection(loaded: SectionState) {
+  const [base, setBase] = useState(loaded)
+  const [draft, setDraft] = useState<Values>(loaded.value)
+  const [faults, setFaults] = useState<Faults>({})
+  const [collision, setCollision] = useState<Collision | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { revalidate } = useRevalidator()
+  const changed = changedFields(base.value, draft)
+  useWarningBeforeLeaving(changed.length > 0)
+
+  const change = (fields: Values): void => {
+    setDraft(old => ({ ...old, ...fields }))
+    setFaults(old => withoutFaultsOf(old, Object.keys(fields)))
+  }
+  const begin = (state: SectionState): void => {
+    setBase(state)
+    setDraft(state.value)
+    setFaults({})
+    setCollision(null)
+  }
+  const meet = (theirs: SectionState): void => {
+    const { value, ...rest } = mergeDraft({ base: base.value, draft, theirs: theirs.value })
+    setBase(theirs)
+    setDraft(value)
+    setCollision({ ...rest, theirs: theirs.value })
+  }
+  const refused = (error: ApiError): void => {
+    if (error.code === 'conflict') {
+      meet(error.data as SectionState)
+      return
+    }
+    setFaults(
+      Object.fromEntries(error.errors.map(({ path, message }) => [path.replace(/^value\./, ''), message])),
+    )
+    showToast({ kind: 'error', text: error.message })
+  }
+  const save = async (): Promise<void> => {
+    setSaving(true)
+    try {
+      const { section, version } = base
+      const body = { section, version, value: draft } as InputOf<'PUT /api/admin/settings/:section'>['body']
+      const { data, message } = await api('PUT /api/admin/settings/:section', { params: { section }, body })
+      begin(data)
+      showToast({ kind: 'success', text: message ?? 'Đã lưu cài đặt' })
+      await revalidate()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      refused(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { draft, change, changed, faults, collision, isSaving, save, reset: () => begin(base) }
+}
+
+/** A fault goes with the next change of its field. */
+function withoutFaultsOf(faults: Faults, fields: string[]): Faults {
+  const isOf = (path: string) => fields.some(field => path === field || path.startsWith(`${field}.`))
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isOf(path)))
+}
+
+/** Closing or reloading the page asks first while something is not saved. */
+function useWarningBeforeLeaving(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+}

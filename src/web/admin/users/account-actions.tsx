@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { api } from '#web/lib/browser-api.ts'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { attempt } from '../parts/command.ts'
+import { type ListedUser, nameOf } from './user-words.tsx'
+
+/** What changes an account's power or its being, and is asked about first. */
+export type AccountAction = 'toggle' | 'role' | 'remove'
+
+/** Asks before an action on an account, carries it out and shows how it ended. */
+export function AccountDialog({
+  user,
+  action,
+  onClose,
+  onDone,
+}: {
+  user: ListedUser
+  action: AccountAction | null
+  onClose: () => void
+  onDone: (action: AccountAction) => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  // what it last asked about stays in the dialog while it fades away
+  const [asked, setAsked] = useState<AccountAction>('toggle')
+  if (action && action !== asked) setAsked(action)
+  const words = WORDS[asked](user)
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    const result = await attempt(() => carryOut(user, asked), `Có lỗi xảy ra khi ${words.failing}: `)
+    setBusy(false)
+    showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
+    onClose()
+    if (result.isDone) onDone(asked)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={action !== null}
+      title={words.title}
+      confirmText={words.confirm}
+      isDanger={words.isDanger}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
+
+type Words = { title: string; text: string; confirm: string; failing: string; isDanger: boolean }
+
+const WORDS: Record<AccountAction, (user: ListedUser) => Words> = {
+  toggle: user => ({
+    title: user.isActive ? `Khóa tài khoản «${nameOf(user)}»?` : `Mở khóa tài khoản «${nameOf(user)}»?`,
+    text: user.isActive
+      ? 'Người này bị đăng xuất khỏi mọi thiết bị ngay lập tức và không đăng nhập được cho đến khi bạn mở khóa.'
+      : 'Người này sẽ đăng nhập lại được bằng mật khẩu cũ.',
+    confirm: user.isActive ? 'Khóa tài khoản' : 'Mở khóa',
+    failing: 'cập nhật trạng thái người dùng',
+    isDanger: user.isActive,
+  }),
+  role: user => {
+    const isAdmin = user.role === 'admin'
+    return {
+      title: isAdmin ? `Hạ «${nameOf(user)}» xuống User?` : `Nâng cấp «${nameOf(user)}» lên Admin?`,
+      text: isAdmin
+        ? 'Người này không còn vào được trang quản trị. Các phiên đăng nhập hiện tại kết thúc ngay.'
+        : 'Quản trị viên thấy và sửa được toàn bộ cửa hàng: đơn hàng, khách hàng, kho, cài đặt. Người này cần đăng nhập lại.',
+      confirm: isAdmin ? 'Hạ xuống User' : 'Nâng cấp Admin',
+      failing: 'thay đổi quyền người dùng',
+      isDanger: isAdmin,
+    }
+  },
+  remove: user => ({
+    title: `Xóa tài khoản «${nameOf(user)}»?`,
+    text: 'Việc này không thể hoàn tác. Tài khoản, giỏ hàng và yêu cầu báo giá bị xóa; đơn hàng được giữ lại, không còn gắn với tài khoản.',
+    confirm: 'Xóa tài khoản',
+    failing: 'xóa người dùng',
+    isDanger: true,
+  }),
+}
+
+async function carryOut({ _id: id, isActive, role }: ListedUser, action: AccountAction): Promise<string> {
+  const params = { id }
+  if (action === 'remove') {
+    const { data } = await api('DELETE /api/users/:id', { params })
+    return data.ordersKept > 0 ? `Đã xóa tài khoản, giữ lại ${data.ordersKept} đơn hàng` : 'Đã xóa tài khoản'
+  }
+  if (action === 'toggle') {
+    await api('PUT /api/users/:id', { params, body: { isActive: !isActive } })
+    return isActive ? 'Đã khóa tài khoản' : 'Đã mở khóa tài khoản'
+  }
+  await api('PUT /api/users/:id', { params, body: { role: role === 'admin' ? 'customer' : 'admin' } })
+  return role === 'admin' ? 'Đã hạ xuống User' : 'Đã nâng cấp Admin'
+}

@@ -1,0 +1,65 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { formatDate, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { Panel } from '../parts/panel.tsx'
+import type { UserDetail } from './user-words.tsx'
+
+const COPIED_MS = 2000
+
+/** What is known about an account. */
+export function UserFacts({ user, now }: { user: UserDetail; now: string }) {
+  return (
+    <Panel title="Thông tin tài khoản">
+      <dl className="space-y-2">
+        <Fact label="Email">{user.email}</Fact>
+        <Fact label="Điện thoại">{user.phone ? formatPhone(user.phone) : 'Chưa có'}</Fact>
+        {user.username && <Fact label="Tên đăng nhập">{user.username}</Fact>}
+        <Fact label="Ngày tạo">{formatDate(user.created_at)}</Fact>
+        <Fact label="Cập nhật">{formatMoment(user.updated_at, now)}</Fact>
+        <Fact label="Đăng nhập gần nhất">
+          {user.last_login ? formatMoment(user.last_login, now) : 'Chưa đăng nhập'}
+        </Fact>
+        <Fact label="ID">
+          <AccountId id={user._id} />
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt className="text-sand-600">{label}</dt>
+      <dd className="min-w-0 break-all text-right">{children}</dd>
+    </div>
+  )
+}
+
+function AccountId({ id }: { id: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    if (!(await copyText(id))) return showToast({ kind: 'error', text: 'Trình duyệt không cho sao chép' })
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  return (
+    <span className="flex items-center gap-1 text-13">
+      <span>
+        <span aria-hidden>
+          {id.slice(0, 8)}…{id.slice(-4)}
+        </span>
+        <span className="sr-only">{id}</span>
+      </span>
+      <IconButton
+        icon={isCopied ? Check : Copy}
+        label={isCopied ? 'Đã sao chép ID' : 'Sao chép ID'}
+        onClick={() => void copy()}
+        className="-my-2 md:size-8"
+      />
+    </span>
+  )
+}

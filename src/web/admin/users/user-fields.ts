@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/password.rules.ts'
+import { updateUser } from '#contract/accounts/users.calls.ts'
+import type { UserDetail } from './user-words.tsx'
+
+const { name, username, email, phonenumber, avatar } = updateUser.body.shape
+
+const fields = z.object({
+  name: name.unwrap(),
+  username: username.unwrap(),
+  email: email.unwrap(),
+  phonenumber: phonenumber.unwrap(),
+  avatar: avatar.unwrap(),
+  // disabled boxes are left out: then the account keeps what it has
+  role: z.enum(['admin', 'customer']).optional(),
+  isActive: z.boolean().optional(),
+  password: z.string().max(200, 'Mật khẩu không được dài quá 200 ký tự'),
+  confirm: z.string(),
+})
+export type UserInput = z.input<typeof fields>
+export type UserOutput = z.output<typeof fields>
+
+/** The fields of the form; a new account needs a password, an old one keeps its own where none is typed. */
+export function userFields({ isNew }: { isNew: boolean }) {
+  const always = { when: () => true }
+  return fields
+    .refine(({ password }) => !isNew || password !== '', {
+      ...always,
+      path: ['password'],
+      message: 'Mật khẩu là bắt buộc',
+    })
+    .refine(({ password }) => password === '' || password.length >= MIN_PASSWORD_LENGTH, {
+      ...always,
+      path: ['password'],
+      message: `Mật khẩu phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`,
+    })
+    .refine(({ password, confirm }) => password === confirm, {
+      ...always,
+      path: ['confirm'],
+      message: 'Xác nhận mật khẩu không khớp',
+    })
+}
+
+/** Whether a fault that the server names belongs to a box of the form. */
+export function isUserField(path: string): path is keyof UserInput {
+  return path in fields.shape
+}
+
+/** What the form begins with. */
+export function valuesOf(user: UserDetail | undefined): UserInput {
+  return {
+    name: user?.name ?? '',
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    phonenumber: user?.phone ?? '',
+    avatar: user?.avatar ?? '',
+    role: user?.role ?? 'customer',
+    isActive: user?.isActive ?? true,
+    password: '',
+    confirm: '',
+  }
+}

@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Save } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { NativeSelect } from '#web/ui/select.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { isUserField, type UserInput, type UserOutput, userFields, valuesOf } from './user-fields.ts'
+import { PROTECTED } from './user-power.tsx'
+import type { UserDetail } from './user-words.tsx'
+
+const ROLES = [
+  { value: 'customer', label: 'Khách hàng' },
+  { value: 'admin', label: 'Quản trị viên' },
+]
+const FAILED = 'Có lỗi xảy ra khi tạo/cập nhật người dùng'
+
+/** Makes an account, or changes `user`. */
+export function UserForm({ user }: { user?: UserDetail }) {
+  const navigate = useNavigate()
+  const form = useForm<UserInput, unknown, UserOutput>({
+    resolver: zodResolver(userFields({ isNew: !user })),
+    defaultValues: valuesOf(user),
+  })
+  const { errors, isSubmitting } = form.formState
+  const save = async ({ confirm: _, ...body }: UserOutput): Promise<void> => {
+    try {
+      const { data, message } = user
+        ? await api('PUT /api/users/:id', { params: { id: user._id }, body })
+        : await api('POST /api/users', { body })
+      showToast({ kind: 'success', text: message ?? 'Đã lưu' })
+      await navigate(`/admin/users/${data._id}`, { replace: true })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const fault = error.errors.find(({ path }) => isUserField(path))
+      if (fault && isUserField(fault.path)) return form.setError(fault.path, fault, { shouldFocus: true })
+      const isRefusal = error.status >= 400 && error.status < 500
+      showToast({ kind: 'error', text: isRefusal ? error.message : FAILED })
+    }
+  }
+  const isProtected = Boolean(user?.protection)
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="max-w-[880px] space-y-4">
+      <Panel title="Thông tin tài khoản">
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            admin
+            required
+            label="Tên"
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            admin
+            required
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="Email dùng để đăng nhập."
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <TextField
+            admin
+            label="Số điện thoại"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            error={errors.phonenumber?.message}
+            {...form.register('phonenumber')}
+          />
+          <TextField
+            admin
+            label="Tên đăng nhập"
+            autoComplete="off"
+            hint="Hiện thay cho tên khi tài khoản chưa có tên."
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <TextField
+            admin
+            label="Ảnh đại diện"
+            placeholder="/media/…"
+            hint="Đường dẫn ảnh trong kho của cửa hàng. Để trống thì dùng chữ cái đầu của tên."
+            error={errors.avatar?.message}
+            className="md:col-span-2"
+            {...form.register('avatar')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Mật khẩu">
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            admin
+            required={!user}
+            label={user ? 'Mật khẩu mới' : 'Mật khẩu'}
+            type="password"
+            autoComplete="new-password"
+            hint={
+              user
+                ? 'Để trống để giữ mật khẩu cũ. Đổi mật khẩu sẽ đăng xuất mọi thiết bị của người này.'
+                : 'Ít nhất 6 ký tự. Khách nên đổi lại sau khi đăng nhập.'
+            }
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <TextField
+            admin
+            required={!user}
+            label="Xác nhận mật khẩu"
+            type="password"
+            autoComplete="new-password"
+            error={errors.confirm?.message}
+            {...form.register('confirm')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Quyền và trạng thái">
+        {user?.protection && (
+          <Notice tone="info" className="mb-4">
+            {PROTECTED[user.protection]}
+          </Notice>
+        )}
+        <div className="grid items-end gap-4 md:grid-cols-2">
+          <Field label="Vai trò" required error={errors.role?.message}>
+            {ids => (
+              <NativeSelect
+                admin
+                id={ids.id}
+                options={ROLES}
+                disabled={isProtected}
+                aria-describedby={ids.describedBy}
+                className="w-full"
+                {...form.register('role')}
+              />
+            )}
+          </Field>
+          <Checkbox disabled={isProtected} {...form.register('isActive')}>
+            Tài khoản đang hoạt động
+          </Checkbox>
+        </div>
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="admin" icon={Save} busy={isSubmitting}>
+          {user ? 'Lưu thay đổi' : 'Tạo tài khoản'}
+        </Button>
+        <ButtonLink to={user ? `/admin/users/${user._id}` : '/admin/users'} kind="secondary" size="admin">
+          Hủy
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

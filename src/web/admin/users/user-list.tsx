@@ -1,0 +1,84 @@
+import { UserPlus, UsersRound } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount } from '#web/lib/formats.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { AdminPager } from '../parts/admin-pager.tsx'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { addressOf, readAddress } from './user-address.ts'
+import { UserFilterBar } from './user-filter-bar.tsx'
+import { UserRows } from './user-rows.tsx'
+
+const PAGE_SIZE = 10
+/** The server counts no further. */
+const MAX_COUNT = 10_000
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
+  const { search, role, status, sort } = filters
+  const query = {
+    page,
+    limit: PAGE_SIZE,
+    ...(search && { search }),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+  }
+  const users = await loadForAdmin(request, () => api('GET /api/users', { query }))
+  return { filters, page, users, loadedAt: new Date().toISOString() }
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Có lỗi xảy ra khi tải danh sách người dùng" />
+}
+
+export default function UserList() {
+  const { filters, page, users, loadedAt } = useLoaderData<typeof clientLoader>()
+  const isLoading = useNavigation().state === 'loading'
+  const count = `${users.total >= MAX_COUNT ? 'hơn ' : ''}${formatCount(users.total)} tài khoản`
+  return (
+    <>
+      <title>Quản lý khách hàng – Quản trị Ánh Gia</title>
+      <PageHead
+        title="Quản lý khách hàng"
+        aside={count}
+        actions={
+          <ButtonLink to="/admin/users/new" size="admin" icon={UserPlus}>
+            Thêm tài khoản
+          </ButtonLink>
+        }
+      />
+      <Panel flush>
+        <UserFilterBar filters={filters} />
+        <p role="status" className="sr-only">
+          {isLoading ? 'Đang tải danh sách người dùng' : count}
+        </p>
+        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
+          {users.data.length === 0 ? (
+            <EmptyState
+              icon={UsersRound}
+              title="Không tìm thấy người dùng"
+              text="Không có tài khoản nào khớp với bộ lọc này."
+            />
+          ) : (
+            <>
+              <UserRows users={users.data} now={loadedAt} />
+              <AdminPager
+                current={page}
+                total={users.totalPages}
+                pageSize={PAGE_SIZE}
+                count={users.total}
+                noun="tài khoản"
+                hrefFor={next => addressOf(filters, next)}
+              />
+            </>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { ChevronLeft, Mail, Pencil, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
+import { segmentOf } from '#contract/accounts/segments.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { Figures } from '../parts/figures.tsx'
+import { type AccountAction, AccountDialog } from './account-actions.tsx'
+import { UserData } from './user-data.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserOrders } from './user-orders.tsx'
+import { UserPower } from './user-power.tsx'
+import { ActiveBadge, Avatar, nameOf, RoleBadge, type UserDetail } from './user-words.tsx'
+
+const LATEST_ORDERS = 5
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const id = params.id ?? ''
+  return loadForAdmin(request, async () => {
+    const [{ data: user }, { data: orders }] = await Promise.all([
+      api('GET /api/users/:id', { params: { id } }),
+      api('GET /api/orders/user/:userId', { params: { userId: id }, query: { limit: LATEST_ORDERS } }),
+    ])
+    return { user, orders, loadedAt: new Date().toISOString() }
+  })
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <AdminFailure
+      error={error}
+      title="Có lỗi xảy ra khi tải thông tin người dùng"
+      back={{ to: '/admin/users', label: 'Về danh sách khách hàng' }}
+    />
+  )
+}
+
+export default function UserPage() {
+  const { user, orders, loadedAt } = useLoaderData<typeof clientLoader>()
+  const [action, setAction] = useState<AccountAction | null>(null)
+  const { revalidate } = useRevalidator()
+  const goBack = useGoBack()
+  return (
+    <>
+      <title>{`${nameOf(user)} – Quản trị Ánh Gia`}</title>
+      <Link
+        to="/admin/users"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
+      >
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+        Khách hàng
+      </Link>
+      <Head user={user} />
+      <UserFigures user={user} now={loadedAt} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="min-w-0 space-y-4">
+          <UserOrders user={user} orders={orders} now={loadedAt} />
+          <UserData user={user} onRemove={() => setAction('remove')} />
+        </div>
+        <div className="space-y-4">
+          <UserFacts user={user} now={loadedAt} />
+          <UserPower user={user} onAsk={setAction} />
+        </div>
+      </div>
+      <AccountDialog
+        user={user}
+        action={action}
+        onClose={() => setAction(null)}
+        onDone={done => (done === 'remove' ? goBack() : void revalidate())}
+      />
+    </>
+  )
+}
+
+/** Where one came from inside the shop, else the list. */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => void (key === 'default' ? navigate('/admin/users', { replace: true }) : navigate(-1))
+}
+
+function Head({ user }: { user: UserDetail }) {
+  return (
+    <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar user={user} large />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="font-semibold text-22">{nameOf(user)}</h1>
+            <RoleBadge role={user.role} />
+            <ActiveBadge isActive={user.isActive} />
+          </div>
+          <p className="mt-1 break-all text-14 text-sand-600">
+            {user.email} · {user.phone ? formatPhone(user.phone) : 'Chưa có số điện thoại'}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`/admin/orders?userId=${user._id}`} kind="secondary" size="admin" icon={ReceiptText}>
+          Xem đơn hàng
+        </ButtonLink>
+        <ButtonAnchor href={`mailto:${user.email}`} kind="secondary" size="admin" icon={Mail}>
+          Gửi email
+        </ButtonAnchor>
+        <ButtonLink to={`/admin/users/${user._id}/edit`} size="admin" icon={Pencil}>
+          Sửa
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function UserFigures({ user: { stats }, now }: { user: UserDetail; now: string }) {
+  const segment = segmentOf(stats.totalSpent)
+  return (
+    <Figures
+      columns={4}
+      figures={[
+        {
+          label: 'Tổng đơn hàng',
+          value: formatCount(stats.total),
+          note: `${formatCount(stats.delivered)} đã giao · ${formatCount(stats.cancelled)} đã hủy`,
+        },
+        { label: 'Tổng chi tiêu', value: formatDong(stats.totalSpent), note: 'không tính đơn hủy' },
+        {
+          label: 'Đơn gần nhất',
+          value: stats.lastOrderAt ? formatDate(stats.lastOrderAt) : '–',
+          note: stats.lastOrderAt ? formatMoment(stats.lastOrderAt, now) : 'chưa đặt đơn nào',
+        },
+        {
+          label: 'Nhóm khách',
+          value: segment.label,
+          note:
+            segment.aboveDong === null ? 'chi đến 1.000.000 ₫' : `chi trên ${formatDong(segment.aboveDong)}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Lock, LockOpen, ShieldCheck, ShieldMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '../parts/panel.tsx'
+import type { AccountAction } from './account-actions.tsx'
+import type { UserDetail } from './user-words.tsx'
+
+/** Why an account's power can't be touched (R30). */
+export const PROTECTED = {
+  self: 'Đây là tài khoản của bạn: hãy nhờ một quản trị viên khác hạ quyền, khóa hoặc xóa.',
+  last_admin: 'Đây là quản trị viên đang hoạt động cuối cùng, nên không thể hạ quyền, khóa hoặc xóa.',
+} as const
+
+/** Role and state of an account, with what each change does. */
+export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: AccountAction) => void }) {
+  const isAdmin = user.role === 'admin'
+  return (
+    <Panel title="Quyền và trạng thái">
+      <div className="divide-y divide-sand-200 border-sand-200 border-t">
+        <Row
+          title={`Vai trò: ${isAdmin ? 'Quản trị viên' : 'Khách hàng'}`}
+          text={isAdmin ? 'Thấy và sửa được toàn bộ cửa hàng' : 'Quản trị viên thấy toàn bộ cửa hàng'}
+        >
+          {user.protection === null && (
+            <Button
+              kind="secondary"
+              size="admin"
+              icon={isAdmin ? ShieldMinus : ShieldCheck}
+              onClick={() => onAsk('role')}
+            >
+              {isAdmin ? 'Hạ xuống User' : 'Nâng cấp Admin'}
+            </Button>
+          )}
+        </Row>
+        <Row
+          title={user.isActive ? 'Tài khoản đang hoạt động' : 'Tài khoản đang bị khóa'}
+          text={user.isActive ? 'Khóa sẽ đăng xuất mọi thiết bị' : 'Người này không đăng nhập được'}
+        >
+          {user.protection === null && (
+            <Button
+              kind="secondary"
+              size="admin"
+              icon={user.isActive ? Lock : LockOpen}
+              onClick={() => onAsk('toggle')}
+            >
+              {user.isActive ? 'Khóa' : 'Mở khóa'}
+            </Button>
+          )}
+        </Row>
+      </div>
+      {user.protection && <p className="mt-1 text-13 text-sand-600">{PROTECTED[user.protection]}</p>}
+    </Panel>
+  )
+}
+
+/** A line of a panel: what it is about, what it does, and its button. */
+export function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-44 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-13 text-sand-600">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

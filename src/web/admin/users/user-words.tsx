@@ -1,0 +1,69 @@
+import { CircleCheck, Lock, ShieldCheck, UserRound } from 'lucide-react'
+import type { ReplyOf } from '#contract/calls.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+export type ListedUser = ReplyOf<'GET /api/users'>['data'][number]
+export type UserDetail = ReplyOf<'GET /api/users/:id'>['data']
+
+export const NO_NAME = 'Chưa có tên'
+
+/** What a person is called: by name, else by username. */
+export function nameOf({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
+  return name || username || NO_NAME
+}
+
+export function RoleBadge({ role }: { role: ListedUser['role'] }) {
+  return role === 'admin' ? (
+    <Badge admin tone="working" icon={ShieldCheck}>
+      Quản trị viên
+    </Badge>
+  ) : (
+    <Badge admin tone="neutral" icon={UserRound}>
+      Khách hàng
+    </Badge>
+  )
+}
+
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge admin tone="good" icon={CircleCheck}>
+      Hoạt động
+    </Badge>
+  ) : (
+    <Badge admin tone="bad" icon={Lock}>
+      Đã khóa
+    </Badge>
+  )
+}
+
+const TONES = [
+  'bg-pine-100 text-pine-700',
+  'bg-glow-100 text-glow-700',
+  'bg-sky-50 text-sky-700',
+  'bg-plum-50 text-plum-700',
+  'bg-sand-200 text-sand-700',
+]
+
+/** A person's own picture, or the first letter of what they are called; the tint is the account's own, always. */
+export function Avatar({ user, large = false }: { user: ListedUser; large?: boolean }) {
+  const size = large ? 'size-14' : 'size-9'
+  if (user.avatar) {
+    return <img src={user.avatar} alt="" className={cx(size, 'shrink-0 rounded-full bg-tile object-cover')} />
+  }
+  const word = (user.name || user.username || user.email).trim().split(/\s+/).at(-1) ?? ''
+  const tint = [...user._id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % TONES.length
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        size,
+        'flex shrink-0 items-center justify-center rounded-full font-semibold',
+        large ? 'text-22' : 'text-14',
+        TONES[tint],
+      )}
+    >
+      {([...word][0] ?? '?').toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { signInAsAdmin } from './admin.ts'
+import { expect, expectAccessible, open, test } from './browser.ts'
+
+// faults of input and two admins at once are refused
+test.use({ tolerates: /status of (400|409)/ })
+
+const SECTIONS = ['shop', 'bank', 'tax', 'order', 'stock', 'home', 'text']
+
+test('axe finds nothing in any section of the settings', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/settings/shop')
+  for (const section of SECTIONS) {
+    await open(page, `/admin/settings/${section}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+})
+
+test('what the owner saves is in the shop at once, and in the section’s history', async ({
+  page,
+  isMobile,
+}) => {
+  const hours = isMobile ? '7:00–20:00 mỗi ngày' : '7:30–20:30 mỗi ngày'
+  await signInAsAdmin(page, '/admin/settings/shop')
+  await page.getByRole('textbox', { name: 'Tên cửa hàng' }).fill('')
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Vui lòng nhập tên cửa hàng', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/1 thay đổi chưa lưu · 1 ô cần sửa/)).toBeVisible()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tên cửa hàng' })).toHaveValue('Ánh Gia')
+  await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill(hours)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await expect(
+    page
+      .getByText(`Giờ mở cửa: `)
+      .filter({ hasText: `→ ${hours}` })
+      .first(),
+  ).toBeVisible()
+  await open(page, '/contact')
+  await expect(page.getByText(hours).locator('visible=true').first()).toBeVisible()
+  // as it was, for the tests that come
+  await open(page, '/admin/settings/shop')
+  await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill('8:00–21:00 mỗi ngày')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+})
+
+test('two admins at once: the later one is told, and nothing is lost', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const [min, reorder] = isMobile ? ['6', '16'] : ['7', '17']
+  await signInAsAdmin(page, '/admin/settings/stock')
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signInAsAdmin(other, '/admin/settings/stock')
+  await other.getByRole('textbox', { name: 'Mức tồn tối thiểu' }).fill(min)
+  await other.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(other.getByText('Đã lưu cài đặt')).toBeVisible()
+  await context.close()
+
+  await page.getByRole('textbox', { name: 'Điểm đặt hàng' }).fill(reorder)
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Người khác vừa lưu mục này')).toBeVisible()
+  await expect(page.getByText(`Mức tồn tối thiểu: giờ là «${min}»`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Mức tồn tối thiểu' })).toHaveValue(min)
+  await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('textbox', { name: 'Mức tồn tối thiểu' })).toHaveValue(min)
+  await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
+})
+
+test('the code of a bank account is seen before it is saved; leaving asks first', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/settings/bank')
+  await expect(page.getByRole('img', { name: /^Mã VietQR chuyển thử/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Ngân hàng' }).fill('quan doi')
+  await page.getByRole('option', { name: /MB Bank/ }).click()
+  await page.getByRole('textbox', { name: 'Số tài khoản' }).fill('0987 654 321')
+  await expect(page.getByRole('img', { name: 'Mã VietQR chuyển thử đến tài khoản 0987654321' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Kho hàng', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' })
+  await question.getByRole('button', { name: 'Để sau' }).click()
+  await expect(page.getByRole('textbox', { name: 'Số tài khoản' })).toHaveValue('0987654321')
+  await page.getByRole('link', { name: 'Kho hàng', exact: true }).click()
+  await question.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(page).toHaveURL(/settings\/stock/)
+})
+
+test('tax rates by the day they begin, and the sections of the home page', async ({ page, isMobile }) => {
+  await signInAsAdmin(page, '/admin/settings/tax')
+  const year = isMobile ? '2099' : '2098'
+  await page.getByRole('button', { name: 'Thêm thuế suất' }).click()
+  await page
+    .getByLabel(/^Ngày bắt đầu của thuế suất/)
+    .last()
+    .fill(`${year}-01-01`)
+  await page
+    .getByLabel(/^Thuế suất \d+ của nhóm/)
+    .last()
+    .fill('8')
+  await expect(page.getByText('Sắp áp dụng').first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Giá niêm yết đã gồm thuế' }).click()
+  await expect(page.getByText('Đang bật: thuế nằm sẵn trong giá')).toBeVisible()
+  await page.getByRole('switch', { name: 'Giá niêm yết đã gồm thuế' }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText(new RegExp(`→ .*8% từ 01/01/${year}`)).first()).toBeVisible()
+
+  await open(page, '/admin/settings/home')
+  await page.getByLabel('Danh mục con cho khối mới').selectOption('den-tha')
+  await page.getByRole('button', { name: 'Thêm khối sản phẩm' }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Đèn thả', exact: true })).toBeVisible()
+  await open(page, '/admin/settings/home')
+  await page.getByRole('button', { name: 'Bỏ khối Đèn thả' }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+})
