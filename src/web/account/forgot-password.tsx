@@ -8,8 +8,8 @@ import { forgotPassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmailField } from '#web/ui/person-fields.tsx'
 import { FormNeedsScript, FormPage, TextLink } from './form-page.tsx'
 
 export { privateHeaders as headers } from '#web/lib/loader-api.ts'
@@ -55,11 +55,8 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <FormNeedsScript what="đặt lại mật khẩu" />
       {failure}
       <form method="post" noValidate onSubmit={handleSubmit(send)} className="mt-6 space-y-5">
-        <TextField
-          label="Email"
+        <EmailField
           required
-          type="email"
-          inputMode="email"
           autoComplete="username"
           error={formState.errors.email?.message}
           {...register('email')}

@@ -9,8 +9,8 @@ import { api } from '#web/lib/browser-api.ts'
 import { migrateGuestCart } from '#web/lib/cart.ts'
 import { startSession, useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmailField } from '#web/ui/person-fields.tsx'
 import { useCameFrom } from './came-from.ts'
 import { FormNeedsScript, TextLink } from './form-page.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -58,15 +58,7 @@ export function LoginForm() {
       )}
       {/* post: a click before the page is alive must not put the password into the address */}
       <form method="post" noValidate onSubmit={handleSubmit(signIn)} className="mt-6 space-y-5">
-        <TextField
-          label="Email"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField required autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Mật khẩu"
           aside={

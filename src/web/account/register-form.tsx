@@ -5,8 +5,9 @@ import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { FieldNote, TextField } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { FormNeedsScript, TextLink } from './form-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
@@ -59,31 +60,9 @@ export function RegisterForm({
       )}
       {/* post: a click before the page is alive must not put the password into the address */}
       <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
-        <TextField
-          label="Họ và tên"
-          required
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label="Số điện thoại"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="10 chữ số"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <NameField required error={errors.name?.message} {...register('name')} />
+        <EmailField required autoComplete="username" error={errors.email?.message} {...register('email')} />
+        <PhoneField placeholder="10 chữ số" error={errors.phone?.message} {...register('phone')} />
         <div>
           <PasswordField
             label="Mật khẩu"

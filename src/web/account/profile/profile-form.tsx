@@ -8,7 +8,8 @@ import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { updateSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass, TextField } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 
 const fields = z.object({
@@ -36,21 +37,8 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: Use
   }
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
-      <TextField
-        label="Họ và tên"
-        required
-        autoComplete="name"
-        error={errors.first_name?.message}
-        {...form.register('first_name')}
-      />
-      <TextField
-        label="Số điện thoại"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={errors.phonenumber?.message}
-        {...form.register('phonenumber')}
-      />
+      <NameField required error={errors.first_name?.message} {...form.register('first_name')} />
+      <PhoneField error={errors.phonenumber?.message} {...form.register('phonenumber')} />
       <Field label="Email" required hint="Email dùng để đăng nhập nên không đổi được.">
         {ids => (
           <div className="relative">

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   type AuditAction,
@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { type AuditFilters, addressOf } from './audit-address.ts'
 
@@ -40,22 +41,13 @@ export function AuditFilterBar({
   const dateClass = cx(inputClass({ admin: true }), 'min-w-0 max-md:flex-1')
   return (
     <div className="flex flex-wrap items-center gap-3 border-sand-200 border-b p-4">
-      <div className="relative min-w-48 flex-1 md:max-w-64">
-        <Search
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden
-          className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
-        />
-        <input
-          type="search"
-          aria-label="Tìm trong nhật ký"
-          placeholder="Mã đơn, danh mục, người"
-          value={draft.search}
-          onChange={event => change({ search: event.target.value })}
-          className={cx(inputClass({ admin: true }), 'pl-10')}
-        />
-      </div>
+      <SearchField
+        label="Tìm trong nhật ký"
+        placeholder="Mã đơn, danh mục, người"
+        value={draft.search}
+        onChange={search => change({ search })}
+        className="min-w-48 flex-1 md:max-w-64"
+      />
       <NativeSelect
         admin
         aria-label="Người thực hiện"

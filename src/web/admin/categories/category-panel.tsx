@@ -1,15 +1,14 @@
-import { FolderTree, Pencil, Plus, Search } from 'lucide-react'
+import { FolderTree, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { fold } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useCommand } from '../parts/command.ts'
 import { Panel } from '../parts/panel.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
 import { AddForm } from './add-form.tsx'
 import type { CategoryCommand } from './category-commands.ts'
@@ -33,22 +32,13 @@ export function CategoryPanel({
   return (
     <Panel flush title="Danh mục chính">
       <div className="flex gap-2 px-4 pt-1 pb-4">
-        <div className="relative flex-1">
-          <Search
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
-          />
-          <input
-            type="search"
-            aria-label="Tìm danh mục"
-            placeholder="Tìm danh mục"
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-            className={cx(inputClass({ admin: true }), 'pl-10')}
-          />
-        </div>
+        <SearchField
+          label="Tìm danh mục"
+          placeholder="Tìm danh mục"
+          value={search}
+          onChange={search => setSearch(search)}
+          className="flex-1"
+        />
         <Button size="admin" icon={Plus} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           Thêm
         </Button>

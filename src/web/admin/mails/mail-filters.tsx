@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type MailState, mailKinds, mailStates } from '#contract/mails/mails.shapes.ts'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { type MailAddress, mailAddress } from './mail-address.ts'
 import { MAIL_KINDS, MAIL_STATES } from './mail-words.ts'
 
@@ -31,23 +30,13 @@ export function MailFilters({ address }: { address: MailAddress }) {
         </ul>
       </nav>
       <div className="flex flex-wrap gap-3 p-4">
-        <div className="relative min-w-0 flex-1 basis-52 md:max-w-72">
-          <Search
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
-          />
-          <input
-            type="search"
-            aria-label="Tìm theo người nhận hoặc tiêu đề"
-            placeholder="Người nhận, tiêu đề"
-            maxLength={120}
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-            className={cx(inputClass({ admin: true }), 'pl-10')}
-          />
-        </div>
+        <SearchField
+          label="Tìm theo người nhận hoặc tiêu đề"
+          placeholder="Người nhận, tiêu đề"
+          value={search}
+          onChange={search => setSearch(search)}
+          className="flex-1 basis-52 md:max-w-72"
+        />
         <NativeSelect
           admin
           aria-label="Loại thư"

@@ -1,10 +1,9 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { inputClass } from '#web/ui/field.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, noFilters, type OrderFilters, writeAddress } from './filter-state.ts'
@@ -23,7 +22,13 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
   return (
     <div className="border-sand-200 border-b p-4">
       <div className="flex flex-wrap gap-3">
-        <SearchBox value={draft.search} onChange={search => change({ search })} />
+        <SearchField
+          label="Tìm theo mã đơn, tên hoặc số điện thoại"
+          placeholder="Mã đơn, tên khách"
+          value={draft.search}
+          onChange={search => change({ search })}
+          className="flex-1 md:max-w-48 md:flex-none md:basis-48"
+        />
         <Button
           kind="secondary"
           size="admin"
@@ -53,27 +58,6 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
           <FilterFields draft={draft} change={change} place="sheet" />
         </div>
       </Dialog>
-    </div>
-  )
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <div className="relative min-w-0 flex-1 md:max-w-48 md:flex-none md:basis-48">
-      <Search
-        size={18}
-        strokeWidth={1.75}
-        aria-hidden
-        className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
-      />
-      <input
-        type="search"
-        aria-label="Tìm theo mã đơn, tên hoặc số điện thoại"
-        placeholder="Mã đơn, tên khách"
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        className={cx(inputClass({ admin: true }), 'pl-10')}
-      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import type { CheckoutInput } from './checkout-fields.ts'
 
 /** Who gets the goods; `children` are the fields of the place. */
@@ -15,32 +16,9 @@ export function ContactFields({
 }) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <TextField
-        label="Họ và tên"
-        required
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label="Số điện thoại"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <TextField
-        label="Email"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        className="md:col-span-2"
-        {...register('email')}
-      />
+      <NameField required error={errors.name?.message} {...register('name')} />
+      <PhoneField required error={errors.phone?.message} {...register('phone')} />
+      <EmailField required error={errors.email?.message} className="md:col-span-2" {...register('email')} />
       {children}
       <TextField
         label="Số nhà, tên đường"

@@ -2,7 +2,8 @@ import { type FormEventHandler, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { FieldNote, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldNote, TextAreaField } from '#web/ui/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import type { ContactInput } from './use-sending.ts'
 
 /** Name, phone, e-mail, message and consent. The button that sends it stands in the dialog's foot. */
@@ -21,31 +22,10 @@ export function ContactForm<Values>({
   return (
     <form id={id} method="post" noValidate onSubmit={onSubmit} className="space-y-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label="Họ và tên"
-          required
-          autoComplete="name"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label="Số điện thoại"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <NameField required error={errors.name?.message} {...register('name')} />
+        <PhoneField required error={errors.phone?.message} {...register('phone')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <TextAreaField
         label="Lời nhắn"
         rows={3}

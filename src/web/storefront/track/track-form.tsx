@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PhoneField } from '#web/ui/person-fields.tsx'
 import type { TrackInput, TrackValues } from './use-tracking.ts'
 
 /** Order number and phone number. */
@@ -30,15 +31,7 @@ export function TrackForm({
           error={errors.orderNumber?.message}
           {...register('orderNumber')}
         />
-        <TextField
-          label="Số điện thoại"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <PhoneField required error={errors.phone?.message} {...register('phone')} />
       </div>
       {failure && (
         <Notice tone="error" className="mt-4">
