@@ -1,9 +1,8 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { addressOf, type UserFilters } from './user-address.ts'
 
@@ -28,22 +27,13 @@ export function UserFilterBar({ filters }: { filters: UserFilters }) {
   const isFiltered = Boolean(filters.search || filters.role || filters.status)
   return (
     <div className="flex flex-wrap items-center gap-3 border-sand-200 border-b p-4">
-      <div className="relative w-full md:w-72">
-        <Search
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden
-          className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
-        />
-        <input
-          type="search"
-          aria-label="Tìm tài khoản"
-          placeholder="Tên, email hoặc số điện thoại"
-          value={draft.search}
-          onChange={event => change({ search: event.target.value })}
-          className={cx(inputClass({ admin: true }), 'pl-10')}
-        />
-      </div>
+      <SearchField
+        label="Tìm tài khoản"
+        placeholder="Tên, email hoặc số điện thoại"
+        value={draft.search}
+        onChange={search => change({ search })}
+        className="w-full md:w-72"
+      />
       <NativeSelect
         admin
         aria-label="Vai trò"
