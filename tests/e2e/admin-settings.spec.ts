@@ -65,6 +65,7 @@ test('two admins at once: the later one is told, and nothing is lost', async ({
   await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
   await expect(page.getByText('Người khác vừa lưu mục này')).toBeVisible()
   await expect(page.getByText(`Mức tồn tối thiểu: giờ là «${min}»`)).toBeVisible()
+  await expect(page.getByText(`Mức tồn tối thiểu: `).filter({ hasText: `→ ${min}` })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Mức tồn tối thiểu' })).toHaveValue(min)
   await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
   await expectAccessible(page)

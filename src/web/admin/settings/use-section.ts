@@ -37,6 +37,8 @@ export function useSection(loaded: SectionState) {
     setBase(theirs)
     setDraft(value)
     setCollision({ ...rest, theirs: theirs.value })
+    // the history below tells who it was
+    void revalidate()
   }
   const refused = (error: ApiError): void => {
     if (error.code === 'conflict') {

@@ -57,7 +57,7 @@ export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: A
 export function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-44 flex-1">
+      <div className="min-w-36 flex-1">
         <p className="font-medium">{title}</p>
         <p className="text-13 text-sand-600">{text}</p>
       </div>
