@@ -9,6 +9,7 @@ import * as categoryAdmin from './catalogue/category-admin.calls.ts'
 import * as productAdmin from './catalogue/product-admin.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
 import * as contact from './contact/contact.calls.ts'
+import { uploadProductImage } from './files/product-image.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as mails from './mails/mails.calls.ts'
 import * as orders from './orders/order.calls.ts'
@@ -40,6 +41,7 @@ export const allCalls = {
   getOrderProof,
   replaceOrderProof,
   uploadPaymentProof,
+  uploadProductImage,
   getUploadedProof,
   ...holds,
   trackOrder,

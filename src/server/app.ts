@@ -5,7 +5,7 @@ import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, categoryAdminRoutes, productAdminRoutes } from './features/catalogue/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
-import { mediaRoutes } from './features/files/index.ts'
+import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
 import { holdRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
@@ -43,6 +43,7 @@ const features = [
   personalDataRoutes,
   productAdminRoutes,
   proofRoutes,
+  productImageRoutes,
   settingsRoutes,
   systemRoutes,
   userRoutes,

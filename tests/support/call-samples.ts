@@ -295,6 +295,7 @@ export function sampleOf(route: string, world: World): Sample {
       body: { paymentProofImage: proofAddress.of(world.proofClaim) },
     },
     'POST /api/upload/payment-proof': { body: pictureForm() },
+    'POST /api/upload/product-image': { body: pictureForm() },
     'GET /api/upload/payment-proof/:claim': { params: { claim: world.proofClaim } },
     'GET /api/orders': {},
     'GET /api/orders/user/:userId': { params: { userId: world.customer.id } },

@@ -2,7 +2,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredResets, deleteExpiredSessions, sendResetLink } from '../features/accounts/index.ts'
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { forgetOldViews } from '../features/catalogue/index.ts'
-import { makePictureCopies } from '../features/files/index.ts'
+import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'
 import { foldFigures, forgetOldRequests, releaseEndedHolds } from '../features/orders/index.ts'
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
@@ -32,6 +32,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
       await forgetOldRequests(db)
       await forgetOldHits(db)
       await forgetOldMail(db)
+      await eraseUnusedPictures({ db, storage })
       await eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays)
     },
   }

@@ -82,6 +82,7 @@ export interface File {
   size_bytes: number;
   storage: Generated<string>;
   storage_key: string;
+  unused_since: Date | null;
   uploaded_at: Generated<Date>;
   uploaded_by: string | null;
   width: number | null;

@@ -7,7 +7,7 @@ export type CopyOrder = { original: Uint8Array; widths: number[]; maxPixels: num
 export type PictureCopy = { name: string; content: Uint8Array }
 
 /** Decodes an unknown picture and writes it anew as WebP: upright, without metadata, at most `maxEdge` px. */
-export type RewriteOrder = { path: string; maxEdge: number; maxPixels: number }
+export type RewriteOrder = { path: string; maxEdge: number; maxPixels: number; quality: number }
 /** The picture written anew, or why there is none: the file is no picture that we take, or has too many pixels. */
 export type Rewritten =
   | { content: Uint8Array; width: number; height: number }

@@ -1,4 +1,7 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { DB } from '../../db/generated/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type NewFile = {
   id: string
@@ -43,6 +46,40 @@ export function findFile(db: Database, id: string) {
 
 export async function setWidths(db: Database, id: string, widths: number[]): Promise<void> {
   await db.updateTable('file').set({ widths }).where('id', '=', id).execute()
+}
+
+/** Pictures that no product has shown for so long. */
+export function selectUnusedPictures(db: Database, unusedForHours: number, limit: number) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'storage_key'])
+    .where('purpose', '=', 'product_image')
+    .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${unusedForHours})`)
+    .where(isShownNowhere)
+    .orderBy('unused_since')
+    .limit(limit)
+    .execute()
+}
+
+/** Locks a picture that is still shown nowhere, so that nothing can begin to show it; undefined where something does. */
+export function lockUnusedPicture(tx: Tx, id: string) {
+  return tx
+    .selectFrom('file')
+    .select(['id', 'storage_key'])
+    .where('id', '=', id)
+    .where(isShownNowhere)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Neither a product nor an order line nor the settings (banners of the home page) name the file. */
+function isShownNowhere({ not, or, exists, selectFrom }: ExpressionBuilder<DB, 'file'>) {
+  const product = selectFrom('product_image').select('id').whereRef('product_image.file_id', '=', 'file.id')
+  const order = selectFrom('order_line').select('id').whereRef('order_line.image_file_id', '=', 'file.id')
+  const settings = selectFrom('setting')
+    .select('section')
+    .where(sql<boolean>`setting.value::text LIKE '%' || file.id || '%'`)
+  return not(or([exists(product), exists(order), exists(settings)]))
 }
 
 export async function deleteFile(db: Database, id: string): Promise<void> {

@@ -63,7 +63,7 @@ async function copies({ original, widths, maxPixels }: CopyOrder): Promise<Pictu
 }
 
 /** The size is read from the header and checked before a single pixel is decoded. */
-async function rewrite({ path, maxEdge, maxPixels }: RewriteOrder): Promise<Rewritten> {
+async function rewrite({ path, maxEdge, maxPixels, quality }: RewriteOrder): Promise<Rewritten> {
   await access(path)
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
@@ -71,7 +71,7 @@ async function rewrite({ path, maxEdge, maxPixels }: RewriteOrder): Promise<Rewr
     const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84 })
+      .webp({ quality })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }

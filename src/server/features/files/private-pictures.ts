@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fieldError } from '#contract/errors.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Shop } from '../../shop.ts'
-import { rewritePicture } from './encode-copies.ts'
 import { deleteFile, findFile, insertFile } from './files.queries.ts'
-import { keyOf, MAX_PIXELS } from './pictures.ts'
+import { keyOf } from './pictures.ts'
+import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
 
 /** Longest edge in px: the small print of a photographed receipt stays legible. */
 const MAX_EDGE_PX = 2400
-const MIME_TYPE = 'image/webp'
 
 type Parts = Pick<Shop, 'db' | 'storage'>
 export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
@@ -28,15 +26,7 @@ export async function storePrivatePicture(
   picture: { path: string; name: string; field: string; purpose: 'payment_proof'; uploadedBy: string | null },
   note: (tx: Tx, fileId: string) => Promise<void>,
 ): Promise<PrivatePicture> {
-  const made = await rewritePicture({ path: picture.path, maxEdge: MAX_EDGE_PX, maxPixels: MAX_PIXELS })
-  if ('refused' in made) {
-    const text =
-      made.refused === 'too_many_pixels'
-        ? 'Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa 50 megapixel'
-        : 'Vui lòng chọn file hình ảnh'
-    throw fieldError(picture.field, text)
-  }
-  const content = Buffer.from(made.content)
+  const { content, width, height } = await rewriteUpload(picture, { maxEdge: MAX_EDGE_PX, quality: 84 })
   const id = uuidv7()
   const storageKey = keyOf(picture.purpose, id)
   const name = plainName(picture.name)
@@ -47,9 +37,9 @@ export async function storePrivatePicture(
       storageKey,
       sha256: createHash('sha256').update(content).digest(),
       sizeBytes: content.length,
-      mimeType: MIME_TYPE,
-      width: made.width,
-      height: made.height,
+      mimeType: REWRITTEN_TYPE,
+      width,
+      height,
       originalName: name,
       isPrivate: true,
       uploadedBy: picture.uploadedBy,
@@ -57,7 +47,7 @@ export async function storePrivatePicture(
     await note(tx, id)
   })
   await storage.put(`${storageKey}/original`, content)
-  return { id, name, sizeBytes: content.length, mimeType: MIME_TYPE }
+  return { id, name, sizeBytes: content.length, mimeType: REWRITTEN_TYPE }
 }
 
 /** A private picture for whoever the caller has found entitled to it; undefined where its bytes are gone. */
@@ -76,10 +66,4 @@ export async function erasePrivatePicture({ db, storage }: Parts, id: string): P
   if (!file) return
   await storage.remove(`${file.storage_key}/original`)
   await deleteFile(db, id)
-}
-
-/** A file's name without folders and control characters, in NFC (R43). */
-function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, 200)
 }

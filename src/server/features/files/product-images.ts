@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mediaUrl } from '#contract/catalogue/images.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { UploadedFile } from '../../plugins/uploads.ts'
+import type { Shop } from '../../shop.ts'
+import { deleteFile, insertFile, lockUnusedPicture, selectUnusedPictures } from './files.queries.ts'
+import { keyOf } from './pictures.ts'
+import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
+
+/** Longest edge in px of what is served in place of the upload; the copies are made from it. */
+const MAX_EDGE_PX = 2400
+
+/** How long nobody has to show a picture before it is erased, and how many one round erases. */
+const UNUSED_HOURS = 24
+const BATCH = 100
+
+type Parts = Pick<Shop, 'db' | 'storage' | 'jobs'>
+
+/**
+ * Stores a product picture that an admin sends. What is served as its `original` was written anew, upright and without
+ * metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies follow by a job.
+ * @throws validation_failed at `image` where it is no picture or has too many pixels
+ */
+export async function storeProductImage(
+  { db, storage, jobs }: Parts,
+  upload: UploadedFile,
+  uploadedBy: string,
+) {
+  const { content, width, height } = await rewriteUpload(
+    { path: upload.path, field: 'image' },
+    { maxEdge: MAX_EDGE_PX, quality: 90 },
+  )
+  const id = uuidv7()
+  const storageKey = keyOf('product_image', id)
+  const originalName = plainName(upload.name)
+  // The row first: what a crash leaves is a row without bytes, which the sweep finds.
+  await insertFile(db, {
+    id,
+    purpose: 'product_image',
+    storageKey,
+    sha256: createHash('sha256').update(content).digest(),
+    sizeBytes: content.length,
+    mimeType: REWRITTEN_TYPE,
+    width,
+    height,
+    originalName,
+    isPrivate: false,
+    uploadedBy,
+  })
+  await storage.putFile(`${storageKey}/source`, upload.path)
+  await storage.put(`${storageKey}/original`, content)
+  await jobs.enqueue('make_picture_copies', { fileId: id })
+  return {
+    url: mediaUrl(id),
+    fileId: id,
+    originalname: originalName,
+    size: content.length,
+    mimeType: REWRITTEN_TYPE,
+    width,
+    height,
+  }
+}
+
+/**
+ * Erases pictures that nothing has shown for a day. The row is locked over the removal of its bytes, so that a product
+ * that takes the picture at that moment is refused instead of showing nothing. Done twice it changes nothing more.
+ */
+export async function eraseUnusedPictures({ db, storage }: Pick<Shop, 'db' | 'storage'>): Promise<void> {
+  for (const { id } of await selectUnusedPictures(db, UNUSED_HOURS, BATCH)) {
+    await inTransaction(db, async tx => {
+      const file = await lockUnusedPicture(tx, id)
+      if (!file) return
+      await storage.removeAll(file.storage_key)
+      await deleteFile(tx, id)
+    })
+  }
+}

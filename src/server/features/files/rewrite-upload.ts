@@ -1,0 +1,33 @@
+import { fieldError } from '#contract/errors.ts'
+import { rewritePicture } from './encode-copies.ts'
+import { MAX_PIXELS } from './pictures.ts'
+
+/** Content type of every picture that was written anew. */
+export const REWRITTEN_TYPE = 'image/webp'
+
+/**
+ * An upload decoded by its content and written anew: upright, without metadata, in the encoder's own process.
+ * @param upload `path` of the file that was sent, `field` that faults are told at
+ * @param options `maxEdge` in px, `quality` of the WebP
+ * @throws validation_failed where the content is no picture or has more pixels than are decoded
+ */
+export async function rewriteUpload(
+  upload: { path: string; field: string },
+  options: { maxEdge: number; quality: number },
+): Promise<{ content: Buffer; width: number; height: number }> {
+  const made = await rewritePicture({ path: upload.path, ...options, maxPixels: MAX_PIXELS })
+  if ('refused' in made) {
+    const text =
+      made.refused === 'too_many_pixels'
+        ? 'Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa 50 megapixel'
+        : 'Vui lòng chọn file hình ảnh'
+    throw fieldError(upload.field, text)
+  }
+  return { ...made, content: Buffer.from(made.content) }
+}
+
+/** A file's name without folders and control characters, in NFC (R43). */
+export function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, 200)
+}
