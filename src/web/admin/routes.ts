@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout/admin-layout.tsx', [
     ...prefix('admin', [
       index('admin/overview/overview.tsx'),
+      route('products', 'admin/products/product-list.tsx'),
       route('orders', 'admin/orders/order-list.tsx'),
       route('orders/:id', 'admin/order/order-page.tsx'),
       route('mails', 'admin/mails/mail-list.tsx'),

@@ -85,9 +85,20 @@ export async function selectAdminProducts(
 
 /** How many products there are; matches of a search are counted up to 2,000. */
 export async function countAdminProducts(db: Database, filter: AdminFilter): Promise<number> {
+  const { categoryId, subcategoryId, isActive, words } = filter
+  if (
+    subcategoryId !== undefined &&
+    categoryId === undefined &&
+    isActive === undefined &&
+    words === undefined
+  ) {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM product_subcategory WHERE subcategory_id = ${subcategoryId}`.execute(db)
+    return rows[0]?.n ?? 0
+  }
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (
-      SELECT 1 ${matching(filter)} ${filter.words === undefined ? sql`` : sql`LIMIT ${sql.lit(MAX_MATCHES)}`}
+      SELECT 1 ${matching(filter)} ${words === undefined ? sql`` : sql`LIMIT ${sql.lit(MAX_MATCHES)}`}
     ) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }

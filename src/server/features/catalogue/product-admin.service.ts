@@ -72,7 +72,9 @@ async function scopeOf(db: Database, { category, subcategory }: AdminProductQuer
     subcategory ? findScope(db, 'subcategory', { idOrSlug: subcategory }) : undefined,
   ])
   if ((category && !parent) || (subcategory && !child)) throw new ShopError('category_not_found')
-  return { categoryId: parent?.id, subcategoryId: child?.id }
+  // A subcategory of the category says it all.
+  const isWithin = child !== undefined && child.category_id === parent?.id
+  return { categoryId: isWithin ? undefined : parent?.id, subcategoryId: child?.id }
 }
 
 /** A product as it is edited, by id or slug. @throws product_not_found */

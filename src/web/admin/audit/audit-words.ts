@@ -24,6 +24,32 @@ const FIELDS: Record<string, string> = {
   password: 'Mật khẩu',
   role: 'Quyền',
   isActive: 'Đang hoạt động',
+  title: 'Tên sản phẩm',
+  description: 'Mô tả',
+  sku: 'Mã sản phẩm',
+  price: 'Giá bán',
+  min_price: 'Giá bán',
+  comparePrice: 'Giá gốc',
+  discount: 'Giảm giá (%)',
+  tax_class: 'Nhóm thuế',
+  category: 'Danh mục',
+  subcategories: 'Danh mục con',
+  images: 'Hình ảnh',
+  material: 'Chất liệu',
+  dimensions: 'Kích thước',
+  bulb_type: 'Loại bóng',
+  wattage: 'Màu sắc',
+  average_rating: 'Đánh giá',
+  views: 'Lượt xem',
+  policy: 'Chính sách',
+  faq: 'Hỏi đáp',
+  quantity: 'Số lượng',
+  attributes: 'Thuộc tính',
+  bookedOut: 'Chuyển từ sản phẩm sang biến thể',
+  warehouse: 'Kho',
+  warehouse_location: 'Vị trí trong kho',
+  min_stock_level: 'Mức tồn tối thiểu',
+  reorder_point: 'Điểm đặt hàng lại',
 }
 
 /** A field by its Vietnamese name; one without a name of its own by its own. */
@@ -44,6 +70,7 @@ export function valueWords(field: string, value: unknown): string {
   if (inWords) return inWords(value as never)
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value === 'number') return /price|Dong/i.test(field) ? formatDong(value) : String(value)
+  if (value === 'contact' && field === 'min_price') return 'Liên hệ'
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value
   return Array.isArray(value) ? `${value.length} mục` : JSON.stringify(value)
 }

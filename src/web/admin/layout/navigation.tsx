@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   MessagesSquare,
+  Package,
   ReceiptText,
   Settings,
   Store,
@@ -20,6 +21,7 @@ type Tab = { to: string; label: string; icon: LucideIcon; end?: boolean; counts?
 /** The sections of the back office. A section stands here from the day it has a screen. */
 const tabs: Tab[] = [
   { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true },
+  { to: '/admin/products', label: 'Sản phẩm', icon: Package },
   { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
   { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
   { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
@@ -74,7 +76,10 @@ export function SideBar(counts: Counts) {
 /** The same sections as a scrolling bar below 1024 px. */
 export function NavBar(counts: Counts) {
   return (
-    <nav aria-label="Quản trị" className="overflow-x-auto border-sand-200 border-b bg-white lg:hidden">
+    <nav
+      aria-label="Quản trị"
+      className="relative overflow-x-auto border-sand-200 border-b bg-white lg:hidden"
+    >
       <ul className="flex px-2">
         {tabs.map(tab => (
           <li key={tab.to}>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The orders of the list, as one word each: field and direction. */
+export const productOrders = [
+  { value: 'created_at:desc', label: 'Mới nhất' },
+  { value: 'created_at:asc', label: 'Cũ nhất' },
+  { value: 'title:asc', label: 'Tên A đến Z' },
+  { value: 'title:desc', label: 'Tên Z đến A' },
+  { value: 'min_price:asc', label: 'Giá thấp đến cao' },
+  { value: 'min_price:desc', label: 'Giá cao đến thấp' },
+] as const
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,158}$/)
+  .catch('')
+
+/** The filters of the product list as they stand in the address; a value that makes no sense is left out. */
+const addressShape = z.object({
+  search: z.string().max(120).catch(''),
+  category: slug,
+  subcategory: slug,
+  status: z.enum(['', 'active', 'inactive']).catch(''),
+  sortBy: z.enum(['created_at', 'title', 'min_price']).catch('created_at'),
+  sortOrder: z.enum(['asc', 'desc']).catch('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+type Address = z.output<typeof addressShape>
+export type ProductFilters = Omit<Address, 'page'>
+
+export function readAddress(params: URLSearchParams): Address {
+  const address = addressShape.parse(Object.fromEntries(params))
+  return address.category ? address : { ...address, subcategory: '' }
+}
+
+/** The address of the list with these filters; what is usual, and the first page, is left out. */
+export function addressOf({ sortBy, sortOrder, ...filters }: ProductFilters, page = 1): string {
+  const set = Object.entries({ ...filters, search: filters.search.trim() }).filter(([, value]) => value)
+  const params = new URLSearchParams(set)
+  if (sortBy !== 'created_at' || sortOrder !== 'desc') {
+    params.set('sortBy', sortBy)
+    params.set('sortOrder', sortOrder)
+  }
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/admin/products?${params}` : '/admin/products'
+}

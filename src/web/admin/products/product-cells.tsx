@@ -1,0 +1,65 @@
+import { formatDong } from '#web/lib/formats.ts'
+import { cx } from '#web/ui/cx.ts'
+import { StatusBadge, type StatusName } from '#web/ui/status-badge.tsx'
+import type { ProductRow } from './sample-products.ts'
+
+const stockStatuses: Record<ProductRow['stockLabel'], StatusName> = {
+  'Còn hàng': 'in_stock',
+  'Ít hàng': 'few_in_stock',
+  'Sắp hết': 'low_stock',
+  'Hết hàng': 'out_of_stock',
+}
+
+/** The stock word with its tint. */
+export function StockBadge({ product }: { product: ProductRow }) {
+  return <StatusBadge admin status={stockStatuses[product.stockLabel]} />
+}
+
+/** The price as the shop shows it: «Liên hệ» without one, the lowest of several, the struck-through one below. */
+export function PriceText({ product }: { product: ProductRow }) {
+  const { min_price: low, max_price: high, comparePrice } = product
+  if (low === 'contact') return <span className="text-sand-600">Liên hệ</span>
+  return (
+    <>
+      <span className="font-medium">
+        {high !== low && <span className="font-normal text-13 text-sand-600">từ </span>}
+        {formatDong(low)}
+      </span>
+      {comparePrice !== null && (
+        <s className="block text-13 text-sand-600">
+          <span className="sr-only">Giá gốc </span>
+          {formatDong(comparePrice)}
+        </s>
+      )}
+    </>
+  )
+}
+
+/** Whether shoppers see it. */
+export function VisibilityText({ isActive }: { isActive: boolean }) {
+  return (
+    <span className={cx('inline-flex items-center gap-2 whitespace-nowrap', !isActive && 'text-sand-600')}>
+      <span
+        aria-hidden
+        className={cx('size-2 rounded-full', isActive ? 'bg-pine-500' : 'border-2 border-sand-400')}
+      />
+      {isActive ? 'Đang bán' : 'Đã ẩn'}
+    </span>
+  )
+}
+
+/** Title, code and the beginning of the description. */
+export function ProductName({ product }: { product: ProductRow }) {
+  const below = [product.sku, product.descriptionPreview].filter(Boolean).join(' · ')
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{product.title}</span>
+      <span className="block truncate text-13 text-sand-600">{below}</span>
+    </span>
+  )
+}
+
+/** The first subcategory, else the category. */
+export function placeOf(product: ProductRow): string {
+  return product.subcategories[0]?.subcategory_name ?? product.category_name
+}

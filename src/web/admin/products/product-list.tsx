@@ -1,0 +1,120 @@
+import { Package } from 'lucide-react'
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount } from '#web/lib/formats.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { AdminPager } from '../parts/admin-pager.tsx'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { addressOf, readAddress } from './product-address.ts'
+import { runProductCommand } from './product-commands.ts'
+import { ProductFilterBar } from './product-filter-bar.tsx'
+import { ProductRows } from './product-rows.tsx'
+import { sampleProducts } from './sample-products.ts'
+import { SelectableProducts } from './selectable-products.tsx'
+
+const PAGE_SIZE = 10
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
+  const loaded = await loadForAdmin(request, () => loadProducts({ page, ...filters }))
+  return { filters, page, ...loaded }
+}
+
+/** The list with what its filters offer; while the server fails, the samples (R31). */
+async function loadProducts({ status, ...query }: ReturnType<typeof readAddress>) {
+  try {
+    const [products, { data: categories }, { data: subcategories }] = await Promise.all([
+      api('GET /api/admin/products', { query: { ...query, ...(status && { status }), limit: PAGE_SIZE } }),
+      api('GET /api/admin/categories'),
+      api('GET /api/admin/subcategories'),
+    ])
+    return { isSample: false, products, categories, subcategories }
+  } catch (error) {
+    if (!isApiError(error) || (error.status > 0 && error.status < 500)) throw error
+    const products = { data: sampleProducts, total: sampleProducts.length, totalPages: 1 }
+    return { isSample: true, products, categories: [], subcategories: [] }
+  }
+}
+
+/** Carries a command out; afterwards the list loads anew. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  return runProductCommand(await request.json())
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải danh sách sản phẩm" />
+}
+
+export default function ProductList() {
+  const { filters, page, isSample, products, categories, subcategories } =
+    useLoaderData<typeof clientLoader>()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <title>Sản phẩm – Quản trị Ánh Gia</title>
+      <PageHead
+        title="Sản phẩm"
+        aside={isSample ? 'Dữ liệu mẫu' : `${formatCount(products.total)} sản phẩm`}
+      />
+      <Panel flush>
+        {isSample ? (
+          <Notice tone="error" className="m-4">
+            Đang sử dụng dữ liệu mẫu (Backend chưa khởi động)
+          </Notice>
+        ) : (
+          <ProductFilterBar filters={filters} categories={categories} subcategories={subcategories} />
+        )}
+        <p role="status" className="sr-only">
+          {isLoading ? 'Đang tải sản phẩm' : `${products.total} sản phẩm`}
+        </p>
+        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
+          {isSample ? (
+            <ProductRows products={products.data} />
+          ) : products.data.length === 0 ? (
+            <NoProducts isFiltered={addressOf(filters) !== '/admin/products'} />
+          ) : (
+            <>
+              <SelectableProducts key={addressOf(filters, page)} products={products.data} />
+              <AdminPager
+                current={page}
+                total={products.totalPages}
+                pageSize={PAGE_SIZE}
+                count={products.total}
+                noun="sản phẩm"
+                hrefFor={next => addressOf(filters, next)}
+              />
+            </>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={Package}
+      title="Không có sản phẩm nào"
+      text={isFiltered ? 'Chưa có sản phẩm khớp với bộ lọc này.' : 'Cửa hàng chưa có sản phẩm nào.'}
+      action={
+        isFiltered && (
+          <ButtonLink to="/admin/products" kind="secondary" size="compact">
+            Xóa bộ lọc
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
