@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { ShopError } from '#contract/errors.ts'
 import { getShop } from '#contract/settings/settings.calls.ts'
 import * as calls from '#contract/settings/settings-admin.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
-import { storePicture } from '../files/index.ts'
+import { storeProductImage } from '../files/index.ts'
 import { readSection, saveSection } from './edit-settings.ts'
 import { taxPercentOn } from './settings.service.ts'
 
@@ -22,14 +21,7 @@ export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs })
     return { data: await saveSection(db, viewer, body), message: 'Đã lưu cài đặt' }
   })
   handle(calls.uploadSettingPicture, async ({ upload, viewer }) => {
-    const content = await readFile(upload.path)
-    const picture = {
-      content,
-      originalName: upload.name,
-      purpose: 'product_image',
-      uploadedBy: viewer.id,
-    } as const
-    const { id, width, height } = await storePicture({ db, storage, jobs }, picture)
-    return { data: { fileId: id, width, height }, message: 'Đã tải ảnh lên' }
+    const { fileId, width, height } = await storeProductImage({ db, storage, jobs }, upload, viewer.id)
+    return { data: { fileId, width, height }, message: 'Đã tải ảnh lên' }
   })
 }

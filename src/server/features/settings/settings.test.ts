@@ -197,6 +197,9 @@ describe('what is refused', () => {
     expect((await save('home', home(uploaded.body.data.fileId))).status).toBe(200)
     expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới' }])
     expect(shop.jobs.at(-1)).toMatchObject({ name: 'make_picture_copies' })
+    // a PNG was sent: what is served was written anew, without metadata
+    const served = await shop.app.inject({ url: `/media/${uploaded.body.data.fileId}/original` })
+    expect(served.headers['content-type']).toBe('image/webp')
   })
 })
 
