@@ -49,7 +49,7 @@ export async function selectLocations(db: Database, warehouseId: string): Promis
         SELECT s.location_id, json_agg(json_build_object('title', concat_ws(' · ', p.title, v.name),
                'sku', coalesce(v.sku, p.sku, ''), 'quantity', s.on_hand) ORDER BY p.title, v.position) AS products
           FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
-         WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0 GROUP BY s.location_id) AS g ON g.location_id = l.id
+         WHERE s.warehouse_id = ${warehouseId} AND s.location_id IS NOT NULL AND s.on_hand > 0 GROUP BY s.location_id) AS g ON g.location_id = l.id
      WHERE l.warehouse_id = ${warehouseId}
      ORDER BY l.location_code, l.id`.execute(db)
   return rows

@@ -35,7 +35,7 @@ export function ProductFilterBar({
         placeholder="Tên hoặc mã sản phẩm"
         value={draft.search}
         onChange={search => change({ search })}
-        className="w-full md:w-72"
+        className="w-full md:w-60"
       />
       <NativeSelect
         admin
