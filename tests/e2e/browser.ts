@@ -34,7 +34,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // a toast that fades away meanwhile would be caught half-transparent
+  const still = await page.addStyleTag({ content: '* { transition: none !important }' })
   const { violations } = await new AxeBuilder({ page }).analyze()
+  await still.evaluate(style => (style as HTMLStyleElement).remove())
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(node => node.html.slice(0, 200)) }))
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
