@@ -51,11 +51,13 @@ test('the owner makes, edits, locks, promotes and deletes an account', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Khóa tài khoản' }).click()
   await expect(page.getByText('Đã khóa tài khoản')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Tài khoản đang bị khóa')).toBeVisible()
   expect((await login()).status()).toBe(403)
   await page.getByRole('button', { name: 'Mở khóa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mở khóa' }).click()
   await expect(page.getByText('Tài khoản đang hoạt động')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   for (const step of ['Nâng cấp Admin', 'Hạ xuống User']) {
     await page.getByRole('button', { name: step }).click()
