@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { signIn } from './admin.ts'
+import { PLENTIFUL } from './browser.ts'
 
 test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
   const order = await placeAsGuest(request)
@@ -69,7 +70,7 @@ type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
 
 /** The buying itself is another journey's; here the guest sends what the checkout sends. */
 async function placeAsGuest(request: APIRequestContext): Promise<PlacedOrder> {
-  const found = await request.get('/api/products/quat-tran-co-dien-5-canh-go-oc-cho-3-den')
+  const found = await request.get(PLENTIFUL)
   const { data: product } = await found.json()
   const placed = await request.post('/api/orders', {
     data: {

@@ -48,6 +48,9 @@ export const LAMP = {
   path: '/products/den-tuong-hat-hai-dau-tru-tron-den',
 }
 
+/** A lamp without variants of which the demo shop has more than all journeys together buy, as the API tells of it. */
+export const PLENTIFUL = '/api/products/den-ban-hoc-can-cong-go-oc-cho'
+
 /** Puts one lamp into the cart on its own page. */
 export async function addLamp(page: Page): Promise<void> {
   await open(page, LAMP.path)

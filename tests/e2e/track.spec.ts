@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './browser.ts'
+import { expect, expectAccessible, open, PLENTIFUL, test } from './browser.ts'
 
 test.describe('tracking an order', () => {
   test.use({ tolerates: /status of 404/ })
@@ -7,7 +7,7 @@ test.describe('tracking an order', () => {
     request,
     isMobile,
   }) => {
-    const found = await request.get('/api/products/quat-tran-co-dien-5-canh-go-oc-cho-3-den')
+    const found = await request.get(PLENTIFUL)
     const { data: product } = await found.json()
     const placed = await request.post('/api/orders', {
       data: {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
+import { PLENTIFUL } from './browser.ts'
 
 export type Placed = { _id: string; orderNumber: string; accessKey: string }
 
@@ -17,7 +18,7 @@ export function receipt(colour: string): Promise<Buffer> {
 
 /** A guest's order with a proof, as the checkout makes one. */
 export async function givenOrderWithProof(request: APIRequestContext): Promise<Placed> {
-  const found = await request.get('/api/products/quat-tran-co-dien-5-canh-go-oc-cho-3-den')
+  const found = await request.get(PLENTIFUL)
   const { data: product } = await found.json()
   const image = { name: 'bien-lai.jpg', mimeType: 'image/jpeg', buffer: await receipt('#1f5f4f') }
   const uploaded = await request.post('/api/upload/payment-proof', { multipart: { image } })
