@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   forbidOnly: true,
+  // a journey that needs its second try is listed as flaky
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   webServer: {
     command: `${node} tests/support/e2e-server.ts ${port}`,
