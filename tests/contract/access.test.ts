@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { buildWorld, everyCall, sampleOf, type World } from '#tests/support/call-samples.ts'
+import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { buildWorld, type World } from '#tests/support/world.ts'
 
 /** Everybody who may knock at a call. */
 const people = [

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFileReply } from '#contract/call.ts'
-import { buildWorld, everyCall, type Sample, sampleOf, type World } from '#tests/support/call-samples.ts'
+import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { buildWorld, type World } from '#tests/support/world.ts'
 
 let shop: TestShop
 let world: World

@@ -2,128 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
-import { saveSettings } from '#server/features/settings/index.ts'
-import {
-  givenCategory,
-  givenPicture,
-  givenProduct,
-  givenSubcategory,
-  givenUser,
-  givenWarehouse,
-  orderBody,
-} from './factories.ts'
-import { claimFor, givenProof, pictureForm } from './proofs.ts'
-import type { TestShop } from './shop-app.ts'
+import { orderBody } from './factories.ts'
+import { pictureForm } from './proofs.ts'
+import type { World } from './world.ts'
 
 /** The calls as a list, for tests that hold for each of them. */
 export const everyCall: Call[] = Object.values(allCalls)
 
 export type Sample = { params?: object; query?: object; body?: object }
-
-/** Things that exist, so that each call can be made with good input. */
-export type World = {
-  customer: { id: string; token: string }
-  other: { id: string; token: string }
-  admin: { id: string; token: string }
-  productId: string
-  categoryId: string
-  subcategoryId: string
-  /** A category and a subcategory (of `categoryId`) that hold nothing. */
-  emptyCategoryId: string
-  emptySubcategoryId: string
-  /** A product and its two variants that were never in stock or sold: they can be deleted. */
-  unsoldProductId: string
-  unsoldVariantIds: string[]
-  /** A picture for products. */
-  pictureId: string
-  /** The default warehouse. */
-  warehouseId: string
-  /** A pending order of `customer` and the key that opens it. */
-  orderId: string
-  orderKey: string
-  orderNumber: string
-  /** Where an upload that no order has taken is read. */
-  proofClaim: string
-  /** A guest's cart that holds `productId`. */
-  sessionId: string
-  /** A guest's hold on `productId`. */
-  hold: string
-  /** A mail that waits in the outbox. */
-  mailId: string
-  /** An open contact request about `productId`. */
-  contactRequestId: string
-}
-
-export async function buildWorld(shop: TestShop): Promise<World> {
-  const { db, call } = shop
-  const categoryId = (
-    await db
-      .insertInto('category')
-      .values({ category_name: 'Mẫu', slug: 'mau' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-  const subcategoryId = (
-    await db
-      .insertInto('subcategory')
-      .values({ category_id: categoryId, subcategory_name: 'Mẫu con', slug: 'mau-con' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-  const product = await givenProduct(db, { stock: 100_000, categoryId, subcategoryIds: [subcategoryId] })
-  const unsold = await givenProduct(db, {
-    categoryId,
-    variants: [
-      { name: '3W', priceDong: 100_000, stock: 0 },
-      { name: '5W', priceDong: 120_000, stock: 0 },
-    ],
-  })
-  const warehouse = await givenWarehouse(db, { isDefault: true })
-  const [customer, other, admin] = [
-    await givenUser(db),
-    await givenUser(db),
-    await givenUser(db, { role: 'admin' }),
-  ]
-  const placed = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) }, customer)
-  const added = await call('POST /api/guest-cart/add', { body: { product_id: product.id } })
-  await call('POST /api/cart/add', { body: { product_id: product.id } }, customer)
-  await saveSettings(db, 'bank', {
-    bin: '970436',
-    bankName: 'Vietcombank',
-    accountNumber: '0123456789',
-    accountName: 'ANH GIA',
-  })
-  const held = await call('POST /api/payments/holds', {
-    body: { products: [{ productId: product.id, quantity: 1 }], guestSessionId: added.body.sessionId },
-  })
-  const asked = await call('POST /api/contact/product', {
-    body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
-  })
-  await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
-  const mail = await db.selectFrom('outbox_mail').select('id').limit(1).executeTakeFirstOrThrow()
-  return {
-    customer,
-    other,
-    admin,
-    productId: product.id,
-    unsoldProductId: unsold.id,
-    unsoldVariantIds: unsold.variants,
-    pictureId: await givenPicture(db),
-    warehouseId: warehouse.id,
-    categoryId,
-    subcategoryId,
-    emptyCategoryId: await givenCategory(db),
-    emptySubcategoryId: (await givenSubcategory(db, categoryId)).id,
-    orderId: placed.body.data._id,
-    orderKey: placed.body.data.accessKey,
-    mailId: mail.id,
-    orderNumber: placed.body.data.orderNumber,
-    proofClaim: (await givenProof(shop)).claim,
-    sessionId: added.body.sessionId,
-    hold: held.body.data.hold,
-    contactRequestId: asked.body.data._id,
-  }
-}
 
 /** Good input for a call. A call without an entry here makes the tests fail: write one beside the call. */
 export function sampleOf(route: string, world: World): Sample {
