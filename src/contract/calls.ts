@@ -12,6 +12,7 @@ import * as contact from './contact/contact.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as mails from './mails/mails.calls.ts'
+import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
@@ -37,6 +38,7 @@ export const allCalls = {
   ...contact,
   ...locations,
   ...mails,
+  ...deletedOrders,
   ...orders,
   getOrderProof,
   replaceOrderProof,

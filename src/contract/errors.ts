@@ -77,6 +77,25 @@ export const errorRegistry = {
     log: 'info',
     text: 'Không thể chuyển sang trạng thái thanh toán này',
   },
+  order_in_use: { status: 409, log: 'info', text: 'Đơn hàng này không xóa được. Bạn có thể hủy đơn' },
+  order_not_billable: {
+    status: 409,
+    log: 'info',
+    text: 'Chỉ xuất được hóa đơn cho đơn hàng đã xác nhận và chưa hủy',
+  },
+  invoice_not_found: {
+    status: 404,
+    log: 'debug',
+    text: 'Chưa có hóa đơn cho đơn hàng này. Vui lòng xuất hóa đơn trước.',
+  },
+  invoice_exists: { status: 409, log: 'info', text: 'Đơn hàng này đã có hóa đơn' },
+  invalid_invoice_transition: {
+    status: 409,
+    log: 'info',
+    text: 'Không thể chuyển hóa đơn sang trạng thái này',
+  },
+  return_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy phiếu hoàn hàng' },
+  return_settled: { status: 409, log: 'info', text: 'Phiếu hoàn hàng này đã được xử lý' },
   proof_not_expected: {
     status: 409,
     log: 'info',

@@ -96,6 +96,21 @@ export interface HoldReservation {
   stock_id: string;
 }
 
+export interface Invoice {
+  cancelled_at: Date | null;
+  content: unknown;
+  id: Generated<string>;
+  invoice_number: string;
+  issued_at: Date;
+  issued_by: string | null;
+  issued_by_name: string;
+  order_id: string;
+  paid_at: Date | null;
+  search_text: Generated<string>;
+  status: string;
+  total_dong: number;
+}
+
 export interface Location {
   capacity: Generated<number>;
   id: Generated<string>;
@@ -493,6 +508,7 @@ export interface DB {
   document_counter: DocumentCounter;
   file: File;
   hold_reservation: HoldReservation;
+  invoice: Invoice;
   location: Location;
   order_event: OrderEvent;
   order_figure: OrderFigure;

@@ -1,7 +1,9 @@
+import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import type { Feature } from '../../feature.ts'
+import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
 import { readProof, replaceProof } from './order-proof.ts'
 import { orderStats } from './order-stats.ts'
@@ -79,5 +81,15 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   }))
   handle(calls.addOrderNote, async ({ params, body, viewer }) => ({
     data: await orders.addNote(db, { orderId: params.id, note: body.note }, viewer),
+  }))
+
+  for (const call of [deletions.deleteOrder, deletions.deleteOrderById] as const) {
+    handle(call, async ({ params, viewer }) => {
+      const orderNumber = await deleteOrder(db, viewer, params.id)
+      return { data: { _id: params.id, orderNumber }, message: `Đã xóa đơn ${orderNumber}` }
+    })
+  }
+  handle(deletions.deleteOrders, async ({ body, viewer }) => ({
+    data: await deleteOrders(db, viewer, body.orderIds),
   }))
 }

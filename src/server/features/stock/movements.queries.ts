@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { vietnamDay } from '#contract/time.ts'
+import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
@@ -22,14 +23,6 @@ export type Movement = {
 
 const codePrefix = { import: 'NK', export: 'XK', adjustment: 'KK' } as const
 
-/** The next running numbers of a kind and day, one for each movement. Holds a lock to the transaction's end: take late. */
-async function nextNumbers(tx: Tx, kind: string, period: string, count: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    INSERT INTO document_counter AS c (kind, period, last) VALUES (${kind}, ${period}, ${count})
-    ON CONFLICT (kind, period) DO UPDATE SET last = c.last + ${count} RETURNING last`.execute(tx)
-  return (rows[0]?.last ?? count) - count + 1
-}
-
 /**
  * Writes movements of one type with their codes (`XK-20261120-0007`, R36), and the ledger's rows of the completed ones:
  * `+quantity` for what came in, `−quantity` for what went out. The stock itself is the caller's.
@@ -39,7 +32,7 @@ export async function insertMovements(tx: Tx, movements: Movement[], at: Date): 
   if (!first) return
   const period = vietnamDay(at).replaceAll('-', '')
   const prefix = codePrefix[first.type]
-  const start = await nextNumbers(tx, prefix, period, movements.length)
+  const start = await nextNumbers(tx, { kind: prefix, period, count: movements.length })
   const rows = movements.map((movement, index) => ({
     id: uuidv7(),
     movement,

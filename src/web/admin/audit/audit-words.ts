@@ -14,6 +14,7 @@ const FIELDS: Record<string, string> = {
   order: 'Thứ tự',
   status: 'Trạng thái',
   paymentStatus: 'Thanh toán',
+  totalAmount: 'Tổng tiền',
   note: 'Ghi chú',
   handled: 'Đã xử lý',
   name: 'Tên',
@@ -69,7 +70,7 @@ export function valueWords(field: string, value: unknown): string {
   const inWords = settingValues[field]
   if (inWords) return inWords(value as never)
   if (typeof value === 'boolean') return value ? 'có' : 'không'
-  if (typeof value === 'number') return /price|Dong/i.test(field) ? formatDong(value) : String(value)
+  if (typeof value === 'number') return /price|Dong|Amount/i.test(field) ? formatDong(value) : String(value)
   if (value === 'contact' && field === 'min_price') return 'Liên hệ'
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value
   return Array.isArray(value) ? `${value.length} mục` : JSON.stringify(value)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { id, success } from '../fields.ts'
+import { deletedOrderShape } from './delete-orders.shapes.ts'
+
+const params = z.object({ id: id('mã đơn hàng') })
+const summary =
+  'Deletes an order of which no goods moved, that was not paid and has no invoice; else 409 order_in_use (R20).'
+const reply = success(z.object({ _id: z.string(), orderNumber: z.string() }))
+
+export const deleteOrder = defineCall({
+  route: 'DELETE /api/admin/orders/:id/delete',
+  access: 'admin',
+  summary,
+  params,
+  reply,
+})
+
+export const deleteOrderById = defineCall({
+  route: 'DELETE /api/orders/:id',
+  access: 'admin',
+  summary,
+  params,
+  reply,
+})
+
+export const deleteOrders = defineCall({
+  route: 'DELETE /api/admin/orders',
+  access: 'admin',
+  summary: 'Deletes orders, each for itself, and tells what became of each (R20).',
+  body: z.object({
+    orderIds: z
+      .array(id('mã đơn hàng'), { error: 'Vui lòng chọn ít nhất một đơn hàng' })
+      .min(1, 'Vui lòng chọn ít nhất một đơn hàng')
+      .max(100, 'Mỗi lần xóa tối đa 100 đơn hàng'),
+  }),
+  reply: success(z.object({ deletedCount: z.number().int(), results: z.array(deletedOrderShape) })),
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterAll(() => shop.close())
+
+async function givenOrder() {
+  const lamp = await givenProduct(shop.db, { stock: 10 })
+  const { body } = await shop.call('POST /api/orders', {
+    body: orderBody([{ productId: lamp.id, quantity: 3 }]),
+  })
+  return { id: body.data._id, number: body.data.orderNumber, lampId: lamp.id }
+}
+
+const move = (id: string, status: 'confirmed' | 'shipped' | 'cancelled') =>
+  shop.call('PUT /api/admin/orders/:id/status', { params: { id }, body: { status } }, admin)
+const pay = (id: string, paymentStatus: 'paid' | 'failed') =>
+  shop.call('PUT /api/admin/orders/:id/payment-status', { params: { id }, body: { paymentStatus } }, admin)
+const remove = (id: string) => shop.call('DELETE /api/admin/orders/:id/delete', { params: { id } }, admin)
+
+describe('deleting an order', () => {
+  it('gives back what it holds, and the audit log remembers it', async () => {
+    const order = await givenOrder()
+    await move(order.id, 'confirmed')
+    expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 10, reserved: 3 })
+    const deleted = await remove(order.id)
+    expect(deleted.body).toMatchObject({
+      data: { orderNumber: order.number },
+      message: `Đã xóa đơn ${order.number}`,
+    })
+    expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 10, reserved: 0 })
+    const gone = await shop.call('GET /api/admin/orders/:id', { params: { id: order.id } }, admin)
+    expect(gone.error.code).toBe('order_not_found')
+    const { body } = await shop.call('GET /api/admin/audit', { query: { subject: order.id } }, admin)
+    expect(body.data[0]).toMatchObject({ action: 'deleted', subject: { label: order.number } })
+    expect(await shop.stockFaults()).toEqual([])
+    expect((await remove(order.id)).error.code).toBe('order_not_found')
+  })
+
+  it('is possible after a cancellation before shipping, and under the short address, too', async () => {
+    const order = await givenOrder()
+    await pay(order.id, 'failed')
+    await move(order.id, 'cancelled')
+    const deleted = await shop.call('DELETE /api/orders/:id', { params: { id: order.id } }, admin)
+    expect(deleted.status).toBe(200)
+    expect(await shop.stockFaults()).toEqual([])
+  })
+
+  it('is refused with the reason once goods moved or money came', async () => {
+    const shipped = await givenOrder()
+    await move(shipped.id, 'shipped')
+    const refused = await remove(shipped.id)
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'order_in_use',
+      `Không thể xóa đơn ${shipped.number}: hàng đã rời kho. Bạn có thể hủy đơn`,
+    ])
+    await move(shipped.id, 'cancelled')
+    expect((await remove(shipped.id)).error.message).toBe(
+      `Không thể xóa đơn ${shipped.number}: hàng đã rời kho`,
+    )
+    const paid = await givenOrder()
+    await pay(paid.id, 'paid')
+    expect((await remove(paid.id)).error.message).toContain('khách đã thanh toán')
+    expect(await stockOf(shop.db, paid.lampId)).toEqual({ onHand: 10, reserved: 3 })
+  })
+
+  it('of several tells what became of each', async () => {
+    const [free, paid] = [await givenOrder(), await givenOrder()]
+    await pay(paid.id, 'paid')
+    const gone = '01920000-0000-7000-8000-000000000000'
+    const orderIds = [free.id, paid.id, gone, free.id]
+    const { body } = await shop.call('DELETE /api/admin/orders', { body: { orderIds } }, admin)
+    expect(body.data.deletedCount).toBe(1)
+    expect(body.data.results.map(result => [result.orderNumber, result.outcome])).toEqual([
+      [free.number, 'deleted'],
+      [paid.number, 'in_use'],
+      [null, 'not_found'],
+    ])
+    const none = await shop.call('DELETE /api/admin/orders', { body: { orderIds: [] } }, admin)
+    expect(none.error.message).toBe('Vui lòng chọn ít nhất một đơn hàng')
+  })
+
+  it('and shipping it at the same moment never lose goods', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await givenOrder()
+      const [deleted, shipped] = await Promise.all([remove(order.id), move(order.id, 'shipped')])
+      expect([deleted.status, shipped.status]).toEqual(deleted.status === 200 ? [200, 404] : [409, 200])
+    }
+    expect(await shop.stockFaults()).toEqual([])
+  })
+})
