@@ -1,28 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 4300)
-const node = `"${process.execPath}" --disable-warning=ExperimentalWarning`
-
-/** Journeys in a real browser against a freshly made demo shop; `npm test` says which Chromium. */
+/** Journeys in a real browser; each worker has a freshly made demo shop. `npm test` says which Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   // a journey that needs its second try is listed as flaky
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  webServer: {
-    command: `${node} tests/support/e2e-server.ts ${port}`,
-    url: `http://127.0.0.1:${port}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-  },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'retain-on-failure',

@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { signIn } from './admin.ts'
-import { PLENTIFUL } from './browser.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signIn, signInAsAdmin } from './admin.ts'
+import { expect, open, PLENTIFUL, test } from './browser.ts'
 
 test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
   const order = await placeAsGuest(request)
 
-  await page.goto('/admin/orders')
+  await open(page, '/admin/orders')
   await expect(page).toHaveURL(/\/login\?/)
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Đơn hàng', level: 1 })).toBeVisible()
@@ -29,8 +29,7 @@ test('an admin cancels an order and leaves a note that the customer does not see
   request,
 }) => {
   const order = await placeAsGuest(request)
-  await page.goto(`/admin/orders/${order._id}`)
-  await signIn(page)
+  await signInAsAdmin(page, `/admin/orders/${order._id}`)
 
   await page.getByRole('textbox', { name: 'Ghi chú nội bộ mới' }).fill('Khách hẹn gọi lại')
   await page.getByRole('button', { name: 'Lưu' }).click()
@@ -49,15 +48,14 @@ test('an admin cancels an order and leaves a note that the customer does not see
 })
 
 test('a customer sees «no access» in the back office', async ({ page }) => {
-  await page.goto('/admin')
+  await open(page, '/admin')
   await signIn(page, { email: 'ngocan@example.com', password: 'Anhgia2026' })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Không có quyền truy cập' })).toBeVisible()
 })
 
 test('filters stand in the address and survive a reload', async ({ page, isMobile }) => {
-  await page.goto('/admin/orders')
-  await signIn(page)
+  await signInAsAdmin(page, '/admin/orders')
   if (isMobile) await page.getByRole('button', { name: 'Lọc' }).click()
   await page.getByRole('combobox', { name: 'Trạng thái', exact: true }).selectOption('cancelled')
   await expect(page).toHaveURL(/status=cancelled/)

@@ -71,7 +71,7 @@ test('two admins at once: the later one is told, and nothing is lost', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(page.getByRole('textbox', { name: 'Mức tồn tối thiểu' })).toHaveValue(min)
   await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
 })

@@ -1,8 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { startWorkerShop } from '#tests/support/worker-shop.ts'
+import { whenAtRest } from './at-rest.ts'
 
-/** A page that fails the test when its console reports an error or a warning, or a script breaks. */
-export const test = base.extend<{ page: Page; quiet: string[]; tolerates: RegExp }>({
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4300)
+
+interface TestFixtures {
+  page: Page
+  quiet: string[]
+  tolerates: RegExp
+}
+
+/**
+ * Journeys through the shop of their worker. A page fails its test when its console reports an error or a warning,
+ * or a script breaks.
+ */
+export const test = base.extend<TestFixtures, { shopUrl: string }>({
+  shopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use, { parallelIndex }) => {
+      const shop = await startWorkerShop(FIRST_PORT + parallelIndex)
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shopUrl }, use) => use(shopUrl),
   /** What the console may say in a test that provokes a failure. */
   tolerates: [/^$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -28,7 +51,7 @@ export { expect }
 
 /** Opens a page and waits until it is alive: its scripts have run and nothing is loading. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await whenAtRest(page, () => page.goto(path))
 }
 
 /** Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. */

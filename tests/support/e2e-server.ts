@@ -1,13 +1,11 @@
-// The demo shop for the journeys in a browser: node e2e-server.ts <port>. A fresh database, gone afterwards.
+// The demo shop of one worker of the journeys: forked as e2e-server.ts <port>. A fresh database, gone afterwards.
 import { rmSync } from 'node:fs'
 import { startShop } from './shop-process.ts'
 import { clearLeftOverClusters, throwawayDir } from './throwaway-cluster.ts'
 
 await clearLeftOverClusters()
 const dataDir = throwawayDir()
-const keepAlive = setInterval(() => undefined, 60_000)
 const shop = await startShop({ dataDir, port: Number(process.argv[2]), env: { DEMO: 'on' } })
-console.log(`The demo shop for the tests answers on ${shop.url}`)
 
 let isStopping = false
 async function stop(): Promise<void> {
@@ -15,7 +13,7 @@ async function stop(): Promise<void> {
   isStopping = true
   await shop.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
-  clearInterval(keepAlive)
+  process.exit(0)
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -25,3 +23,4 @@ void shop.ended.then(outcome => {
   console.error(`The shop ended with ${outcome}:\n${shop.output()}`)
   process.exit(1)
 })
+process.send?.({ url: shop.url })

@@ -1,7 +1,5 @@
 import base from '../../playwright.config.ts'
 
-const root = new URL('../..', import.meta.url).pathname
-
 /** npm run screenshots: the journeys' browser and demo shop, taking pictures instead of asserting. */
 export default {
   ...base,
@@ -10,5 +8,4 @@ export default {
   timeout: 120_000,
   outputDir: '../../test-results',
   use: { ...base.use, actionTimeout: 15_000, trace: 'off' },
-  webServer: { ...base.webServer, cwd: root },
 }

@@ -1,6 +1,5 @@
 // Pictures of what is for one person: transfers and their proofs, the outbox, one's own data.
-import { test } from '@playwright/test'
-import { open } from '#tests/e2e/browser.ts'
+import { open, test } from '#tests/e2e/browser.ts'
 import { givenOrderWithProof, receipt } from '#tests/e2e/transfer-order.ts'
 import { fileOf, signInAsAdmin, take, takeWindow } from './take.ts'
 

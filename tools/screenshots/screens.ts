@@ -1,6 +1,5 @@
 // Pictures of every screen at 390 and 1440 px into docs/screenshots/.
-import { test } from '@playwright/test'
-import { addLamp, fillCheckout, goToCheckout, LAMP, open, orderButton } from '#tests/e2e/browser.ts'
+import { addLamp, fillCheckout, goToCheckout, LAMP, open, orderButton, test } from '#tests/e2e/browser.ts'
 import { fileOf, signInAsAdmin, take, takeWindow } from './take.ts'
 
 test('public pages', async ({ page }) => {
@@ -117,7 +116,6 @@ test('the back office', async ({ page }) => {
   await open(page, '/admin/orders?status=processing')
   await page.getByRole('link', { name: /DH-/ }).locator('visible=true').first().click()
   await page.getByRole('heading', { name: /^DH-/ }).waitFor()
-  await page.waitForLoadState('networkidle')
   await take(page, 'admin-order')
   await open(page, '/admin/products')
   await take(page, 'admin-products')

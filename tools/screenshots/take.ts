@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { whenAtRest } from '#tests/e2e/at-rest.ts'
 import { ADMIN } from '#tests/support/shop-process.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
@@ -13,21 +14,22 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
   await page.getByLabel('Mật khẩu').first().fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await whenAtRest(page, () => page.getByRole('button', { name: 'Đăng nhập' }).click())
   await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 /** The whole page, its lazy pictures loaded. */
 export async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      window.scrollTo(0, y)
-      await new Promise(resolve => setTimeout(resolve, 60))
-    }
-    window.scrollTo(0, 0)
-  })
-  await page.waitForLoadState('networkidle')
+  await whenAtRest(page, () =>
+    page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        window.scrollTo(0, y)
+        await new Promise(resolve => setTimeout(resolve, 60))
+      }
+      window.scrollTo(0, 0)
+    }),
+  )
+  await page.waitForFunction(picturesAreThere)
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
@@ -43,9 +45,14 @@ export async function take(page: Page, name: string): Promise<void> {
 
 /** What the window shows: menus and sheets belong to it. */
 export async function takeWindow(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(picturesAreThere)
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.screenshot({ path: fileOf(page, name), type: 'jpeg', quality: 68 })
+}
+
+/** Runs in the page: every picture that was asked for has come. One that is off screen and lazy is not asked for. */
+function picturesAreThere(): boolean {
+  return [...document.images].every(image => image.complete || image.loading === 'lazy')
 }
 
 /** Where a screen's picture goes. */

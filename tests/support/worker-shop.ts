@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, 'e2e-server.ts')
+
+/** A demo shop that nobody else changes. */
+export interface WorkerShop {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a demo shop with a fresh database in a process of its own. It ends with `stop`, and by itself when the
+ * process that asked for it is gone.
+ *
+ * @throws when it ends before it answers; what it said stands on the standard error.
+ */
+export async function startWorkerShop(port: number): Promise<WorkerShop> {
+  const child = fork(SERVER, [String(port)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    ended.then(([code, signal]) => {
+      throw new Error(`The demo shop for the tests ended with ${code ?? signal}`)
+    }),
+  ])
+  return {
+    url: message.url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
