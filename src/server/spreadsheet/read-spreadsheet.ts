@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { ReaderMessage, ReadOrder, ReadRow, Refusal } from './sheet-limits.ts'
+
+export type { ReadCell, ReadRow, Refusal } from './sheet-limits.ts'
+
+/** What the reading process may take before it is ended. */
+const MAX_MEMORY_MB = 384
+const MAX_TIME_MS = 60_000
+
+export type ReadResult = { sheet: string; rows: ReadRow[] } | { refused: Refusal }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads one sheet of an Excel file in a process of its own, one file at a time. A file that takes more memory or time
+ * than any honest one counts as too large.
+ * @throws where the reading process fails for another reason
+ */
+export function readSpreadsheet(order: ReadOrder): Promise<ReadResult> {
+  const work = last.then(() => readInChild(order))
+  last = work.catch(() => undefined)
+  return work
+}
+
+async function readInChild(order: ReadOrder): Promise<ReadResult> {
+  const child = fork(join(import.meta.dirname, 'spreadsheet-reader.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_TIME_MS)
+  try {
+    return await answerOf(child, order)
+  } finally {
+    clearTimeout(timer)
+    if (child.connected) child.disconnect()
+  }
+}
+
+function answerOf(child: ChildProcess, order: ReadOrder): Promise<ReadResult> {
+  return new Promise((resolve, reject) => {
+    const rows: ReadRow[] = []
+    child.on('message', (message: ReaderMessage) => {
+      if ('rows' in message) rows.push(...message.rows)
+      else if ('done' in message) resolve({ sheet: message.done.sheet, rows })
+      else if ('refused' in message) resolve({ refused: message.refused })
+      else reject(new Error(`The spreadsheet reader has failed: ${message.error}`))
+    })
+    child.once('error', reject)
+    // Out of memory, or out of time: it was ended over the file.
+    child.once('exit', () => resolve({ refused: 'too_large' }))
+    child.send(order)
+  })
+}

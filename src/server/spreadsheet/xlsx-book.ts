@@ -1,0 +1,97 @@
+import { SheetRefused } from './sheet-limits.ts'
+import type { Archive } from './xlsx-archive.ts'
+import { readXml } from './xml-events.ts'
+
+/** What the sheets of a workbook share: their names, their texts and their styles. */
+
+/** The sheet of this name, else the first. @throws SheetRefused where there is none */
+export async function findSheet(archive: Archive, wanted: string): Promise<{ name: string; path: string }> {
+  const sheets: { name: string; relation: string }[] = []
+  await readXml(await archive.read('xl/workbook.xml'), {
+    open(name, attributes) {
+      if (name !== 'sheet') return
+      const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+      sheets.push({ name: attributes.name ?? '', relation })
+    },
+  })
+  const targets = new Map<string, string>()
+  await readXml(await archive.read('xl/_rels/workbook.xml.rels'), {
+    open(name, attributes) {
+      if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
+    },
+  })
+  const isWanted = ({ name }: { name: string }) => name.normalize('NFC').trim() === wanted
+  const sheet = sheets.find(isWanted) ?? sheets[0]
+  const target = sheet && targets.get(sheet.relation)
+  if (!target) throw new SheetRefused('not_a_spreadsheet')
+  return { name: sheet.name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+}
+
+/** The texts that cells point to by number. */
+export async function sharedTexts(archive: Archive): Promise<string[]> {
+  const path = 'xl/sharedStrings.xml'
+  if (!archive.has(path)) return []
+  const texts: string[] = []
+  let text = ''
+  let isTaken = false
+  let isPhonetic = false
+  await readXml(await archive.read(path), {
+    open(name) {
+      if (name === 'si') text = ''
+      // how a word is read (furigana) is no part of it
+      if (name === 'rPh') isPhonetic = true
+      isTaken = name === 't' && !isPhonetic
+    },
+    text(part) {
+      if (isTaken) text += part
+    },
+    close(name) {
+      if (name === 't') isTaken = false
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'si') texts.push(unescapeText(text))
+    },
+  })
+  return texts
+}
+
+/** Excel's own formats that show a day or a time. */
+const DAY_FORMATS = new Set([
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54,
+  55, 56, 57, 58,
+])
+
+/** The numbers of the styles that show a number as a day or a time. */
+export async function dateStyles(archive: Archive): Promise<Set<number>> {
+  const path = 'xl/styles.xml'
+  const found = new Set<number>()
+  if (!archive.has(path)) return found
+  const ownDays = new Set<number>()
+  let isInCells = false
+  let style = 0
+  await readXml(await archive.read(path), {
+    open(name, attributes) {
+      const format = Number(attributes.numFmtId ?? 0)
+      if (name === 'numFmt' && showsDay(attributes.formatCode ?? '')) ownDays.add(format)
+      if (name === 'cellXfs') isInCells = true
+      if (name !== 'xf' || !isInCells) return
+      if (DAY_FORMATS.has(format) || ownDays.has(format)) found.add(style)
+      style++
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return found
+}
+
+/** Whether a format code has a letter of day or time outside quotes, brackets and escapes. */
+function showsDay(code: string): boolean {
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''))
+}
+
+/** `_x000D_` in a text of Excel is the sign of that number. */
+export function unescapeText(text: string): string {
+  return text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

@@ -1,0 +1,109 @@
+import { type ReadCell, type ReadOrder, type ReadRow, SheetRefused } from './sheet-limits.ts'
+import { type Archive, openArchive } from './xlsx-archive.ts'
+import { dateStyles, findSheet, sharedTexts, unescapeText } from './xlsx-book.ts'
+import { readXml } from './xml-events.ts'
+
+/** Rows that are handed on at a time. */
+const PORTION = 200
+
+/**
+ * Reads one sheet of an Excel file, row by row; rows without anything in them are left out. Of formulas the value that
+ * Excel last worked out is taken.
+ * @param onRows told of the rows in portions
+ * @returns the name of the sheet that was read
+ * @throws SheetRefused
+ */
+export async function readXlsxSheet(
+  order: ReadOrder,
+  onRows: (rows: ReadRow[]) => void,
+): Promise<{ sheet: string }> {
+  const archive = await openArchive(order.path, order.maxUnpackedBytes)
+  try {
+    return await readFrom(archive, order, onRows)
+  } catch (error) {
+    if (error instanceof SheetRefused || !(error instanceof Error) || 'syscall' in error) throw error
+    // What zip and XML complain of is the file's own fault: it is broken, or longer than it says.
+    throw new SheetRefused('not_a_spreadsheet')
+  } finally {
+    archive.close()
+  }
+}
+
+async function readFrom(archive: Archive, order: ReadOrder, onRows: (rows: ReadRow[]) => void) {
+  const sheet = await findSheet(archive, order.sheet)
+  const texts = await sharedTexts(archive)
+  const days = await dateStyles(archive)
+  let portion: ReadRow[] = []
+  let count = 0
+  const reader = sheetReader({ texts, days, maxColumns: order.maxColumns }, row => {
+    count++
+    if (count > order.maxRows) throw new SheetRefused('too_many_rows')
+    if (portion.push(row) < PORTION) return
+    onRows(portion)
+    portion = []
+  })
+  await readXml(await archive.read(sheet.path), reader)
+  if (portion.length > 0) onRows(portion)
+  return { sheet: sheet.name }
+}
+
+type Book = { texts: readonly string[]; days: ReadonlySet<number>; maxColumns: number }
+
+/** Listens to a sheet's XML and tells of its rows. */
+function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) => void) {
+  let line = 0
+  let cells: ReadCell[] = []
+  let column = -1
+  let attributes: Record<string, string> = {}
+  let text = ''
+  let isTaken = false
+  let isPhonetic = false
+  return {
+    open(name: string, given: Record<string, string>) {
+      if (name === 'row') {
+        line = given.r === undefined ? line + 1 : Number(given.r)
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        attributes = given
+        column = given.r === undefined ? column + 1 : columnOf(given.r)
+        if (column >= maxColumns) throw new SheetRefused('too_many_columns')
+        text = ''
+      } else if (name === 'rPh') isPhonetic = true
+      else isTaken = (name === 'v' || name === 't') && !isPhonetic
+    },
+    text(part: string) {
+      if (isTaken) text += part
+    },
+    close(name: string) {
+      if (name === 'v' || name === 't') isTaken = false
+      else if (name === 'rPh') isPhonetic = false
+      else if (name === 'c' && text !== '') {
+        while (cells.length < column) cells.push(null)
+        cells[column] = cellOf(attributes, text, { texts, days })
+      } else if (name === 'row' && cells.some(cell => cell !== null && cell !== '')) onRow({ line, cells })
+    },
+  }
+}
+
+function cellOf(
+  { t: type = 'n', s: style }: Record<string, string>,
+  text: string,
+  { texts, days }: Pick<Book, 'texts' | 'days'>,
+): ReadCell {
+  if (type === 's') return texts[Number(text)] ?? { fault: '#REF!' }
+  if (type === 'str' || type === 'inlineStr') return unescapeText(text)
+  if (type === 'b') return text === '1'
+  if (type === 'e') return { fault: text }
+  if (type === 'd') return text
+  const number = Number(text)
+  if (!Number.isFinite(number)) return { fault: text }
+  return days.has(Number(style ?? 0)) ? { day: number } : number
+}
+
+/** The column of a reference from 0: `B7` is 1. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
+  if (!letters) throw new SheetRefused('not_a_spreadsheet')
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
