@@ -3,8 +3,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startWorkerShop } from '#tests/support/worker-shop.ts'
 import { whenAtRest } from './at-rest.ts'
 
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 4300)
-
 interface TestFixtures {
   page: Page
   quiet: string[]
@@ -18,8 +16,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { shopUrl: string }>({
   shopUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use, { parallelIndex }) => {
-      const shop = await startWorkerShop(FIRST_PORT + parallelIndex)
+    async ({}, use) => {
+      const shop = await startWorkerShop()
       await use(shop.url)
       await shop.stop()
     },

@@ -1,11 +1,11 @@
-// The demo shop of one worker of the journeys: forked as e2e-server.ts <port>. A fresh database, gone afterwards.
+// The demo shop of one worker of the journeys: forked, it tells its address. A fresh database, gone afterwards.
 import { rmSync } from 'node:fs'
 import { startShop } from './shop-process.ts'
 import { clearLeftOverClusters, throwawayDir } from './throwaway-cluster.ts'
 
 await clearLeftOverClusters()
 const dataDir = throwawayDir()
-const shop = await startShop({ dataDir, port: Number(process.argv[2]), env: { DEMO: 'on' } })
+const shop = await startShop({ dataDir, env: { DEMO: 'on' } })
 
 let isStopping = false
 async function stop(): Promise<void> {

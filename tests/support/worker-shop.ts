@@ -11,13 +11,13 @@ export interface WorkerShop {
 }
 
 /**
- * Starts a demo shop with a fresh database in a process of its own. It ends with `stop`, and by itself when the
+ * Starts a demo shop with a fresh database, on any free port, in a process of its own. It ends with `stop`, and by itself when the
  * process that asked for it is gone.
  *
  * @throws when it ends before it answers; what it said stands on the standard error.
  */
-export async function startWorkerShop(port: number): Promise<WorkerShop> {
-  const child = fork(SERVER, [String(port)], {
+export async function startWorkerShop(): Promise<WorkerShop> {
+  const child = fork(SERVER, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
