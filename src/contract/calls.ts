@@ -10,6 +10,7 @@ import * as productAdmin from './catalogue/product-admin.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
 import * as contact from './contact/contact.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
+import * as invoices from './invoices/invoice.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as mails from './mails/mails.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
@@ -36,6 +37,7 @@ export const allCalls = {
   ...productAdmin,
   ...variantAdmin,
   ...contact,
+  ...invoices,
   ...locations,
   ...mails,
   ...deletedOrders,

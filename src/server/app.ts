@@ -6,6 +6,7 @@ import { catalogueRoutes, categoryAdminRoutes, productAdminRoutes } from './feat
 import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
+import { invoiceRoutes } from './features/invoices/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
 import { holdRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
@@ -37,6 +38,7 @@ const features = [
   categoryAdminRoutes,
   contactRoutes,
   holdRoutes,
+  invoiceRoutes,
   locationRoutes,
   orderRoutes,
   outboxRoutes,

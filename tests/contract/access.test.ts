@@ -133,7 +133,11 @@ function sampleFor(call: Call, person: Person) {
 
 /** Puts back what a call may have used up: sessions, the order's state, the cart lines. */
 async function renew(): Promise<void> {
-  await shop.db.updateTable('orders').set({ status: 'pending', payment_status: 'pending' }).execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'pending', payment_status: 'pending' })
+    .where('id', '=', world.orderId)
+    .execute()
   await shop.db.updateTable('stock_reservation').set({ status: 'held' }).execute()
   await shop.db.deleteFrom('hold_reservation').execute()
   await shop.db.updateTable('stock').set({ reserved: 1 }).execute()

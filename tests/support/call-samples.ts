@@ -16,6 +16,7 @@ export function sampleOf(route: string, world: World): Sample {
   const line = { product_id: world.productId, quantity: 1 }
   const product = { params: { id: world.productId } }
   const order = { params: { id: world.orderId } }
+  const invoice = { params: { id: world.invoiceId } }
   const guest = { params: { sessionId: world.sessionId } }
   const samples: Record<string, Sample> = {
     'POST /api/login': { body: { email: 'ai@example.com', password: 'Matkhau1' } },
@@ -189,6 +190,26 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/admin/mails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
     'GET /api/admin/mails/:id': { params: { id: world.mailId } },
     'POST /api/admin/mails/:id/resend': { params: { id: world.mailId } },
+    'GET /api/invoices': { query: { status: 'issued', search: 'HD-2', startDate: '2026-01-01' } },
+    'GET /api/invoices/stats/summary': {},
+    'GET /api/invoices/:id': invoice,
+    'GET /api/invoices/order/:orderId': { params: { orderId: world.billedOrderId } },
+    'POST /api/invoices/from-order/:orderId': {
+      params: { orderId: world.confirmedOrderId },
+      body: {
+        vatBuyer: {
+          company: 'Công ty TNHH Ví Dụ',
+          taxCode: '0123456789-001',
+          companyAddress: '1 đường Ví Dụ',
+          invoiceEmail: 'ketoan@example.com',
+        },
+      },
+    },
+    'PUT /api/invoices/:id/status': { ...invoice, body: { status: 'paid' } },
+    'POST /api/invoices/:id/generate-pdf': invoice,
+    'GET /api/invoices/:id/download-pdf': invoice,
+    'GET /api/invoices/:id/download-excel': invoice,
+    'POST /api/invoices/export-excel': { body: { status: 'issued', endDate: '2099-12-31' } },
     'GET /api/admin/orders': {},
     'DELETE /api/admin/orders': { body: { orderIds: [world.orderId] } },
     'DELETE /api/admin/orders/:id/delete': order,

@@ -33,6 +33,10 @@ export type World = {
   orderId: string
   orderKey: string
   orderNumber: string
+  /** A confirmed order without an invoice, and an issued invoice of another one. */
+  confirmedOrderId: string
+  invoiceId: string
+  billedOrderId: string
   /** Where an upload that no order has taken is read. */
   proofClaim: string
   /** A guest's cart that holds `productId`. */
@@ -91,6 +95,13 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
   })
   await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
+  const confirmed = await givenConfirmedOrder(shop, admin)
+  const billed = await givenConfirmedOrder(shop, admin)
+  const invoice = await call(
+    'POST /api/invoices/from-order/:orderId',
+    { params: { orderId: billed }, body: {} },
+    admin,
+  )
   const mail = await db.selectFrom('outbox_mail').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     customer,
@@ -109,9 +120,21 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     orderKey: placed.body.data.accessKey,
     mailId: mail.id,
     orderNumber: placed.body.data.orderNumber,
+    confirmedOrderId: confirmed,
+    invoiceId: invoice.body.data._id,
+    billedOrderId: billed,
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
     hold: held.body.data.hold,
     contactRequestId: asked.body.data._id,
   }
+}
+
+/** A guest's order of a product of its own. */
+async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: string }): Promise<string> {
+  const product = await givenProduct(db)
+  const { body } = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
+  const params = { id: body.data._id }
+  await call('PUT /api/admin/orders/:id/status', { params, body: { status: 'confirmed' } }, admin)
+  return params.id
 }

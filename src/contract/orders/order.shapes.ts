@@ -64,6 +64,8 @@ export const orderSummaryShape = z.object({
   customerInfo: z.object({ name: z.string(), phone: z.string() }),
   itemCount: z.number().int(),
   totalAmount: dong,
+  /** Of its live invoice (R37). */
+  invoiceNumber: z.string().nullable(),
   createdAt: z.string(),
 })
 export type OrderSummary = z.output<typeof orderSummaryShape>

@@ -5,8 +5,9 @@ import {
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
+import { payInvoiceOf } from '../invoices/index.ts'
 import { type Actor, actsForShop } from './change-status.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from './orders.queries.ts'
 
@@ -21,37 +22,46 @@ export type PaymentChange = {
 
 /** Moves an order's payment along its states (R19). @throws order_not_found, invalid_payment_transition */
 export async function changePayment(db: Database, change: PaymentChange): Promise<void> {
+  await inTransaction(db, tx => changePaymentIn(tx, change))
+}
+
+/**
+ * Moves an order's payment within a transaction; a paid order pays its invoice (R37).
+ * @throws order_not_found, invalid_payment_transition
+ */
+export async function changePaymentIn(tx: Tx, change: PaymentChange): Promise<void> {
   const at = change.at ?? new Date()
-  await inTransaction(db, async tx => {
-    const order = await lockOrder(tx, change.orderId)
-    if (!order) throw new ShopError('order_not_found')
-    const from = order.payment_status as PaymentStatus
-    if (!nextPaymentStatuses(from).includes(change.to)) {
-      throw new ShopError('invalid_payment_transition', {
-        message: `Thanh toán đang là «${paymentStatusLabels[from].toLowerCase()}», không thể chuyển sang «${paymentStatusLabels[change.to].toLowerCase()}»`,
-        data: { paymentStatus: from },
-      })
-    }
-    await setPaymentStatus(tx, { id: order.id, to: change.to, at })
-    await insertEvents(tx, [
-      {
-        orderId: order.id,
-        kind: 'payment',
-        from,
-        to: change.to,
-        note: change.reason ?? '',
-        actor: change.actor,
-        at,
-      },
-    ])
-    if (actsForShop(change.actor)) {
-      await recordChange(tx, change.actor, {
-        kind: 'order',
-        id: order.id,
-        label: order.order_number,
-        before: { paymentStatus: from },
-        after: { paymentStatus: change.to },
-      })
-    }
+  const order = await lockOrder(tx, change.orderId)
+  if (!order) throw new ShopError('order_not_found')
+  const from = order.payment_status as PaymentStatus
+  if (!nextPaymentStatuses(from).includes(change.to)) throw refusal(from, change.to)
+  await setPaymentStatus(tx, { id: order.id, to: change.to, at })
+  if (change.to === 'paid') await payInvoiceOf(tx, { orderId: order.id, by: change.actor, at })
+  await insertEvents(tx, [
+    {
+      orderId: order.id,
+      kind: 'payment',
+      from,
+      to: change.to,
+      note: change.reason ?? '',
+      actor: change.actor,
+      at,
+    },
+  ])
+  if (!actsForShop(change.actor)) return
+  await recordChange(tx, change.actor, {
+    kind: 'order',
+    id: order.id,
+    label: order.order_number,
+    before: { paymentStatus: from },
+    after: { paymentStatus: change.to },
+  })
+}
+
+function refusal(from: PaymentStatus, to: PaymentStatus): ShopError {
+  const [now, wanted] = [paymentStatusLabels[from].toLowerCase(), paymentStatusLabels[to].toLowerCase()]
+  return new ShopError('invalid_payment_transition', {
+    message: `Thanh toán đang là «${now}», không thể chuyển sang «${wanted}»`,
+    data: { paymentStatus: from },
   })
 }

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
+import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
 import { expectReturn, releaseOrder, shipOrder } from '../stock/index.ts'
 import { mailOrderStatus, type OrderPost } from './order-mails.ts'
 import { insertEvents, lockOrder, type NewEvent, setStatus } from './orders.queries.ts'
@@ -31,7 +32,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { status
 
 /**
  * Moves an order along its states (R18), all or nothing: stock follows (R17), cash is paid on delivery (R19), the
- * timeline tells who and when.
+ * invoice is paid or cancelled with its order (R37), the timeline tells who and when.
  * @param check refuses an order that the actor may not touch
  * @throws order_not_found, invalid_transition
  */
@@ -52,6 +53,9 @@ export async function changeStatus(
     if (!(await setStatus(tx, { id: order.id, from, to: change.to, paymentStatus, at }))) {
       throw new ShopError('invalid_transition')
     }
+    const billed = { orderId: order.id, by: change.actor, at }
+    if (change.to === 'cancelled') await cancelInvoiceOf(tx, billed)
+    else if (paymentStatus === 'paid') await payInvoiceOf(tx, billed)
     await insertEvents(tx, eventsOf(order, change, { from, paymentStatus, at }))
     if (actsForShop(change.actor)) {
       await recordChange(tx, change.actor, {

@@ -5,9 +5,13 @@ import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
 
+/** The number of an order's live invoice. */
+const INVOICE_NUMBER = sql<string | null>`(SELECT i.invoice_number FROM invoice i
+  WHERE i.order_id = o.id AND i.status <> 'cancelled')`
+
 export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    SELECT o.*, u.name AS user_name, u.email AS user_email
+    SELECT o.*, u.name AS user_name, u.email AS user_email, ${INVOICE_NUMBER} AS invoice_number
       FROM orders o LEFT JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -196,7 +200,7 @@ export async function selectOrders(
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
            o.total_dong, o.placed_at, o.prices_include_tax,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
-           ${PROOF_WAITING} AS is_proof_waiting
+           ${PROOF_WAITING} AS is_proof_waiting, ${INVOICE_NUMBER} AS invoice_number
       FROM (SELECT o.* FROM orders o ${conditions(filter)} ORDER BY ${order}
              LIMIT ${page.limit} OFFSET ${page.offset}) AS o
      ORDER BY ${order}`.execute(db)

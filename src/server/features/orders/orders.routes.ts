@@ -1,3 +1,4 @@
+import { changeInvoiceStatus } from '#contract/invoices/invoice.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
@@ -9,6 +10,7 @@ import { readProof, replaceProof } from './order-proof.ts'
 import { orderStats } from './order-stats.ts'
 import * as orders from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
+import { settleInvoice } from './settle-invoice.ts'
 import { trackOrder } from './track-order.ts'
 
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
@@ -78,6 +80,10 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
       viewer,
     ),
     message: 'Đã cập nhật thanh toán',
+  }))
+  handle(changeInvoiceStatus, async ({ params, body, viewer }) => ({
+    data: await settleInvoice(db, { invoiceId: params.id, to: body.status }, viewer),
+    message: 'Đã cập nhật trạng thái hóa đơn',
   }))
   handle(calls.addOrderNote, async ({ params, body, viewer }) => ({
     data: await orders.addNote(db, { orderId: params.id, note: body.note }, viewer),

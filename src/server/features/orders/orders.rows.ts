@@ -3,7 +3,11 @@ import type { Row } from '../../db/row.ts'
 
 /** Rows as the orders' SQL delivers them. */
 
-export type OrderRow = Row<Orders> & { user_name: string | null; user_email: string | null }
+export type OrderRow = Row<Orders> & {
+  user_name: string | null
+  user_email: string | null
+  invoice_number: string | null
+}
 
 export type LineRow = {
   id: string
@@ -53,6 +57,8 @@ export type SummaryRow = {
   placed_at: Date
   prices_include_tax: boolean
   pieces: number
+  /** Of its live invoice. */
+  invoice_number: string | null
   is_proof_waiting: boolean
 }
 

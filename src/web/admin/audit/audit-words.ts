@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { settingFields, settingValues } from './setting-words.ts'
@@ -15,6 +16,8 @@ const FIELDS: Record<string, string> = {
   status: 'Trạng thái',
   paymentStatus: 'Thanh toán',
   totalAmount: 'Tổng tiền',
+  orderNumber: 'Đơn hàng',
+  invoiceStatus: 'Trạng thái hóa đơn',
   note: 'Ghi chú',
   handled: 'Đã xử lý',
   name: 'Tên',
@@ -61,6 +64,7 @@ export function fieldName(field: string): string {
 const WORDS: Record<string, Record<string, string>> = {
   status: orderStatusLabels,
   paymentStatus: paymentStatusLabels,
+  invoiceStatus: invoiceStatusLabels,
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
 }
 
@@ -94,6 +98,7 @@ function isList({ field, after }: AuditEntry['changes'][number]): boolean {
 export function linkOf({ kind, action, subject }: AuditEntry): string | undefined {
   if (action === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${subject._id}`
+  if (kind === 'invoice') return `/admin/invoices/${subject._id}`
   if (kind === 'setting') return `/admin/settings/${subject._id}`
   if (kind === 'user') return `/admin/users/${subject._id}`
   if (kind === 'category') return `/admin/categories?category=${subject._id}`

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { email, text } from '../fields.ts'
+import { paymentMethodShape } from '../orders/order.shapes.ts'
+import { invoiceStatuses } from './invoice.status.ts'
+
+export const invoiceStatusShape = z.enum(invoiceStatuses, {
+  error: `Trạng thái hóa đơn phải là một trong: ${invoiceStatuses.join(', ')}`,
+})
+
+const dong = z.number().int()
+
+/** Who a VAT invoice is to be made out to; empty where nobody asked for one. */
+const companyFields = {
+  company: z.string(),
+  taxCode: z.string(),
+  companyAddress: z.string(),
+  invoiceEmail: z.string(),
+}
+
+/** What an invoice bills: frozen when it is issued, so it holds names and amounts, no references. */
+export const invoiceContentShape = z.object({
+  seller: z.object({
+    name: z.string(),
+    legalName: z.string(),
+    taxCode: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    ...companyFields,
+  }),
+  order: z.object({ orderNumber: z.string(), placedAt: z.string(), paymentMethod: paymentMethodShape }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      variantName: z.string(),
+      sku: z.string(),
+      unitPrice: dong,
+      quantity: z.number().int(),
+      taxPercent: z.number(),
+      total: dong,
+    }),
+  ),
+  subtotal: dong,
+  discountAmount: dong,
+  taxes: z.array(z.object({ percent: z.number(), taxable: dong, amount: dong })),
+  taxAmount: dong,
+  pricesIncludeTax: z.boolean(),
+  shippingFee: dong,
+  totalAmount: dong,
+})
+export type InvoiceContent = z.output<typeof invoiceContentShape>
+
+/** An invoice as lists show it. */
+export const invoiceSummaryShape = z.object({
+  _id: z.string(),
+  invoiceNumber: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: invoiceStatusShape,
+  buyerName: z.string(),
+  buyerPhone: z.string(),
+  totalAmount: dong,
+  createdAt: z.string(),
+  /** Where the PDF is read, with a bearer token: it is made when it is asked for. */
+  pdfPath: z.string(),
+})
+export type InvoiceSummary = z.output<typeof invoiceSummaryShape>
+
+/** An invoice whole. */
+export const invoiceShape = invoiceSummaryShape.extend({
+  content: invoiceContentShape,
+  /** The total as it is said: «Mười chín triệu … đồng». */
+  totalInWords: z.string(),
+  createdBy: z.string(),
+  paidAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  /** The states that an admin may set. */
+  nextStatuses: z.array(invoiceStatusShape),
+})
+export type Invoice = z.output<typeof invoiceShape>
+
+/** How many invoices there are of each state and what they come to, in đồng. */
+export const invoiceStatsShape = z.object({
+  total: z.number().int(),
+  issued: z.number().int(),
+  paid: z.number().int(),
+  cancelled: z.number().int(),
+  /** Of all that are not cancelled. */
+  totalAmount: dong,
+  issuedAmount: dong,
+  paidAmount: dong,
+})
+export type InvoiceStats = z.output<typeof invoiceStatsShape>
+
+/** A Vietnamese tax code: 10 digits, those of a branch with 3 more. */
+const taxCode = text('mã số thuế', { max: 14 }).refine(
+  value => value === '' || /^\d{10}(?:-\d{3})?$/.test(value),
+  'Mã số thuế có 10 chữ số, chi nhánh thêm gạch nối và 3 chữ số',
+)
+
+/** Who a VAT invoice is to be made out to, where the customer wants one besides. */
+export const vatBuyerShape = z.object({
+  company: text('tên đơn vị', { min: 1, max: 200 }),
+  taxCode: taxCode.refine(value => value !== '', 'Vui lòng nhập mã số thuế'),
+  companyAddress: text('địa chỉ đơn vị', { min: 1, max: 240 }),
+  invoiceEmail: email('email nhận hóa đơn'),
+})
+export type VatBuyer = z.output<typeof vatBuyerShape>

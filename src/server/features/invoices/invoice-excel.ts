@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
+import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
+import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { type Cell, type CellFormat, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
+import { amountRows, NOTICE } from './invoice-words.ts'
+
+/** The invoice as an Excel file of one sheet: who, what, what it comes to. */
+export function writeInvoiceExcel(invoice: Invoice): Readable {
+  const rows = [...headRows(invoice), ...lineRows(invoice), ...totalRows(invoice)]
+  return writeSpreadsheet([
+    {
+      name: invoice.invoiceNumber,
+      widths: [6, 48, 20, 22, 14, 8, 10, 18],
+      rows,
+    },
+  ])
+}
+
+const as = (format: CellFormat, value: Exclude<Cell, object> | Date): Cell => ({ value, format })
+
+function headRows({ content, ...invoice }: Invoice): Cell[][] {
+  const { seller, buyer, order } = content
+  const fact = (label: string, value: string): Cell[][] =>
+    value === '' ? [] : [[null, as('strong', label), value]]
+  return [
+    [null, as('title', `Hóa đơn ${invoice.invoiceNumber}`)],
+    [null, NOTICE],
+    [null, as('strong', 'Ngày xuất'), as('moment', new Date(invoice.createdAt))],
+    [null, as('strong', 'Trạng thái'), invoiceStatusLabels[invoice.status]],
+    [null, as('strong', 'Đơn hàng'), order.orderNumber],
+    [null, as('strong', 'Ngày đặt'), as('moment', new Date(order.placedAt))],
+    [null, as('strong', 'Thanh toán'), paymentMethodLabels[order.paymentMethod]],
+    [],
+    ...fact('Người bán', seller.legalName || seller.name),
+    ...fact('Mã số thuế người bán', seller.taxCode),
+    ...fact('Địa chỉ người bán', seller.address),
+    ...fact('Điện thoại người bán', formatPhone(seller.phone)),
+    [],
+    ...fact('Người mua', buyer.name),
+    ...fact('Điện thoại', formatPhone(buyer.phone)),
+    ...fact('Email', buyer.email),
+    ...fact('Địa chỉ', buyer.address),
+    ...fact('Đơn vị', buyer.company),
+    ...fact('Mã số thuế', buyer.taxCode),
+    ...fact('Địa chỉ đơn vị', buyer.companyAddress),
+    ...fact('Email nhận hóa đơn', buyer.invoiceEmail),
+    [],
+  ]
+}
+
+const HEADINGS = ['STT', 'Tên hàng', 'Mã hàng', 'Phiên bản', 'Đơn giá', 'SL', 'Thuế VAT (%)', 'Thành tiền']
+
+function lineRows({ content }: Invoice): Cell[][] {
+  return [
+    HEADINGS.map(heading => as('heading', heading)),
+    ...content.lines.map((line, index) => [
+      index + 1,
+      as('wrapped', line.name),
+      line.sku,
+      line.variantName,
+      as('dong', line.unitPrice),
+      as('count', line.quantity),
+      line.taxPercent,
+      as('dong', line.total),
+    ]),
+  ]
+}
+
+function totalRows({ content, totalInWords }: Invoice): Cell[][] {
+  const labelled = (label: Cell, amount: Cell): Cell[] => [null, null, null, null, null, null, label, amount]
+  return [
+    ...amountRows(content).map(({ label, dong }) => labelled(label, as('dong', dong))),
+    labelled(as('strong', 'Tổng cộng'), as('strongDong', content.totalAmount)),
+    [null, as('strong', `Bằng chữ: ${totalInWords}.`)],
+  ]
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type InvoiceContent, invoiceContentShape } from '#contract/invoices/invoice.shapes.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
+import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type InvoiceRow = {
+  id: string
+  invoice_number: string
+  order_id: string
+  status: InvoiceStatus
+  content: InvoiceContent
+  total_dong: number
+  issued_at: Date
+  issued_by_name: string
+  paid_at: Date | null
+  cancelled_at: Date | null
+}
+
+const COLUMNS = sql`i.id, i.invoice_number, i.order_id, i.status, i.content, i.total_dong, i.issued_at,
+  i.issued_by_name, i.paid_at, i.cancelled_at`
+
+/** @throws where the frozen copy is not what the contract says: then a migration has forgotten it */
+function parsed(row: InvoiceRow | undefined): InvoiceRow | undefined {
+  return row && { ...row, content: invoiceContentShape.parse(row.content) }
+}
+
+export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRow>`SELECT ${COLUMNS} FROM invoice i WHERE i.id = ${id}`.execute(db)
+  return parsed(rows[0])
+}
+
+/** The newest invoice of an order: the live one, else the one that was cancelled last. */
+export async function findInvoiceOfOrder(db: Database, orderId: string): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRow>`
+    SELECT ${COLUMNS} FROM invoice i WHERE i.order_id = ${orderId}
+     ORDER BY (i.status <> 'cancelled') DESC, i.issued_at DESC, i.id DESC LIMIT 1`.execute(db)
+  return parsed(rows[0])
+}
+
+/** Locks the live invoice of an order, whose own row is locked already. */
+export function lockLiveInvoice(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'invoice_number', 'status'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setInvoiceStatus(
+  tx: Tx,
+  change: { id: string; to: 'paid' | 'cancelled'; at: Date },
+): Promise<void> {
+  const times = change.to === 'paid' ? { paid_at: change.at } : { cancelled_at: change.at }
+  await tx
+    .updateTable('invoice')
+    .set({ status: change.to, ...times })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+export type NewInvoice = {
+  number: string
+  orderId: string
+  status: 'issued' | 'paid'
+  content: InvoiceContent
+  at: Date
+  by: { id: string | null; name: string }
+}
+
+/** @returns the invoice's id */
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<string> {
+  const { id } = await tx
+    .insertInto('invoice')
+    .values({
+      invoice_number: invoice.number,
+      order_id: invoice.orderId,
+      status: invoice.status,
+      content: JSON.stringify(invoice.content),
+      total_dong: invoice.content.totalAmount,
+      issued_at: invoice.at,
+      issued_by: invoice.by.id,
+      issued_by_name: invoice.by.name,
+      paid_at: invoice.status === 'paid' ? invoice.at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type InvoiceFilter = {
+  status?: InvoiceStatus | undefined
+  /** Days of issue in Vietnam, both included. */
+  startDate?: string | undefined
+  endDate?: string | undefined
+  /** Folded words that number, order number, name or phone hold. */
+  words: string[]
+}
+
+/** Counts stop here: nobody leafs further. */
+const MAX_COUNT = 10_000
+
+function conditions(filter: InvoiceFilter, last?: { id: string }): RawBuilder<unknown> {
+  const parts = [
+    filter.status && sql`i.status = ${filter.status}`,
+    filter.startDate && sql`i.issued_at >= ${startOfVietnamDay(filter.startDate)}`,
+    filter.endDate && sql`i.issued_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
+    // a Date would lose the microseconds of a timestamp: the database looks its own up
+    last && sql`(i.issued_at, i.id) < (SELECT issued_at, id FROM invoice WHERE id = ${last.id})`,
+    ...filter.words.map(word => sql`i.search_text LIKE ${`%${word}%`}`),
+  ].filter(part => typeof part === 'object')
+  return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
+}
+
+/** An invoice as lists need it. */
+export type InvoiceSummaryRow = {
+  id: string
+  invoice_number: string
+  order_id: string
+  order_number: string
+  status: InvoiceStatus
+  buyer_name: string
+  buyer_phone: string
+  total_dong: number
+  issued_at: Date
+}
+
+const SUMMARY = sql`i.id, i.invoice_number, i.order_id, i.content -> 'order' ->> 'orderNumber' AS order_number, i.status,
+  i.content -> 'buyer' ->> 'name' AS buyer_name, i.content -> 'buyer' ->> 'phone' AS buyer_phone, i.total_dong, i.issued_at`
+
+export async function selectInvoices(
+  db: Database,
+  filter: InvoiceFilter,
+  page: { limit: number; offset: number },
+): Promise<InvoiceSummaryRow[]> {
+  const { rows } = await sql<InvoiceSummaryRow>`
+    SELECT ${SUMMARY} FROM invoice i ${conditions(filter)}
+     ORDER BY i.issued_at DESC, i.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+  return rows
+}
+
+/** The invoices that follow `last` in the list, or its first ones. */
+export async function selectInvoicesAfter(
+  db: Database,
+  filter: InvoiceFilter,
+  page: { last: Pick<InvoiceSummaryRow, 'id'> | undefined; limit: number },
+): Promise<InvoiceSummaryRow[]> {
+  const { rows } = await sql<InvoiceSummaryRow>`
+    SELECT ${SUMMARY} FROM invoice i ${conditions(filter, page.last)}
+     ORDER BY i.issued_at DESC, i.id DESC LIMIT ${page.limit}`.execute(db)
+  return rows
+}
+
+/** How many invoices fit, up to 10,000. */
+export async function countInvoices(db: Database, filter: InvoiceFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM invoice i ${conditions(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function sumInvoices(
+  db: Database,
+): Promise<{ status: InvoiceStatus; invoices: number; dong: number }[]> {
+  const { rows } = await sql<{ status: InvoiceStatus; invoices: number; dong: number }>`
+    SELECT status, count(*) AS invoices, sum(total_dong)::bigint AS dong FROM invoice GROUP BY status`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,33 @@
+import * as calls from '#contract/invoices/invoice.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { invoiceExcel, invoicePdf, invoiceTable } from './invoice-files.ts'
+import * as invoices from './invoices.service.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+/** The status call is the orders': to pay an invoice is to pay its order. */
+export const invoiceRoutes: Feature = (handle, { db, env }) => {
+  handle(calls.listInvoices, async ({ query }) => {
+    const { invoices: data, ...rest } = await invoices.listInvoices(db, query)
+    return { data, ...rest, currentPage: query.page }
+  })
+  handle(calls.getInvoiceStats, async () => ({ data: await invoices.invoiceStats(db) }))
+  handle(calls.getInvoice, async ({ params }) => ({ data: await invoices.readInvoice(db, params.id) }))
+  handle(calls.getInvoiceOfOrder, async ({ params }) => ({
+    data: await invoices.readInvoiceOfOrder(db, params.orderId),
+  }))
+  handle(calls.createInvoice, async ({ params, body, viewer }) => {
+    const id = await issueInvoice(db, { orderId: params.orderId, vatBuyer: body.vatBuyer, by: viewer })
+    const data = await invoices.readInvoice(db, id)
+    return { data, message: `Đã xuất hóa đơn ${data.invoiceNumber}` }
+  })
+  handle(calls.generateInvoicePdf, async ({ params }) => {
+    const { content, fileName } = await invoicePdf(db, params.id)
+    const { invoiceNumber, pdfPath } = await invoices.readInvoice(db, params.id)
+    const url = new URL(pdfPath, env.PUBLIC_URL).href
+    const pdfInfo = { relativePath: pdfPath, url, fileName, sizeBytes: content.length }
+    return { data: { invoiceNumber, pdfPath, pdfInfo }, message: 'Đã tạo file hóa đơn' }
+  })
+  handle(calls.downloadInvoicePdf, ({ params }) => invoicePdf(db, params.id))
+  handle(calls.downloadInvoiceExcel, ({ params }) => invoiceExcel(db, params.id))
+  handle(calls.exportInvoices, ({ body }) => invoiceTable(db, body))
+}

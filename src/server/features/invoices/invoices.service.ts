@@ -1,0 +1,64 @@
+import { ShopError } from '#contract/errors.ts'
+import type { Invoice, InvoiceStats, InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
+import { fold } from '#contract/vietnamese.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  countInvoices,
+  findInvoice,
+  findInvoiceOfOrder,
+  type InvoiceFilter,
+  selectInvoices,
+  sumInvoices,
+} from './invoices.queries.ts'
+import { invoiceStatsView, invoiceSummaryView, invoiceView } from './invoices.view.ts'
+
+export type InvoiceQuery = {
+  status?: InvoiceStatus | undefined
+  search?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/**
+ * What is looked for, for the database. A number is looked for whole: its parts alone would find the order's that
+ * happens to have the same.
+ */
+export function filterOf({ search = '', ...rest }: InvoiceQuery): InvoiceFilter {
+  const words = fold(search)
+    .replace(/[^a-z0-9\s-]/g, '')
+    .split(/\s+/)
+    .filter(word => word !== '')
+  return { ...rest, words: words.slice(0, 8) }
+}
+
+/** A page of the invoices, newest first. */
+export async function listInvoices(
+  db: Database,
+  { page, limit, ...query }: InvoiceQuery & { page: number; limit: number },
+): Promise<{ invoices: InvoiceSummary[]; total: number; totalPages: number }> {
+  const filter = filterOf(query)
+  const [rows, total] = await Promise.all([
+    selectInvoices(db, filter, { limit, offset: (page - 1) * limit }),
+    countInvoices(db, filter),
+  ])
+  return { invoices: rows.map(invoiceSummaryView), total, totalPages: Math.ceil(total / limit) }
+}
+
+/** @throws invoice_not_found */
+export async function readInvoice(db: Database, id: string): Promise<Invoice> {
+  const row = await findInvoice(db, id)
+  if (!row) throw new ShopError('invoice_not_found', { message: 'Không tìm thấy hóa đơn' })
+  return invoiceView(row)
+}
+
+/** The newest invoice of an order. @throws invoice_not_found where it has none */
+export async function readInvoiceOfOrder(db: Database, orderId: string): Promise<Invoice> {
+  const row = await findInvoiceOfOrder(db, orderId)
+  if (!row) throw new ShopError('invoice_not_found')
+  return invoiceView(row)
+}
+
+export async function invoiceStats(db: Database): Promise<InvoiceStats> {
+  return invoiceStatsView(await sumInvoices(db))
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import PdfDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PdfDocument>
+
+/** A4 in points, with what stays white around the text; the foot holds page number and notice. */
+export const SHEET = { left: 42, right: 553.28, top: 42, bottom: 782, foot: 800 } as const
+export const WIDTH = SHEET.right - SHEET.left
+
+export const INK = {
+  text: '#1b1916',
+  quiet: '#5c574f',
+  line: '#c6c1b7',
+  tint: '#f5f3ef',
+  strong: '#174a3e',
+  warning: '#ae321b',
+} as const
+
+/**
+ * The whole font: the subsets that browsers get lack half of the letters of a Vietnamese word, and a PDF can't combine
+ * them.
+ */
+const fontFile = (path: string) =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/be-vietnam-pro/${path}`))
+const FONTS = {
+  regular: fontFile('400Regular/BeVietnamPro_400Regular.ttf'),
+  bold: fontFile('600SemiBold/BeVietnamPro_600SemiBold.ttf'),
+}
+
+/** An empty PDF of A4 sheets, in our fonts. */
+export function openPdf(info: { title: string; author: string; at: Date }): Pdf {
+  const pdf = new PdfDocument({
+    size: 'A4',
+    // text is placed by us: nothing may break a page by itself
+    margins: { top: SHEET.top, left: SHEET.left, right: 42, bottom: 0 },
+    bufferPages: true,
+    font: FONTS.regular,
+    lang: 'vi-VN',
+    info: { Title: info.title, Author: info.author, CreationDate: info.at },
+  })
+  pdf.registerFont('regular', FONTS.regular)
+  pdf.registerFont('bold', FONTS.bold)
+  return pdf
+}
+
+export type Style = {
+  size?: number
+  isBold?: boolean
+  color?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+function choose(pdf: Pdf, { size = 9.5, isBold = false, color = INK.text }: Style): void {
+  pdf
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(color)
+}
+
+export type Box = { x: number; y: number; width: number }
+
+/** Writes text into a column, in lines as it needs. @returns where it ends */
+export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style = {}): number {
+  choose(pdf, style)
+  const whole = text.normalize('NFC')
+  pdf.text(whole, x, y, { width, align: style.align ?? 'left', lineGap: 1.5 })
+  return pdf.y
+}
+
+/** How high text will be in a column. */
+export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
+  choose(pdf, style)
+  return pdf.heightOfString(text.normalize('NFC'), { width, lineGap: 1.5 })
+}
+
+/** A hairline across the sheet. */
+export function rule(
+  pdf: Pdf,
+  y: number,
+  { from = SHEET.left, color = INK.line }: { from?: number; color?: string } = {},
+): void {
+  pdf.moveTo(from, y).lineTo(SHEET.right, y).lineWidth(0.6).strokeColor(color).stroke()
+}
+
+/** The shop's logo as the pages show it: outlines, so that it needs no font. */
+const LOGO = readFileSync(new URL('../../../../web/assets/logo.svg', import.meta.url), 'utf8')
+
+/** Draws the logo with its upper left corner at a place. */
+export function drawLogo(pdf: Pdf, { x, y, width }: Box): void {
+  const box = /viewBox="([^"]+)"/.exec(LOGO)?.[1]?.split(' ').map(Number)
+  const [left = 0, top = 0, boxWidth = width] = box ?? []
+  const scale = width / boxWidth
+  pdf.save()
+  pdf.translate(x, y).scale(scale).translate(-left, -top)
+  for (const [, fill, outline] of LOGO.matchAll(/<path fill="([^"]+)" d="([^"]+)"/g)) {
+    if (fill && outline) pdf.path(outline).fill(fill)
+  }
+  pdf.restore()
+}

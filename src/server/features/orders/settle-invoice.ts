@@ -1,0 +1,45 @@
+import { ShopError } from '#contract/errors.ts'
+import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
+import { type InvoiceStatus, invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../viewer.ts'
+import { cancelInvoiceOf, readInvoice } from '../invoices/index.ts'
+import { changePaymentIn } from './change-payment.ts'
+import { lockOrder } from './orders.queries.ts'
+
+/**
+ * An admin moves an invoice on (R37). Order and invoice never disagree on the money: an invoice is paid by paying its
+ * order. A cancelled invoice may be followed by another one of the same order.
+ * @throws invoice_not_found, invalid_invoice_transition, invalid_payment_transition
+ */
+export async function settleInvoice(
+  db: Database,
+  { invoiceId, to }: { invoiceId: string; to: InvoiceStatus },
+  viewer: Viewer,
+): Promise<Invoice> {
+  const { orderId, invoiceNumber } = await readInvoice(db, invoiceId)
+  const at = new Date()
+  await inTransaction(db, async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    // only now nothing else moves it
+    const { status, nextStatuses } = await readInvoice(tx, invoiceId)
+    if (!nextStatuses.includes(to)) throw refusal(status, to)
+    if (to === 'cancelled') {
+      await cancelInvoiceOf(tx, { orderId, by: viewer, at })
+      return
+    }
+    const actor = { id: viewer.id, kind: viewer.role, name: viewer.name }
+    await changePaymentIn(tx, { orderId, to: 'paid', reason: `Theo hóa đơn ${invoiceNumber}`, actor, at })
+  })
+  return readInvoice(db, invoiceId)
+}
+
+function refusal(from: InvoiceStatus, to: InvoiceStatus): ShopError {
+  const [now, wanted] = [invoiceStatusLabels[from].toLowerCase(), invoiceStatusLabels[to].toLowerCase()]
+  return new ShopError('invalid_invoice_transition', {
+    message: `Hóa đơn đang là «${now}», không thể chuyển sang «${wanted}»`,
+    data: { status: from },
+  })
+}

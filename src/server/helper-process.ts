@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+
+/** A helper ends when it had nothing to do for so long. */
+const IDLE_MS = 5_000
+
+/** What a helper answers with where an order has failed. */
+export type HelperFailure = { error: string }
+
+/**
+ * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends, and what
+ * breaks it does not break the shop. It is started when it is needed and takes one order at a time, over IPC.
+ * @param script the program's file; it answers each message with one
+ * @returns what gives it an order; throws where the order fails or the helper dies over it
+ */
+export function helperProcess<Order extends object, Result extends object>(
+  script: string,
+): (order: Order) => Promise<Result> {
+  let helper: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const ask = async (order: Order): Promise<Result> => {
+    clearTimeout(idle)
+    helper ??= startHelper(script, ended => {
+      if (helper === ended) helper = undefined
+    })
+    const child = helper
+    const waiting = new AbortController()
+    keepAlive(child, true)
+    try {
+      const answered = once(child, 'message', waiting) as Promise<[Result | HelperFailure]>
+      const ended = once(child, 'exit', waiting).then((): never => {
+        throw new Error(`${basename(script)} has ended over an order`)
+      })
+      child.send(order)
+      const [result] = await Promise.race([answered, ended])
+      if ('error' in result) throw new Error(result.error)
+      return result
+    } finally {
+      // Takes the listeners away; what is still waiting ends in silence, its race is over.
+      waiting.abort()
+      keepAlive(child, false)
+      idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref()
+    }
+  }
+
+  return order => {
+    const work = last.then(() => ask(order))
+    last = work.catch(() => undefined)
+    return work
+  }
+}
+
+/** A helper at work keeps the process alive, an idle one does not. */
+function keepAlive(child: ChildProcess, isWorking: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (isWorking) handle?.ref()
+    else handle?.unref()
+  }
+}
+
+function startHelper(script: string, onEnd: (child: ChildProcess) => void): ChildProcess {
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.once('exit', () => onEnd(child))
+  child.once('disconnect', () => onEnd(child))
+  return child
+}
