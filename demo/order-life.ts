@@ -6,6 +6,7 @@ export type PlannedEvent =
   | { at: Date; kind: 'cancel'; by: 'customer' | 'admin'; note: string }
   | { at: Date; kind: 'payment'; to: 'paid' | 'failed' | 'refunded'; note: string }
   | { at: Date; kind: 'note'; note: string }
+  | { at: Date; kind: 'invoice' }
 
 export type OrderFacts = {
   placedAt: Date
@@ -86,6 +87,8 @@ function fulfilled(random: Random, facts: OrderFacts): PlannedEvent[] {
   if (random.chance(0.14))
     events.push({ at: later(confirmedAt, 4), kind: 'note', note: random.pick(internalNotes) })
   events.push(status(processingAt, 'processing'))
+  // Who pays by transfer gets an invoice with the goods; who pays at the door rarely asks for one.
+  if (facts.paymentMethod === 'bank_transfer') events.push({ at: later(processingAt, 2), kind: 'invoice' })
   events.push(status(shippedAt, 'shipped', facts.isNear ? '' : 'Đã gửi chành xe, khách nhận sau 2–4 ngày.'))
   events.push(status(inWorkingHours(later(shippedAt, travelMinutes)), 'delivered'))
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())

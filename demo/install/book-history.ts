@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { issueInvoice } from '#server/features/invoices/index.ts'
 import { changePayment, changeStatus, placeOrder } from '#server/features/orders/index.ts'
 import type { PlannedOrder } from '../history.ts'
 import type { PlannedEvent } from '../order-life.ts'
@@ -63,6 +64,10 @@ async function bookEvent(
   happened: { orderId: string; event: PlannedEvent; customer: { id: string | null; name: string } },
 ): Promise<void> {
   const { orderId, event, customer } = happened
+  if (event.kind === 'invoice') {
+    await issueInvoice(db, { orderId, by: staff, at: event.at })
+    return
+  }
   const { at, note } = event
   if (event.kind === 'payment')
     return changePayment(db, { orderId, to: event.to, reason: note, actor: staff, at })

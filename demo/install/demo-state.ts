@@ -32,11 +32,11 @@ export async function markFinished(db: Database): Promise<void> {
 const kept = ['schema_migration', 'server_secret']
 
 /** Tables that refuse to be emptied. */
-const appendOnly = ['stock_movement', 'audit_entry']
+const appendOnly = ['stock_movement', 'audit_entry', 'invoice']
 
 /**
- * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock and
- * the audit log refuse to be emptied, so their triggers rest for this one transaction.
+ * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock,
+ * the audit log and the invoices refuse to be emptied, so their triggers rest for this one transaction.
  */
 export async function emptyShop(parts: { db: Database; storage: FileStorage }): Promise<void> {
   const files = await parts.db.selectFrom('file').select(['storage_key', 'widths']).execute()
