@@ -7,6 +7,7 @@ import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
 import * as categoryAdmin from './catalogue/category-admin.calls.ts'
 import * as productAdmin from './catalogue/product-admin.calls.ts'
+import * as productSheet from './catalogue/product-sheet.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
 import * as contact from './contact/contact.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
@@ -35,6 +36,7 @@ export const allCalls = {
   ...catalogue,
   ...categoryAdmin,
   ...productAdmin,
+  ...productSheet,
   ...variantAdmin,
   ...contact,
   ...invoices,

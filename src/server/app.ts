@@ -2,7 +2,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes, categoryAdminRoutes, productAdminRoutes } from './features/catalogue/index.ts'
+import {
+  catalogueRoutes,
+  categoryAdminRoutes,
+  productAdminRoutes,
+  productSheetRoutes,
+} from './features/catalogue/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
@@ -44,6 +49,7 @@ const features = [
   outboxRoutes,
   personalDataRoutes,
   productAdminRoutes,
+  productSheetRoutes,
   proofRoutes,
   productImageRoutes,
   settingsRoutes,

@@ -4,6 +4,7 @@ import { allCalls } from '#contract/calls.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
 import { orderBody } from './factories.ts'
 import { pictureForm } from './proofs.ts'
+import { excelForm } from './workbooks.ts'
 import type { World } from './world.ts'
 
 /** The calls as a list, for tests that hold for each of them. */
@@ -98,6 +99,9 @@ export function sampleOf(route: string, world: World): Sample {
         sortOrder: 'asc',
       },
     },
+    'GET /api/admin/products/export': { query: { search: 'đèn', category: world.categoryId } },
+    'GET /api/admin/products/import-template': {},
+    'POST /api/admin/products/import': { body: excelForm(world.workbook) },
     'GET /api/admin/products/:id': { params: { id: world.unsoldProductId } },
     'POST /api/admin/products': {
       body: {

@@ -10,6 +10,7 @@ import {
 } from './factories.ts'
 import { claimFor, givenProof } from './proofs.ts'
 import type { TestShop } from './shop-app.ts'
+import { workbook } from './workbooks.ts'
 
 /** Things that exist, so that each call can be made with good input. */
 export type World = {
@@ -45,6 +46,8 @@ export type World = {
   hold: string
   /** A mail that waits in the outbox. */
   mailId: string
+  /** An Excel file with one new product. */
+  workbook: Buffer
   /** An open contact request about `productId`. */
   contactRequestId: string
 }
@@ -126,6 +129,10 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
     hold: held.body.data.hold,
+    workbook: await workbook([
+      ['Mã (SKU)', 'Tên', 'Danh mục', 'Mô tả', 'Số lượng'],
+      ['EXCEL-1', 'Đèn từ Excel', 'Mẫu', 'Mô tả', 3],
+    ]),
     contactRequestId: asked.body.data._id,
   }
 }

@@ -16,19 +16,22 @@ export type NewAuditEntry = {
   after: Record<string, unknown>
 }
 
-export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+export async function insertAuditEntries(tx: Tx, entries: NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await tx
     .insertInto('audit_entry')
-    .values({
-      actor_id: entry.actorId,
-      actor_name: entry.actorName,
-      action: entry.action,
-      subject_kind: entry.kind,
-      subject_id: entry.subjectId,
-      subject_label: entry.label,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
-    })
+    .values(
+      entries.map(entry => ({
+        actor_id: entry.actorId,
+        actor_name: entry.actorName,
+        action: entry.action,
+        subject_kind: entry.kind,
+        subject_id: entry.subjectId,
+        subject_label: entry.label,
+        before: JSON.stringify(entry.before),
+        after: JSON.stringify(entry.after),
+      })),
+    )
     .execute()
 }
 

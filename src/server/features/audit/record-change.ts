@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { insertAuditEntries, type NewAuditEntry } from './audit.queries.ts'
 
 export type Change = {
   kind: AuditKind
@@ -27,19 +27,41 @@ export async function recordChange(
   by: { id: string | null; name: string },
   change: Change,
 ): Promise<void> {
+  await recordChanges(tx, by, [change])
+}
+
+/** Entries that are written by one statement. */
+const BATCH = 500
+
+/** Writes many changes of one transaction into the audit log, in their order. */
+export async function recordChanges(
+  tx: Tx,
+  by: { id: string | null; name: string },
+  changes: Change[],
+): Promise<void> {
+  const entries = changes.flatMap(change => entryOf(by, change))
+  for (let start = 0; start < entries.length; start += BATCH) {
+    await insertAuditEntries(tx, entries.slice(start, start + BATCH))
+  }
+}
+
+/** The entry of a change; none for a change of nothing. */
+function entryOf(by: { id: string | null; name: string }, change: Change): NewAuditEntry[] {
   const { before, after } = difference(change.before ?? {}, change.after ?? {})
   const isUpdate = change.before !== undefined && change.after !== undefined
-  if (isUpdate && Object.keys(after).length === 0 && Object.keys(before).length === 0) return
-  await insertAuditEntry(tx, {
-    actorId: by.id,
-    actorName: by.name,
-    action: isUpdate ? 'updated' : change.after === undefined ? 'deleted' : 'created',
-    kind: change.kind,
-    subjectId: change.id,
-    label: change.label,
-    before,
-    after,
-  })
+  if (isUpdate && Object.keys(after).length === 0 && Object.keys(before).length === 0) return []
+  return [
+    {
+      actorId: by.id,
+      actorName: by.name,
+      action: isUpdate ? 'updated' : change.after === undefined ? 'deleted' : 'created',
+      kind: change.kind,
+      subjectId: change.id,
+      label: change.label,
+      before,
+      after,
+    },
+  ]
 }
 
 function difference(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -13,37 +13,10 @@ import {
   type ProductFields,
   updateProductRow,
 } from './edit-products.queries.ts'
+import { merge, mergeChange, productDefaults, type SentFields } from './merge-fields.ts'
 import { findAdminProductId } from './product-admin.queries.ts'
 import { auditFields, checkReferences } from './product-references.ts'
 import { freeSlug, refuseTakenSlug } from './slugs.ts'
-
-/** Fields as they are sent: those that are left out stay, or have their default. */
-type SentFields = {
-  [K in Exclude<keyof ProductFields, 'images'>]?: ProductFields[K] | undefined
-} & { images?: { file_id: string; alt_text?: string | undefined }[] | undefined }
-
-/** What a new product has where its maker says nothing. */
-const DEFAULTS = {
-  slug: '',
-  sku: null,
-  min_price: null,
-  discount: 25,
-  tax_class: 'standard',
-  subcategory_ids: [],
-  material: '',
-  dimensions: '',
-  bulb_type: '',
-  wattage: '',
-  average_rating: 0,
-  views: 0,
-  policy: '',
-  faq: '',
-  isActive: true,
-  warehouse_id: null,
-  warehouse_location_id: null,
-  min_stock_level: null,
-  reorder_point: null,
-} satisfies Partial<ProductFields>
 
 type NewProduct = SentFields &
   Pick<ProductFields, 'title' | 'description' | 'category_id'> & { quantity: number }
@@ -57,7 +30,7 @@ export async function createProduct(db: Database, viewer: Viewer, sent: NewProdu
   const { quantity, ...fields } = sent
   return inTransaction(db, async tx => {
     await lockProductEdits(tx)
-    const wanted = merge({ ...DEFAULTS, ...required(fields), images: [] }, fields)
+    const wanted = merge({ ...productDefaults, ...required(fields), images: [] }, fields)
     const slug = wanted.slug
       ? await refuseTakenSlug(tx, 'product', { slug: wanted.slug, exceptId: null })
       : await freeSlug(tx, 'product', { name: wanted.title, fallback: 'sản phẩm' })
@@ -146,36 +119,17 @@ async function changeOwnQuantity(
   })
 }
 
-/** The fields as they shall be. Another category leaves the subcategories of the old one behind. */
+/** The fields as they shall be. */
 async function wantedFields(
   tx: Tx,
   id: string,
   before: ProductFields,
   sent: SentFields,
 ): Promise<ProductFields> {
-  const wanted = merge(before, sent)
-  const hasMoved = wanted.category_id !== before.category_id && sent.subcategory_ids === undefined
   const slug = sent.slug
     ? await refuseTakenSlug(tx, 'product', { slug: sent.slug, exceptId: id })
     : before.slug
-  return { ...wanted, slug, ...(hasMoved && { subcategory_ids: [] }), ...placeOf(before, sent, wanted) }
-}
-
-/** Another warehouse leaves the location in the old one behind. */
-function placeOf(before: ProductFields, sent: SentFields, wanted: ProductFields) {
-  const hasMoved = wanted.warehouse_id !== before.warehouse_id && sent.warehouse_location_id === undefined
-  return hasMoved ? { warehouse_location_id: null } : {}
-}
-
-function merge(base: ProductFields, sent: SentFields): ProductFields {
-  const { images, ...fields } = sent
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const merged: ProductFields = { ...base, ...given }
-  return {
-    ...merged,
-    sku: merged.sku || null,
-    images: images?.map(({ file_id, alt_text = '' }) => ({ file_id, alt_text })) ?? base.images,
-  }
+  return { ...mergeChange(before, sent), slug }
 }
 
 const required = ({ title, description, category_id }: NewProduct | Omit<NewProduct, 'quantity'>) => ({

@@ -54,7 +54,8 @@ export type AdminFilter = {
 /** Matches of a search that are counted at most: a count must not read a large table. */
 const MAX_MATCHES = 2_000
 
-function matching({ categoryId, subcategoryId, isActive, words }: AdminFilter) {
+/** The products `p` that a filter lets through: `FROM … WHERE …`, to which a condition can be added. */
+export function matching({ categoryId, subcategoryId, isActive, words }: AdminFilter) {
   const conditions = [
     categoryId !== undefined && sql`p.category_id = ${categoryId}`,
     isActive !== undefined && (isActive ? sql`p.is_active` : sql`NOT p.is_active`),
@@ -64,8 +65,8 @@ function matching({ categoryId, subcategoryId, isActive, words }: AdminFilter) {
     subcategoryId === undefined
       ? sql``
       : sql`JOIN product_subcategory ps ON ps.product_id = p.id AND ps.subcategory_id = ${subcategoryId}`
-  const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
-  return sql`FROM product p ${inSubcategory} ${where}`
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
+  return sql`FROM product p ${inSubcategory} WHERE ${where}`
 }
 
 /** A page of products. Only its own rows are read whole. */

@@ -66,7 +66,10 @@ export async function listAdminProducts(
   return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
 }
 
-async function scopeOf(db: Database, { category, subcategory }: AdminProductQuery): Promise<AdminFilter> {
+async function scopeOf(
+  db: Database,
+  { category, subcategory }: Pick<AdminProductQuery, 'category' | 'subcategory'>,
+): Promise<AdminFilter> {
   const [parent, child] = await Promise.all([
     category ? findScope(db, 'category', { idOrSlug: category }) : undefined,
     subcategory ? findScope(db, 'subcategory', { idOrSlug: subcategory }) : undefined,
@@ -75,6 +78,25 @@ async function scopeOf(db: Database, { category, subcategory }: AdminProductQuer
   // A subcategory of the category says it all.
   const isWithin = child !== undefined && child.category_id === parent?.id
   return { categoryId: isWithin ? undefined : parent?.id, subcategoryId: child?.id }
+}
+
+/**
+ * What the list's filters let through, the forgiven slip of a search among it; undefined where nothing can.
+ * @throws category_not_found for an unknown category or subcategory
+ */
+export async function adminFilterOf(
+  db: Database,
+  query: Pick<AdminProductQuery, 'category' | 'subcategory' | 'search' | 'status'>,
+): Promise<AdminFilter | undefined> {
+  const scope = await scopeOf(db, query)
+  const filter = { ...scope, isActive: query.status && query.status === 'active' }
+  if (!query.search) return filter
+  const words = searchWords(query.search)
+  if (words.length === 0) return undefined
+  const found = { ...filter, words: searchQueries(query.search, words).any }
+  if ((await countAdminProducts(db, found)) > 0) return found
+  const forgiven = await forgivenWords(db, words)
+  return forgiven && { ...filter, words: searchQueries(query.search, forgiven.words).any }
 }
 
 /** A product as it is edited, by id or slug. @throws product_not_found */

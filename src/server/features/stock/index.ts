@@ -1,4 +1,11 @@
 export { type Adjusted, availableOf, bookOutOwnGoods, lockForAdjustment, setQuantity } from './adjust.ts'
+export {
+  type Booking,
+  bookQuantities,
+  lockForAdjustments,
+  type PlannedQuantity,
+  planQuantities,
+} from './adjust-many.ts'
 export type { Demand, Shortage } from './allocate.ts'
 export type { HoldOwner } from './holds.queries.ts'
 export { holdGoods, planReservation, releaseHold, takeOverHold } from './holds.ts'

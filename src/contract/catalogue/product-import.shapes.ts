@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What is said of one cell: where it stands in the file (`null` where the file has no such column) and why. */
+const cellNoteShape = z.object({
+  /** The column's name in the contract, and its heading and letter in the file. */
+  column: z.string(),
+  heading: z.string(),
+  letter: z.string().nullable(),
+  message: z.string(),
+})
+
+export const importRowShape = z.object({
+  /** The row's number in Excel. */
+  line: z.number().int(),
+  kind: z.enum(['product', 'variant']),
+  outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  /** What the file says, in words; empty where it says nothing. */
+  shown: z.object({
+    sku: z.string(),
+    title: z.string(),
+    category: z.string(),
+    price: z.string(),
+    quantity: z.string(),
+  }),
+  /** Why the row is refused; empty unless it is. */
+  faults: z.array(cellNoteShape),
+  /** What may be meant otherwise; nothing hinders the import. */
+  warnings: z.array(cellNoteShape),
+  /** What would change of a product or variant that exists; long texts are cut. */
+  changes: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })),
+})
+export type ImportRow = z.output<typeof importRowShape>
+
+/** What an import would do, or has done, row by row. */
+export const importReportShape = z.object({
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+  sheet: z.string(),
+  checkedAt: z.string(),
+  isImported: z.boolean(),
+  counts: z.object({
+    total: z.number().int(),
+    created: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+    warned: z.number().int(),
+  }),
+  /** What the import is confirmed with; null while a row is refused or nothing would be written. */
+  token: z.string().nullable(),
+  rows: z.array(importRowShape),
+})
+export type ImportReport = z.output<typeof importReportShape>

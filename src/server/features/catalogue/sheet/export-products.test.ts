@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productSheetColumns } from '#contract/catalogue/product-sheet.ts'
+import { givenProduct } from '#tests/support/factories.ts'
+import { importDesk } from '#tests/support/import-desk.ts'
+import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { excelForm, readWorkbook, workbook } from '#tests/support/workbooks.ts'
+
+let desk: ProductDesk
+let send: ReturnType<typeof importDesk>['send']
+beforeAll(async () => {
+  desk = await productDesk()
+  send = importDesk(desk).send
+  await givenProduct(desk.shop.db, {
+    title: 'Đèn nhiều cỡ',
+    sku: 'AG-GOC-02',
+    categoryId: desk.categoryId,
+    variants: [
+      { name: 'Nhỏ', priceDong: 100_000, stock: 3 },
+      { name: 'Lớn', priceDong: 200_000, comparePriceDong: 250_000, stock: 4 },
+    ],
+  })
+})
+afterAll(() => desk.close())
+
+describe('the Excel file of the products', () => {
+  it('brings back what was exported without a change, whatever the texts begin with', async () => {
+    await desk.create({ sku: '=HYPERLINK("x")', title: '-5 độ', description: '=1+1', quantity: 1 })
+    const answer = await desk.shop.call('GET /api/admin/products/export', {}, desk.admin)
+    expect(String(answer.headers['content-disposition'])).toMatch(/san-pham_\d{4}-\d\d-\d\d\.xlsx/)
+    const content = Buffer.from(await answer.body.arrayBuffer())
+    const rows = await readWorkbook(content, 'Sản phẩm')
+    expect(rows[0]?.cells).toEqual(Object.values(productSheetColumns).map(({ heading }) => heading))
+    const total = (await desk.list({})).total
+    const variants = rows.filter(row => row.line > 1 && row.cells[1] !== null)
+    expect(rows.length - 1 - variants.length).toBe(total)
+    const { body } = await send(excelForm(content))
+    expect(body.data.rows.filter(row => row.outcome !== 'unchanged')).toEqual([])
+
+    const filtered = await desk.shop.call(
+      'GET /api/admin/products/export',
+      { query: { search: 'đèn nhiều cỡ' } },
+      desk.admin,
+    )
+    const found = await readWorkbook(Buffer.from(await filtered.body.arrayBuffer()), 'Sản phẩm')
+    expect(found.slice(1).map(row => row.cells.slice(1, 3))).toEqual([
+      [null, 'Đèn nhiều cỡ'],
+      ['AG-GOC-02', 'Nhỏ'],
+      ['AG-GOC-02', 'Lớn'],
+    ])
+  })
+
+  it('explains its columns in the file to begin with', async () => {
+    const { body } = await desk.shop.call('GET /api/admin/products/import-template', {}, desk.admin)
+    const guide = await readWorkbook(Buffer.from(await body.arrayBuffer()), 'Hướng dẫn')
+    const told = guide.map(row => row.cells[0])
+    for (const { heading } of Object.values(productSheetColumns)) expect(told).toContain(heading)
+  })
+
+  it('says what is wrong with a file that is none', async () => {
+    const messageOf = async (content: Uint8Array) => (await send(excelForm(content))).error.message
+    expect(await messageOf(Buffer.from('a,b'))).toContain('không phải tệp Excel')
+    expect(await messageOf(await workbook([['Mã (SKU)', 'Gía bán']]))).toContain('chưa có dòng nào')
+    expect(
+      await messageOf(
+        await workbook([
+          ['Mã (SKU)', 'Giá'],
+          ['A', 1],
+        ]),
+      ),
+    ).toContain('ô B1: không có cột nào tên «Giá»')
+    expect(await messageOf(await workbook([['Tên'], ['A']]))).toContain('thiếu cột «Mã (SKU)»')
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(21 * 1024 * 1024)], 'to.xlsx'))
+    const large = await send(form)
+    expect([large.status, large.error.message]).toEqual([413, 'Tệp không được vượt quá 20MB'])
+  })
+})

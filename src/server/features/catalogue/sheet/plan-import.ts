@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { optionalProductFields, variantFields } from '#contract/catalogue/product-admin.fields.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { planQuantities } from '../../stock/index.ts'
+import type { ImportState } from './import-state.ts'
+import { planProduct } from './plan-product.ts'
+import type { ImportOutcome, RowPlan } from './plan-types.ts'
+import { planVariant } from './plan-variant.ts'
+import type { SheetRow } from './read-upload.ts'
+import { rowReader } from './row-reader.ts'
+
+/** Rows that are worked out before others get their turn: a few milliseconds. */
+const PORTION = 50
+
+/** Works out what each row would do. Nothing is written. */
+export async function planImport(
+  db: Database | Tx,
+  rows: readonly SheetRow[],
+  state: ImportState,
+): Promise<RowPlan[]> {
+  const readers = rows.map(rowReader)
+  const skus = readers.map(reader => reader.text('sku') ?? '')
+  const lineOf = new Map<string, number>()
+  const parents = readers.map(reader => reader.text('parent_sku'))
+  const isVariant = (index: number): boolean => {
+    const sku = skus[index] ?? ''
+    return parents[index] !== undefined || (state.variants.has(sku) && !state.products.has(sku))
+  }
+  const made = new Set(skus.filter((sku, index) => sku && !isVariant(index) && !state.products.has(sku)))
+  const withNewVariants = new Set(
+    parents.filter((_, index) => isVariant(index) && !state.variants.has(skus[index] ?? '')),
+  )
+  const plans: RowPlan[] = []
+  for (const [index, reader] of readers.entries()) {
+    if (index % PORTION === PORTION - 1) await nextTurn()
+    const sku = skus[index] ?? ''
+    const shape = isVariant(index) ? variantFields.sku : optionalProductFields.sku
+    if (sku === '') reader.refuse('sku', 'Mã SKU là bắt buộc')
+    else reader.field('sku', shape)
+    const key = `${isVariant(index)}/${sku}`
+    const earlier = sku === '' ? undefined : lineOf.get(key)
+    if (earlier !== undefined) reader.refuse('sku', `Mã đã dùng ở dòng ${earlier} của tệp này`)
+    else lineOf.set(key, reader.line)
+    plans.push(
+      isVariant(index)
+        ? planVariant(reader, sku, { state, made })
+        : planProduct(reader, sku, { state, hasNewVariants: withNewVariants.has(sku) }),
+    )
+  }
+  await planBookings(db, plans)
+  return plans
+}
+
+/** Works out how the quantities would be booked; what can't be is a fault of its row. */
+async function planBookings(db: Database | Tx, plans: RowPlan[]): Promise<void> {
+  const changes = plans.flatMap(plan => (plan.quantity ? [{ plan, change: plan.quantity }] : []))
+  const products = new Map(
+    plans.flatMap(plan => (plan.kind === 'product' ? [[plan.sku, plan] as const] : [])),
+  )
+  const planned = await planQuantities(
+    db,
+    changes.map(({ plan, change }) => ({ ...goodsOf(plan, products), quantity: change.quantity })),
+  )
+  for (const [index, { plan, change }] of changes.entries()) {
+    const result = planned[index]
+    if (!result) continue
+    change.planned = result
+    if (result.outcome === 'no_place') {
+      plan.reader.refuse(
+        'quantity',
+        'Chưa có kho mặc định để ghi nhận số lượng. Vui lòng chọn kho cho sản phẩm',
+      )
+    } else if (result.outcome === 'too_few') {
+      plan.reader.refuse(
+        'quantity',
+        `Tại «${result.place}» chỉ bớt được ${result.available}: phần còn lại đang giữ cho đơn hàng hoặc nằm ở nơi khác`,
+      )
+    }
+  }
+}
+
+/** Whose goods they are and where they are booked: at the place that the product will have. */
+function goodsOf(plan: RowPlan, products: ReadonlyMap<string, RowPlan & { kind: 'product' }>) {
+  if (plan.kind === 'product') {
+    const place = {
+      warehouseId: plan.after?.warehouse_id ?? null,
+      locationId: plan.after?.warehouse_location_id ?? null,
+    }
+    return { productId: plan.before?.id ?? null, variantId: null, place }
+  }
+  const { parent, before } = plan
+  const sku = parent && ('known' in parent ? parent.known.sku : parent.madeBy)
+  const ofFile = sku === undefined ? undefined : products.get(sku)?.after
+  const product = ofFile ?? (parent && 'known' in parent ? parent.known : before)
+  const place = {
+    warehouseId: product?.warehouse_id ?? null,
+    locationId: product?.warehouse_location_id ?? null,
+  }
+  // A new variant has nothing yet: what its product had for sale without variants is no goods of its own.
+  return { productId: before?.product_id ?? null, variantId: before?.id ?? null, place }
+}
+
+/** What a row does, its faults considered. */
+export function outcomeOf(plan: RowPlan): ImportOutcome {
+  if (plan.reader.faults.length > 0 || !plan.after) return 'refused'
+  if (!plan.before) return 'created'
+  return plan.quantity || !isSame(plan) ? 'changed' : 'unchanged'
+}
+
+function isSame({ before, after }: RowPlan): boolean {
+  return Object.entries(after ?? {}).every(([name, value]) =>
+    isDeepStrictEqual(value, before?.[name as keyof typeof before]),
+  )
+}
+
+/**
+ * The fingerprint of a plan: what would be written, over what. A plan made again has the same one only if nothing that
+ * it rests on has changed.
+ */
+export function fingerprintOf(plans: readonly RowPlan[]): string {
+  const hash = createHash('sha256')
+  for (const plan of plans) {
+    const { before, after, quantity } = plan
+    const version = before && [before.id, before.version]
+    hash.update(JSON.stringify([plan.kind, plan.sku, outcomeOf(plan), version, after, quantity]))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,95 @@
+import {
+  optionalVariantFields,
+  variantFields,
+  variantQuantity,
+} from '#contract/catalogue/product-admin.fields.ts'
+import { productSheetColumns, type SheetColumn, sheetColumns } from '#contract/catalogue/product-sheet.ts'
+import type { KnownVariant } from './import-state.queries.ts'
+import type { ImportState } from './import-state.ts'
+import { readQuantity } from './plan-quantity.ts'
+import type { VariantPlan, VariantPlanFields } from './plan-types.ts'
+import { isClear, meantNumber, type RowReader } from './row-reader.ts'
+
+const forProductsOnly = sheetColumns.filter(column => productSheetColumns[column].of === 'product')
+
+/** Works out what a row makes of a variant. @param made the codes of products that other rows make */
+export function planVariant(
+  reader: RowReader,
+  sku: string,
+  { state, made }: { state: ImportState; made: ReadonlySet<string> },
+): VariantPlan {
+  const before = state.variants.get(sku)
+  const parent = readParent(reader, { state, made, before })
+  if (before) refuseOtherParent(reader, before)
+  for (const column of forProductsOnly) warnOfUnused(reader, column)
+  const sent = {
+    name: reader.field('title', variantFields.name),
+    price: reader.field('price', variantFields.price, meantNumber),
+    comparePrice: reader.field('comparePrice', optionalVariantFields.comparePrice, value =>
+      isClear(value) ? 0 : meantNumber(value),
+    ),
+    attributes: reader.field('attributes', optionalVariantFields.attributes, readAttributes),
+  }
+  if (!before) {
+    reader.required('title', variantFields.name)
+    reader.required('price', variantFields.price)
+    reader.required('quantity', variantQuantity)
+  }
+  const quantity = readQuantity(reader, variantQuantity, { now: before?.available })
+  return { kind: 'variant', reader, sku, before, after: fieldsOf(sku, before, sent), parent, quantity }
+}
+
+type Sent = { [K in Exclude<keyof VariantPlanFields, 'sku'>]: VariantPlanFields[K] | undefined }
+
+function fieldsOf(sku: string, before: KnownVariant | undefined, sent: Sent): VariantPlanFields | undefined {
+  const name = sent.name ?? before?.name
+  const price = sent.price ?? before?.price
+  if (name === undefined || price === undefined) return undefined
+  const comparePrice = sent.comparePrice === undefined ? (before?.comparePrice ?? null) : sent.comparePrice
+  return { sku, name, price, comparePrice, attributes: sent.attributes ?? before?.attributes ?? [] }
+}
+
+function readParent(
+  reader: RowReader,
+  {
+    state,
+    made,
+    before,
+  }: { state: ImportState; made: ReadonlySet<string>; before: KnownVariant | undefined },
+): VariantPlan['parent'] {
+  const sku = reader.text('parent_sku')
+  if (sku === undefined) return undefined
+  const known = state.products.get(sku)
+  if (known) return { known }
+  if (made.has(sku)) return { madeBy: sku }
+  if (before) return undefined
+  return reader.refuse('parent_sku', 'Không có sản phẩm nào mang mã này, trong cửa hàng cũng như trong tệp')
+}
+
+function refuseOtherParent(reader: RowReader, before: KnownVariant): void {
+  const sku = reader.text('parent_sku')
+  if (sku === undefined || sku === before.product_sku) return
+  reader.refuse(
+    'parent_sku',
+    `Biến thể này thuộc «${before.product_title}», không chuyển được sang sản phẩm khác`,
+  )
+}
+
+function warnOfUnused(reader: RowReader, column: SheetColumn): void {
+  if (reader.raw(column) !== undefined)
+    reader.warn(column, 'Cột này không dùng cho biến thể, nên được bỏ qua')
+}
+
+/** `Công suất: 7W; Màu: Vàng` as pairs; what has no colon stays without a name, which the shape refuses. */
+function readAttributes(value: string | number): { name: string; value: string }[] {
+  if (isClear(value)) return []
+  return String(value)
+    .split(/[;\n]/)
+    .filter(part => part.trim() !== '')
+    .map(part => {
+      const colon = part.indexOf(':')
+      return colon < 0
+        ? { name: '', value: part.trim() }
+        : { name: part.slice(0, colon).trim(), value: part.slice(colon + 1).trim() }
+    })
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { CLEAR, productSheetColumns, type SheetColumn } from '#contract/catalogue/product-sheet.ts'
+import type { SheetRow } from './read-upload.ts'
+
+/** What is said of one cell of a row. */
+export type CellNote = { column: SheetColumn; message: string }
+
+/** Reads the cells of one row and gathers what is wrong with them. */
+export type RowReader = ReturnType<typeof rowReader>
+
+export function rowReader(row: SheetRow) {
+  const faults: CellNote[] = []
+  const warnings: CellNote[] = []
+  const refuse = (column: SheetColumn, message: string): undefined => {
+    faults.push({ column, message })
+    return undefined
+  }
+
+  /** What a cell says; undefined where it is empty, or says nothing that can be read (a fault). */
+  const raw = (column: SheetColumn): string | number | undefined => {
+    const cell = row.cells[column]
+    if (cell === null || cell === undefined) return undefined
+    if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+    if (typeof cell === 'number') return cell
+    if (typeof cell === 'string') return cell.trim() === '' ? undefined : cell.trim()
+    if ('day' in cell) {
+      return refuse(
+        column,
+        'Excel đã đổi ô này thành ngày. Vui lòng đổi định dạng ô thành «Văn bản» rồi nhập lại',
+      )
+    }
+    return refuse(column, `Công thức của ô này bị lỗi (${cell.fault})`)
+  }
+
+  return {
+    line: row.line,
+    faults,
+    warnings,
+    refuse,
+    warn: (column: SheetColumn, message: string) => void warnings.push({ column, message }),
+    raw,
+    /** A cell as text: numbers as they are written. */
+    text: (column: SheetColumn): string | undefined => {
+      const value = raw(column)
+      return value === undefined ? undefined : String(value).normalize('NFC')
+    },
+    /**
+     * A cell as the product's calls take it, held against their shape, so that the faults are theirs.
+     * @param read what the cell means, where that is not its text; undefined leaves it alone
+     * @returns undefined where the cell is empty or refused
+     */
+    field<T extends z.ZodType>(
+      column: SheetColumn,
+      shape: T,
+      read: (value: string | number) => unknown = String,
+    ): z.output<T> | undefined {
+      const value = raw(column)
+      const meant = value === undefined ? undefined : read(value)
+      return meant === undefined ? undefined : parsed(column, shape, meant)
+    },
+    /** @throws nothing: a field that must be there and is not is a fault with the shape's own words */
+    required<T extends z.ZodType>(column: SheetColumn, shape: T): void {
+      if (raw(column) === undefined) parsed(column, shape, '')
+    },
+  }
+
+  function parsed<T extends z.ZodType>(
+    column: SheetColumn,
+    shape: T,
+    value: unknown,
+  ): z.output<T> | undefined {
+    const result = shape.safeParse(value)
+    if (result.success) return result.data
+    const message = result.error.issues[0]?.message
+    return refuse(column, message ?? `${productSheetColumns[column].heading} không hợp lệ`)
+  }
+}
+
+/** Whether a cell says that what was there shall go. */
+export function isClear(value: string | number): boolean {
+  return String(value).normalize('NFC').trim().toLowerCase() === CLEAR
+}
+
+/** Text, empty where it shall go. */
+export function clearableText(value: string | number): string {
+  return isClear(value) ? '' : String(value)
+}
+
+/** A number as people write it in Vietnam, also as text: `4.850.000`, `4.850.000 ₫`, `4,5`. Anything else stays as it is. */
+export function meantNumber(value: string | number): string | number {
+  if (typeof value === 'number') return value
+  const bare = value.replace(/[\s\u00a0]*(?:₫|đ|VND)$/i, '')
+  if (/^-?\d{1,3}(?:\.\d{3})+$/.test(bare)) return Number(bare.replaceAll('.', ''))
+  if (/^-?\d+(?:,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'))
+  return value
+}

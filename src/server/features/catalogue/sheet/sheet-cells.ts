@@ -1,0 +1,90 @@
+import {
+  CONTACT_WORD,
+  productSheetColumns,
+  type SheetColumn,
+  sheetColumns,
+  statusWords,
+} from '#contract/catalogue/product-sheet.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Cell, CellFormat } from '../../../spreadsheet/cells.ts'
+import type { SheetProduct, SheetVariant } from './export-products.queries.ts'
+
+type CellValues = Partial<Record<SheetColumn, string | number | null>>
+
+const formats: Partial<Record<SheetColumn, CellFormat>> = {
+  price: 'dong',
+  comparePrice: 'dong',
+  quantity: 'count',
+  shown_quantity: 'count',
+  average_rating: 'decimal',
+  description: 'wrapped',
+  policy: 'wrapped',
+  faq: 'wrapped',
+}
+
+/** The head of the sheet. */
+export function headCells(): Cell[] {
+  return sheetColumns.map(column => ({ value: productSheetColumns[column].heading, format: 'heading' }))
+}
+
+/** The width of each column. */
+export const columnWidths = sheetColumns.map(column => productSheetColumns[column].width)
+
+/** One row of the sheet, its columns in their order. */
+export function rowCells(values: CellValues): Cell[] {
+  return sheetColumns.map(column => {
+    const value = values[column] ?? null
+    const format = formats[column]
+    return format === undefined || (format === 'dong' && typeof value === 'string')
+      ? value
+      : { value, format }
+  })
+}
+
+/** A product as its row has it. With variants its quantity is theirs together, and stays empty. */
+export function productCells(product: SheetProduct, tax: Settings['tax']): Cell[] {
+  const quantity = product.has_variants ? null : product.available
+  return rowCells({
+    sku: product.sku,
+    title: product.title,
+    category: product.category,
+    subcategories: product.subcategories.join('; '),
+    price: product.price_dong ?? CONTACT_WORD,
+    discount: product.discount_percent,
+    quantity,
+    shown_quantity: quantity,
+    warehouse: product.warehouse_code,
+    location: product.location_code,
+    material: product.material,
+    dimensions: product.dimensions,
+    bulb_type: product.bulb_type,
+    wattage: product.wattage,
+    status: product.is_active ? statusWords.active : statusWords.inactive,
+    tax_class: tax.classes.find(({ code }) => code === product.tax_class)?.name ?? product.tax_class,
+    average_rating: product.average_rating,
+    min_stock_level: product.min_level,
+    reorder_point: product.reorder_point,
+    description: product.description,
+    policy: product.policy,
+    faq: product.faq,
+  })
+}
+
+/** A variant as its row has it. @param parentSku of its product, which may have none */
+export function variantCells(variant: SheetVariant, parentSku: string | null): Cell[] {
+  return rowCells({
+    sku: variant.sku,
+    parent_sku: parentSku,
+    title: variant.name,
+    price: variant.price_dong,
+    comparePrice: variant.compare_price_dong,
+    quantity: variant.available,
+    shown_quantity: variant.available,
+    attributes: attributesText(variant.attributes),
+  })
+}
+
+/** Attributes as one text: `Công suất: 7W; Màu: Vàng`. */
+export function attributesText(attributes: readonly { name: string; value: string }[]): string {
+  return attributes.map(({ name, value }) => `${name}: ${value}`).join('; ')
+}

@@ -1,0 +1,31 @@
+import { productSheetColumns, type SheetColumn } from '#contract/catalogue/product-sheet.ts'
+import type { ProductDesk } from './product-desk.ts'
+import { excelForm, workbook } from './workbooks.ts'
+
+export type SheetRow = Partial<Record<SheetColumn, string | number | null>>
+
+/** An Excel file with these rows; its columns are those that any of them has. */
+export function productWorkbook(rows: SheetRow[]): Promise<Buffer> {
+  const columns = [...new Set(['sku' as const, ...rows.flatMap(row => Object.keys(row) as SheetColumn[])])]
+  const head = columns.map(column => productSheetColumns[column].heading)
+  return workbook([head, ...rows.map(row => columns.map(column => row[column] ?? null))])
+}
+
+/** The import as the first admin of a desk uses it. */
+export function importDesk(desk: ProductDesk) {
+  const send = (body: FormData, query: { confirm?: string } = {}) =>
+    desk.shop.call('POST /api/admin/products/import', { body, query }, desk.admin)
+  const fileOf = async (rows: SheetRow[]) => excelForm(await productWorkbook(rows))
+  const check = async (rows: SheetRow[]) => (await send(await fileOf(rows))).body.data
+  return {
+    send,
+    fileOf,
+    check,
+    /** Checks and imports. */
+    async carryOut(rows: SheetRow[]) {
+      const { token, rows: checked } = await check(rows)
+      if (!token) throw new Error(JSON.stringify(checked.map(row => [row.outcome, row.faults])))
+      return send(await fileOf(rows), { confirm: token })
+    },
+  }
+}
