@@ -20,6 +20,7 @@ import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import * as holds from './payments/hold.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
+import * as reports from './reports/report.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import * as settingsAdmin from './settings/settings-admin.calls.ts'
 import { getHealth } from './system/system.calls.ts'
@@ -51,6 +52,7 @@ export const allCalls = {
   getUploadedProof,
   ...holds,
   trackOrder,
+  ...reports,
   getShop,
   ...settingsAdmin,
   getHealth,

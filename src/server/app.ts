@@ -17,6 +17,7 @@ import { holdRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
@@ -52,6 +53,7 @@ const features = [
   productSheetRoutes,
   proofRoutes,
   productImageRoutes,
+  reportRoutes,
   settingsRoutes,
   systemRoutes,
   userRoutes,

@@ -5,6 +5,7 @@ import { forgetOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'
 import { foldFigures, forgetOldRequests, releaseEndedHolds } from '../features/orders/index.ts'
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
+import { foldReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { forgetOldMail } from '../mail/mail.queries.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -25,6 +26,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
     release_holds: () => releaseEndedHolds(db),
     tidy_up: async () => {
       await inTransaction(db, foldFigures)
+      await foldReports(db)
       await deleteExpiredSessions(db)
       await deleteExpiredResets(db)
       await deleteExpiredCarts(db)

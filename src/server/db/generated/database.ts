@@ -23,6 +23,19 @@ export interface AuditEntry {
   subject_label: string;
 }
 
+export interface BuyerFigure {
+  buyer: string;
+  orders: number;
+  total_dong: number;
+}
+
+export interface BuyerFigureDelta {
+  buyer: string;
+  id: Generated<number>;
+  orders: number;
+  total_dong: number;
+}
+
 export interface Cart {
   created_at: Generated<Date>;
   expires_at: Date | null;
@@ -330,6 +343,21 @@ export interface ProductListing {
   title: string;
 }
 
+export interface ProductSale {
+  day: string;
+  pieces: number;
+  product_id: string;
+  sales_dong: number;
+}
+
+export interface ProductSaleDelta {
+  day: string;
+  id: Generated<number>;
+  pieces: number;
+  product_id: string;
+  sales_dong: number;
+}
+
 export interface ProductSubcategory {
   position: Generated<number>;
   product_id: string;
@@ -501,6 +529,8 @@ export interface Warehouse {
 
 export interface DB {
   audit_entry: AuditEntry;
+  buyer_figure: BuyerFigure;
+  buyer_figure_delta: BuyerFigureDelta;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -527,6 +557,8 @@ export interface DB {
   product_count: ProductCount;
   product_image: ProductImage;
   product_listing: ProductListing;
+  product_sale: ProductSale;
+  product_sale_delta: ProductSaleDelta;
   product_subcategory: ProductSubcategory;
   product_variant: ProductVariant;
   product_view: ProductView;

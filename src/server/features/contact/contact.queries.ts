@@ -98,6 +98,16 @@ export function selectContactRequestsOf(db: Database, userId: string): Promise<C
   return requests(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').execute()
 }
 
+/** How many wait for an answer. */
+export async function countOpenRequests(db: Database): Promise<number> {
+  const { open } = await db
+    .selectFrom('contact_request')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 /** Erases what an account has asked. */
 export async function deleteContactRequestsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('contact_request').where('user_id', '=', userId).execute()

@@ -1,3 +1,3 @@
-export { deleteContactRequestsOf } from './contact.queries.ts'
+export { countOpenRequests, deleteContactRequestsOf } from './contact.queries.ts'
 export { contactRoutes } from './contact.routes.ts'
 export { contactRequestsOf } from './contact.service.ts'

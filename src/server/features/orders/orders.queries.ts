@@ -170,7 +170,7 @@ export type OrderFilter = {
 const MAX_COUNT = 10_000
 
 /** A transfer that is to be looked at: it has a picture, is not settled, and the order stands. */
-const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AND o.payment_status = 'pending'
+export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AND o.payment_status = 'pending'
   AND o.status <> 'cancelled' AND EXISTS (SELECT 1 FROM payment_proof proof
     WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL))`
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineCall, fileReply } from '../call.ts'
+import { success } from '../fields.ts'
+import {
+  customerReportShape,
+  orderReportShape,
+  overviewShape,
+  productReportShape,
+  reportPeriods,
+  revenueReportShape,
+} from './report.shapes.ts'
+
+const MESSAGE = `Kỳ báo cáo phải là một trong: ${reportPeriods.join(', ')} ngày`
+const days = z.coerce
+  .number({ error: MESSAGE })
+  .refine(value => reportPeriods.some(period => period === value), { error: MESSAGE })
+  .default(reportPeriods[0])
+
+export const getRevenueReport = defineCall({
+  route: 'GET /api/analytics/revenue',
+  access: 'admin',
+  summary: 'Revenue by day, month and way of paying; compared with the same number of days before.',
+  query: z.object({ days }),
+  reply: success(revenueReportShape),
+})
+
+export const getOrderReport = defineCall({
+  route: 'GET /api/analytics/orders',
+  access: 'admin',
+  summary: 'Orders by status and day.',
+  query: z.object({ days }),
+  reply: success(orderReportShape),
+})
+
+export const getProductReport = defineCall({
+  route: 'GET /api/analytics/products',
+  access: 'admin',
+  summary: 'What sells, what runs low, what is new, and how the catalogue is spread.',
+  query: z.object({ days }),
+  reply: success(productReportShape),
+})
+
+export const getCustomerReport = defineCall({
+  route: 'GET /api/analytics/customers',
+  access: 'admin',
+  summary: 'New accounts, the best customers and the groups by what they have spent.',
+  query: z.object({ days }),
+  reply: success(customerReportShape),
+})
+
+export const getOverview = defineCall({
+  route: 'GET /api/admin/overview',
+  access: 'admin',
+  summary:
+    'What waits for somebody: low stock, proofs, refunds, contact requests; and the number of customers.',
+  reply: success(overviewShape),
+})
+
+/** The content type of an Excel file. */
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const exportReport = defineCall({
+  route: 'GET /api/analytics/export',
+  access: 'admin',
+  summary: 'All four reports of a period as one Excel file.',
+  query: z.object({ days }),
+  reply: fileReply(XLSX),
+})

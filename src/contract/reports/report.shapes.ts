@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { imageShape } from '../catalogue/catalogue.shapes.ts'
+import { adminOrderRowShape, orderStatusShape, paymentMethodShape } from '../orders/order.shapes.ts'
+
+/** How many days a report covers, today included (Vietnam's days). */
+export const reportPeriods = [7, 30, 90] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+const count = z.number().int()
+const dong = z.number().int()
+
+/** One day: `date` is 2026-11-20, `_id` its parts. Orders that are not cancelled, on the day they were placed (R32). */
+const dayRevenueShape = z.object({
+  _id: z.object({ day: count, month: count, year: count }),
+  date: z.string(),
+  revenue: dong,
+  orders: count,
+})
+export type DayRevenue = z.output<typeof dayRevenueShape>
+
+/** What a period sold: revenue and orders without the cancelled ones, and these beside them. */
+const salesShape = z.object({ revenue: dong, orders: count, cancelled: count, averageOrder: dong })
+export type Sales = z.output<typeof salesShape>
+
+export const revenueReportShape = z.object({
+  days: count,
+  period: salesShape,
+  /** The same number of days before. */
+  previous: salesShape,
+  /** How much more revenue than in the period before, in percent with one decimal; null where there was none. */
+  growth: z.number().nullable(),
+  dailyRevenue: z.array(dayRevenueShape),
+  /** Day by day what `dailyRevenue` is compared with. */
+  previousDailyRevenue: z.array(dayRevenueShape),
+  /** January to December of this year. */
+  monthlyRevenue: z.array(
+    z.object({ _id: z.object({ month: count, year: count }), revenue: dong, orders: count }),
+  ),
+  revenueByPaymentMethod: z.array(z.object({ _id: paymentMethodShape, revenue: dong, count })),
+  thisMonthRevenue: dong,
+  lastMonthRevenue: dong,
+})
+export type RevenueReport = z.output<typeof revenueReportShape>
+
+export const orderReportShape = z.object({
+  days: count,
+  total: count,
+  /** Of the same number of days before. */
+  previousTotal: count,
+  pending: count,
+  /** Delivered or shipped. */
+  completed: count,
+  cancelled: count,
+  /** Neither pending, completed nor cancelled. */
+  processing: count,
+  averageOrder: dong,
+  ordersByStatus: z.array(z.object({ _id: orderStatusShape, count, totalValue: dong })),
+  /** All orders of each day, cancelled ones too. */
+  dailyOrders: z.array(z.object({ _id: dayRevenueShape.shape._id, date: z.string(), count })),
+  recentOrders: z.array(adminOrderRowShape),
+})
+export type OrderReport = z.output<typeof orderReportShape>
+
+const reportProductShape = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  image: imageShape.nullable(),
+  category_name: z.string(),
+  /** What is for sale over all active warehouses. */
+  quantity: count,
+  createdAt: z.string(),
+})
+export type ReportProduct = z.output<typeof reportProductShape>
+
+export const productReportShape = z.object({
+  days: count,
+  totalProducts: count,
+  /** On sale; the three that follow are of these. */
+  activeProducts: count,
+  /** Neither low nor out. */
+  inStock: count,
+  /** From 1 to 9 left. */
+  lowStock: count,
+  outOfStock: count,
+  /** The ten with the highest sales of the period; money is that of the order lines, before tax and shipping. */
+  topSellingProducts: z.array(
+    z.object({ product: reportProductShape, totalSold: count, totalRevenue: dong }),
+  ),
+  productsByCategory: z.array(
+    z.object({ _id: z.string(), category_name: z.string(), count, activeCount: count }),
+  ),
+  /** The ten with the least, fewer than 10 each. */
+  lowStockProducts: z.array(reportProductShape),
+  recentProducts: z.array(reportProductShape),
+})
+export type ProductReport = z.output<typeof productReportShape>
+
+export const customerReportShape = z.object({
+  days: count,
+  /** Accounts of customers, of all time. */
+  totalCustomers: count,
+  newCustomersThisMonth: count,
+  /** Accounts made in the period, and in the same number of days before. */
+  newCustomers: count,
+  previousNewCustomers: count,
+  /** Everybody who ever bought: each account, and each phone number of guests. */
+  totalBuyers: count,
+  topCustomers: z.array(
+    z.object({
+      /** The account, or null for a guest. */
+      userId: z.string().nullable(),
+      customerName: z.string(),
+      phone: z.string(),
+      orderCount: count,
+      totalSpent: dong,
+      lastOrder: z.string(),
+    }),
+  ),
+  /** Buyers by what they have spent in all on orders that are not cancelled. */
+  customerSegments: z.array(z.object({ _id: z.string(), label: z.string(), count, totalSpent: dong })),
+  newCustomersTrend: z.array(z.object({ _id: dayRevenueShape.shape._id, date: z.string(), count })),
+})
+export type CustomerReport = z.output<typeof customerReportShape>
+
+/** What the overview shows beside the figures of orders. */
+export const overviewShape = z.object({
+  totalCustomers: count,
+  newCustomers7Days: count,
+  /** On sale with five or fewer left, and on sale with none. */
+  lowStock: count,
+  outOfStock: count,
+  lowStockProducts: z.array(reportProductShape),
+  waitingProofs: z.object({ count, totalDong: dong }),
+  refundsDue: z.object({ count, totalDong: dong }),
+  openContactRequests: count,
+})
+export type AdminOverview = z.output<typeof overviewShape>

@@ -1,0 +1,124 @@
+-- Figures for the reports, kept by the same transactions as what they sum up: append-only deltas, folded now and then,
+-- so that no two orders ever wait for one row (as order_figure in 0005). Orders that are not cancelled (R32).
+
+-- What was sold of a product on a day (Vietnam's, of the order): pieces, and the money of the lines.
+CREATE TABLE product_sale (
+  day        date NOT NULL,
+  product_id uuid NOT NULL REFERENCES product ON DELETE CASCADE,
+  pieces     bigint NOT NULL,
+  sales_dong bigint NOT NULL,
+  PRIMARY KEY (day, product_id) INCLUDE (pieces, sales_dong)
+);
+CREATE INDEX product_sale_product ON product_sale (product_id);
+CREATE TABLE product_sale_delta (
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  day        date NOT NULL,
+  product_id uuid NOT NULL REFERENCES product ON DELETE CASCADE,
+  pieces     bigint NOT NULL,
+  sales_dong bigint NOT NULL
+);
+CREATE INDEX product_sale_delta_product ON product_sale_delta (product_id);
+
+-- What a buyer has ordered in all. A buyer is an account, or a guest's phone number.
+CREATE TABLE buyer_figure (
+  buyer      text PRIMARY KEY,
+  orders     bigint NOT NULL,
+  total_dong bigint NOT NULL
+);
+CREATE INDEX buyer_figure_total ON buyer_figure (total_dong DESC, buyer) INCLUDE (orders);
+CREATE TABLE buyer_figure_delta (
+  id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  buyer      text NOT NULL,
+  orders     bigint NOT NULL,
+  total_dong bigint NOT NULL
+);
+
+-- Nobody, where the personal data of a guest's order was erased.
+CREATE FUNCTION buyer_of(of_user uuid, of_phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT coalesce(of_user::text, nullif(of_phone, '')) $$;
+
+CREATE FUNCTION order_line_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
+  SELECT vn_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong)
+    FROM new_rows l JOIN orders o ON o.id = l.order_id AND o.status <> 'cancelled' GROUP BY 1, 2;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER order_line_sold AFTER INSERT ON order_line
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_line_sold();
+
+CREATE FUNCTION order_buyer_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
+  SELECT buyer_of(user_id, customer_phone), count(*), sum(total_dong) FROM new_rows
+   WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER order_buyer_inserted AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_buyer_inserted();
+
+-- A cancelled order leaves the figures; one whose account goes moves to its phone number.
+CREATE FUNCTION order_reports_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
+  SELECT vn_day(n.placed_at), l.product_id, sum(step * l.quantity), sum(step * l.total_dong)
+    FROM (SELECT n.id, n.placed_at, CASE WHEN n.status = 'cancelled' THEN -1 ELSE 1 END AS step
+            FROM new_rows n JOIN old_rows o ON o.id = n.id
+           WHERE (n.status = 'cancelled') <> (o.status = 'cancelled')) AS n
+    JOIN order_line l ON l.order_id = n.id GROUP BY 1, 2;
+  INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
+  SELECT buyer, sum(step), sum(step * total_dong) FROM (
+    SELECT buyer_of(user_id, customer_phone) AS buyer, 1 AS step, total_dong FROM new_rows WHERE status <> 'cancelled'
+    UNION ALL
+    SELECT buyer_of(user_id, customer_phone), -1, total_dong FROM old_rows WHERE status <> 'cancelled') AS steps
+   WHERE buyer IS NOT NULL GROUP BY buyer HAVING sum(step) <> 0 OR sum(step * total_dong) <> 0;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER order_reports_updated AFTER UPDATE ON orders
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_reports_updated();
+
+-- Before, because the lines go along with their order.
+CREATE FUNCTION order_reports_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status <> 'cancelled' THEN
+    INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
+    SELECT vn_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong)
+      FROM order_line WHERE order_id = OLD.id GROUP BY product_id;
+    INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
+    SELECT buyer, -1, -OLD.total_dong FROM buyer_of(OLD.user_id, OLD.customer_phone) AS buyer WHERE buyer IS NOT NULL;
+  END IF;
+  RETURN OLD;
+END
+$$;
+CREATE TRIGGER order_reports_deleted BEFORE DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION order_reports_deleted();
+
+INSERT INTO product_sale (day, product_id, pieces, sales_dong)
+SELECT vn_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong)
+  FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.status <> 'cancelled' GROUP BY 1, 2;
+INSERT INTO buyer_figure (buyer, orders, total_dong)
+SELECT buyer_of(user_id, customer_phone), count(*), sum(total_dong) FROM orders
+ WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1;
+
+-- The reports' other lists.
+CREATE INDEX product_availability_least ON product_availability (available, product_id);
+CREATE INDEX users_customers ON users (created_at) WHERE role = 'customer';
+
+-- Work lists: transfers that may have a proof to look at, and refunds due (R19).
+CREATE INDEX orders_transfer_due ON orders (placed_at DESC, id)
+  WHERE payment_method = 'bank_transfer' AND payment_status = 'pending' AND status <> 'cancelled';
+CREATE INDEX orders_refund_due ON orders (placed_at DESC, id) WHERE status = 'cancelled' AND payment_status = 'paid';
+
+-- Every product has its availability, also one that never had stock: the scarcest are read off the index.
+INSERT INTO product_availability (product_id, available) SELECT id, 0 FROM product ON CONFLICT DO NOTHING;
+CREATE FUNCTION product_has_availability() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO product_availability (product_id, available) SELECT id, 0 FROM new_rows ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER product_has_availability AFTER INSERT ON product
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION product_has_availability();

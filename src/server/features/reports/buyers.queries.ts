@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/**
+ * Buyers whose figures wait to be folded, with their whole sums: they are few, so that the sums of all others come
+ * from the index of buyer_figure.
+ */
+const RECENT = sql`
+  recent AS MATERIALIZED (
+    SELECT d.buyer, sum(d.orders) + coalesce(min(b.orders), 0) AS orders,
+           sum(d.total_dong) + coalesce(min(b.total_dong), 0) AS total_dong
+      FROM buyer_figure_delta d LEFT JOIN buyer_figure b ON b.buyer = d.buyer GROUP BY d.buyer)`
+
+export type BuyerRow = {
+  user_id: string | null
+  customer_name: string
+  customer_phone: string
+  orders: number
+  total_dong: number
+  last_order: Date
+}
+
+/** Who has bought for most money, with the name and phone of their last order. */
+export async function selectTopBuyers(db: Database, limit: number): Promise<BuyerRow[]> {
+  const { rows } = await sql<BuyerRow>`
+    WITH ${RECENT}, top AS (
+      (SELECT buyer, orders, total_dong FROM buyer_figure b
+        WHERE orders > 0 AND NOT EXISTS (SELECT 1 FROM recent r WHERE r.buyer = b.buyer)
+        ORDER BY total_dong DESC, buyer LIMIT ${limit})
+      UNION ALL SELECT buyer, orders, total_dong FROM recent WHERE orders > 0)
+    SELECT last.*, top.orders::bigint AS orders, top.total_dong::bigint AS total_dong
+      FROM (SELECT * FROM top ORDER BY total_dong DESC, buyer LIMIT ${limit}) AS top
+     CROSS JOIN LATERAL (
+           (SELECT user_id, customer_name, customer_phone, placed_at AS last_order FROM orders
+             WHERE length(top.buyer) = 36 AND user_id = top.buyer::uuid AND status <> 'cancelled'
+             ORDER BY placed_at DESC LIMIT 1)
+           UNION ALL
+           (SELECT user_id, customer_name, customer_phone, placed_at FROM orders
+             WHERE length(top.buyer) <> 36 AND user_id IS NULL AND customer_phone = top.buyer AND status <> 'cancelled'
+             ORDER BY placed_at DESC LIMIT 1)) AS last
+     ORDER BY top.total_dong DESC, top.buyer`.execute(db)
+  return rows
+}
+
+/** How many buyers have spent more than each bound, and how much in all; the bounds fall, and the last is −1. */
+export async function selectBuyerGroups(
+  db: Database,
+  boundsDong: readonly number[],
+): Promise<{ above: number; buyers: number; total_dong: number }[]> {
+  const { rows } = await sql<{ above: number; buyers: number; total_dong: number }>`
+    WITH ${RECENT}, bound AS (
+      SELECT above, lead(above, -1) OVER (ORDER BY above DESC) AS up_to FROM unnest(${boundsDong}::bigint[]) AS above)
+    SELECT above, (folded.buyers + fresh.buyers)::bigint AS buyers, (folded.total_dong + fresh.total_dong)::bigint AS total_dong
+      FROM bound
+     CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM buyer_figure b
+            WHERE orders > 0 AND total_dong > above AND (up_to IS NULL OR total_dong <= up_to)
+              AND NOT EXISTS (SELECT 1 FROM recent r WHERE r.buyer = b.buyer)) AS folded
+     CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM recent
+            WHERE orders > 0 AND total_dong > above AND (up_to IS NULL OR total_dong <= up_to)) AS fresh
+     ORDER BY above DESC`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentMethod } from '#contract/orders/order.status.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** Orders of one day, status and way of paying. */
+export type FigureRow = {
+  day: string
+  status: OrderStatus
+  payment_method: PaymentMethod
+  orders: number
+  total_dong: number
+}
+
+/** From a day on. */
+export async function selectOrderFigures(db: Database, sinceDay: string): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    SELECT day::text AS day, status, payment_method, sum(orders)::bigint AS orders, sum(total_dong)::bigint AS total_dong
+      FROM order_figures WHERE day >= ${sinceDay}::date GROUP BY 1, 2, 3 ORDER BY 1`.execute(db)
+  return rows
+}
+
+/** Accounts of customers made on each day, from a day on; days without one are missing. */
+export async function selectNewCustomers(
+  db: Database,
+  since: Date,
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    SELECT vn_day(created_at)::text AS day, count(*) AS count FROM users
+     WHERE role = 'customer' AND created_at >= ${since} GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
+/** All accounts of customers, and those made since a moment. */
+export async function countCustomers(db: Database, since: Date): Promise<{ total: number; recent: number }> {
+  const { rows } = await sql<{ total: number; recent: number }>`
+    SELECT count(*) AS total, count(*) FILTER (WHERE created_at >= ${since}) AS recent FROM users
+     WHERE role = 'customer'`.execute(db)
+  return rows[0] ?? { total: 0, recent: 0 }
+}
+
+const BATCH = sql.lit(20_000)
+
+/**
+ * Adds some of the deltas written so far to the sums. What the reports read never changes by it.
+ * @returns how many deltas are gone; 0 means that none are left
+ */
+export async function foldSales(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    WITH folded AS (
+      DELETE FROM product_sale_delta
+       WHERE id IN (SELECT id FROM product_sale_delta ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      RETURNING day, product_id, pieces, sales_dong), added AS (
+    INSERT INTO product_sale AS s (day, product_id, pieces, sales_dong)
+    SELECT day, product_id, sum(pieces), sum(sales_dong) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (day, product_id) DO UPDATE
+       SET pieces = s.pieces + EXCLUDED.pieces, sales_dong = s.sales_dong + EXCLUDED.sales_dong)
+    SELECT count(*) AS folded FROM folded`.execute(tx)
+  return rows[0]?.folded ?? 0
+}
+
+/** The same for the sums of buyers. */
+export async function foldBuyers(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    WITH folded AS (
+      DELETE FROM buyer_figure_delta
+       WHERE id IN (SELECT id FROM buyer_figure_delta ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      RETURNING buyer, orders, total_dong), added AS (
+    INSERT INTO buyer_figure AS b (buyer, orders, total_dong)
+    SELECT buyer, sum(orders), sum(total_dong) FROM folded GROUP BY 1 ORDER BY 1
+    ON CONFLICT (buyer) DO UPDATE
+       SET orders = b.orders + EXCLUDED.orders, total_dong = b.total_dong + EXCLUDED.total_dong)
+    SELECT count(*) AS folded FROM folded`.execute(tx)
+  return rows[0]?.folded ?? 0
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { ImageRow } from '../catalogue/index.ts'
+
+export type ReportProductRow = {
+  id: string
+  slug: string
+  title: string
+  sku: string | null
+  images: ImageRow[]
+  category_name: string
+  available: number
+  created_at: Date
+}
+
+const productColumns = sql`
+  p.id, p.slug, p.title, p.sku, p.card_images AS images, c.category_name, p.created_at,
+  (SELECT a.available FROM product_availability a WHERE a.product_id = p.id) AS available`
+
+export type SoldRow = ReportProductRow & { pieces: number; sales_dong: number }
+
+/** What brought most money since a day. */
+export async function selectTopProducts(db: Database, sinceDay: string, limit: number): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    WITH sold AS (
+      SELECT product_id, sum(pieces)::bigint AS pieces, sum(sales_dong)::bigint AS sales_dong FROM (
+        SELECT product_id, pieces, sales_dong FROM product_sale WHERE day >= ${sinceDay}::date
+        UNION ALL
+        SELECT product_id, pieces, sales_dong FROM product_sale_delta WHERE day >= ${sinceDay}::date) AS parts
+       GROUP BY product_id HAVING sum(pieces) > 0
+       ORDER BY sales_dong DESC, product_id LIMIT ${limit})
+    SELECT ${productColumns}, sold.pieces, sold.sales_dong
+      FROM sold JOIN product p ON p.id = sold.product_id JOIN category c ON c.id = p.category_id
+     ORDER BY sold.sales_dong DESC, p.id`.execute(db)
+  return rows
+}
+
+/** Products on sale with at most so many left, the scarcest first. */
+export async function selectScarceProducts(
+  db: Database,
+  { atMost, limit }: { atMost: number; limit: number },
+): Promise<ReportProductRow[]> {
+  const { rows } = await sql<ReportProductRow>`
+    SELECT ${productColumns} FROM (
+      SELECT a.product_id, a.available FROM product_availability a
+        JOIN product p ON p.id = a.product_id AND p.is_active
+       WHERE a.available <= ${atMost} ORDER BY a.available, a.product_id LIMIT ${limit}) AS scarce
+      JOIN product p ON p.id = scarce.product_id JOIN category c ON c.id = p.category_id
+     ORDER BY scarce.available, p.id`.execute(db)
+  return rows
+}
+
+export async function selectNewestProducts(db: Database, limit: number): Promise<ReportProductRow[]> {
+  const { rows } = await sql<ReportProductRow>`
+    SELECT ${productColumns} FROM product p JOIN category c ON c.id = p.category_id
+     ORDER BY p.created_at DESC, p.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** How many products on sale have nothing left, and how many up to a few. */
+export async function countScarceProducts(db: Database, few: number): Promise<{ out: number; few: number }> {
+  const { rows } = await sql<{ out: number; few: number }>`
+    SELECT count(*) FILTER (WHERE a.available <= 0) AS out, count(*) FILTER (WHERE a.available > 0) AS few
+      FROM product_availability a JOIN product p ON p.id = a.product_id AND p.is_active
+     WHERE a.available <= ${few}`.execute(db)
+  return rows[0] ?? { out: 0, few: 0 }
+}
+
+export type CategoryCountRow = { id: string; category_name: string; count: number; active: number }
+
+export async function countByCategory(db: Database): Promise<CategoryCountRow[]> {
+  const { rows } = await sql<CategoryCountRow>`
+    SELECT c.id, c.category_name, coalesce(n.count, 0) AS count, coalesce(n.active, 0) AS active
+      FROM category c LEFT JOIN (
+           SELECT category_id, count(*) AS count, count(*) FILTER (WHERE is_active) AS active
+             FROM product GROUP BY category_id) AS n ON n.category_id = c.id
+     ORDER BY count DESC, c.position, c.id`.execute(db)
+  return rows
+}

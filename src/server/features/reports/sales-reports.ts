@@ -1,0 +1,106 @@
+import { orderStatuses, paymentMethods } from '#contract/orders/order.status.ts'
+import type { DayRevenue, OrderReport, RevenueReport, Sales } from '#contract/reports/report.shapes.ts'
+import { addDays } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import { listOrders } from '../orders/index.ts'
+import { type FigureRow, selectOrderFigures } from './figures.queries.ts'
+import { dayKey, daysFrom, growthPercent, type Period, periodOf } from './periods.ts'
+
+const RECENT_ORDERS = 10
+
+/** Revenue counts orders that are not cancelled, on the day they were placed (R32). */
+export async function revenueReport(db: Database, days: number, now: Date): Promise<RevenueReport> {
+  const period = periodOf(days, now)
+  const year = period.lastDay.slice(0, 4)
+  const lastMonth = addDays(`${period.lastDay.slice(0, 7)}-01`, -1).slice(0, 7)
+  const since = [period.firstDayBefore, `${year}-01-01`, `${lastMonth}-01`].sort()[0] as string
+  const figures = await selectOrderFigures(db, since)
+  const current = within(figures, period)
+  const before = figures.filter(({ day }) => day >= period.firstDayBefore && day < period.firstDay)
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+  const inMonth = (month: string) => sold(figures.filter(({ day }) => day.startsWith(month)))
+  return {
+    days,
+    period: salesOf(current),
+    previous: salesOf(before),
+    growth: growthPercent(money(sold(current)), money(sold(before))),
+    dailyRevenue: byDay(sold(current), period.firstDay, days),
+    previousDailyRevenue: byDay(sold(before), period.firstDayBefore, days),
+    monthlyRevenue: months.map(month => ({
+      _id: { month: Number(month.slice(5)), year: Number(year) },
+      revenue: money(inMonth(month)),
+      orders: count(inMonth(month)),
+    })),
+    revenueByPaymentMethod: paymentMethods
+      .map(method => sold(current).filter(({ payment_method }) => payment_method === method))
+      .flatMap(rows =>
+        rows[0] ? [{ _id: rows[0].payment_method, revenue: money(rows), count: count(rows) }] : [],
+      )
+      .sort((a, b) => b.revenue - a.revenue),
+    thisMonthRevenue: money(inMonth(period.lastDay.slice(0, 7))),
+    lastMonthRevenue: money(inMonth(lastMonth)),
+  }
+}
+
+/** Orders by the state they are in now, on the day they were placed. */
+export async function orderReport(db: Database, days: number, now: Date): Promise<OrderReport> {
+  const period = periodOf(days, now)
+  const [figures, recent] = await Promise.all([
+    selectOrderFigures(db, period.firstDayBefore),
+    listOrders(db, { page: 1, limit: RECENT_ORDERS, sort: '-createdAt' }),
+  ])
+  const current = within(figures, period)
+  const inStatus = (...statuses: string[]) => current.filter(({ status }) => statuses.includes(status))
+  const total = count(current)
+  const [pending, completed, cancelled] = [
+    count(inStatus('pending')),
+    count(inStatus('delivered', 'shipped')),
+    count(inStatus('cancelled')),
+  ]
+  return {
+    days,
+    total,
+    previousTotal: count(figures) - total,
+    pending,
+    completed,
+    cancelled,
+    processing: total - pending - completed - cancelled,
+    averageOrder: salesOf(current).averageOrder,
+    ordersByStatus: orderStatuses.map(status => ({
+      _id: status,
+      count: count(inStatus(status)),
+      totalValue: money(inStatus(status)),
+    })),
+    dailyOrders: byDay(current, period.firstDay, days).map(({ _id, date, orders }) => ({
+      _id,
+      date,
+      count: orders,
+    })),
+    recentOrders: recent.orders,
+  }
+}
+
+const count = (rows: FigureRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0)
+const money = (rows: FigureRow[]) => rows.reduce((sum, { total_dong }) => sum + total_dong, 0)
+const sold = (rows: FigureRow[]) => rows.filter(({ status }) => status !== 'cancelled')
+const within = (rows: FigureRow[], { firstDay, lastDay }: Period) =>
+  rows.filter(({ day }) => day >= firstDay && day <= lastDay)
+
+function salesOf(rows: FigureRow[]): Sales {
+  const [revenue, orders] = [money(sold(rows)), count(sold(rows))]
+  return {
+    revenue,
+    orders,
+    cancelled: count(rows) - orders,
+    averageOrder: orders > 0 ? Math.round(revenue / orders) : 0,
+  }
+}
+
+/** Every day of a span, those without orders too. */
+function byDay(rows: FigureRow[], first: string, days: number): DayRevenue[] {
+  const ofDays = Map.groupBy(rows, ({ day }) => day)
+  return daysFrom(first, days).map(date => {
+    const ofDay = ofDays.get(date) ?? []
+    return { ...dayKey(date), revenue: money(ofDay), orders: count(ofDay) }
+  })
+}
