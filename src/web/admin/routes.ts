@@ -6,6 +6,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     ...prefix('admin', [
       index('admin/overview/overview.tsx'),
       route('products', 'admin/products/product-list.tsx'),
+      route('products/:id/edit?', 'admin/product/product-page.tsx'),
       route('orders', 'admin/orders/order-list.tsx'),
       route('orders/:id', 'admin/order/order-page.tsx'),
       route('mails', 'admin/mails/mail-list.tsx'),

@@ -52,12 +52,12 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
   )
 }
 
-/** Where toasts appear: bottom right; on a phone above the bars at the foot. */
+/** Where toasts appear: bottom right; on a phone, and where a form has one, above the bar at the foot. */
 export function Toaster() {
   return (
     <Base
       position="bottom-right"
-      containerClassName="max-md:bottom-24!"
+      containerClassName="max-md:bottom-24! [body:has([data-foot-bar])_&]:bottom-24!"
       containerStyle={{ zIndex: 70, inset: 16 }}
     />
   )

@@ -1,9 +1,9 @@
 import type { Cart, CartLine, ExclusionReason } from '#contract/cart/cart.shapes.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import { imageView, priceView } from '../catalogue/index.ts'
-import { taxPercentOn } from '../settings/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
 
 /** The most pieces of one line (R12). */

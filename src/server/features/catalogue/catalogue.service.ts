@@ -7,10 +7,10 @@ import type {
   Variant,
 } from '#contract/catalogue/catalogue.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { taxPercentOn } from '../settings/index.ts'
 import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
 import { findScope, selectCategories, selectSubcategories } from './categories.queries.ts'
 import { selectListing, WHOLE_SHOP } from './listing.queries.ts'

@@ -1,3 +1,3 @@
 export { settingsRoutes } from './settings.routes.ts'
-export { loadSettings, saveSettings, signatureOf, taxPercentOn } from './settings.service.ts'
+export { loadSettings, saveSettings, signatureOf } from './settings.service.ts'
 export { settingsReader } from './settings-reader.ts'

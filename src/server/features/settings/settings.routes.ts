@@ -1,11 +1,11 @@
 import { ShopError } from '#contract/errors.ts'
 import { getShop } from '#contract/settings/settings.calls.ts'
 import * as calls from '#contract/settings/settings-admin.calls.ts'
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
 import { storeProductImage } from '../files/index.ts'
 import { readSection, saveSection } from './edit-settings.ts'
-import { taxPercentOn } from './settings.service.ts'
 
 export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
   handle(getShop, async () => {

@@ -31,14 +31,3 @@ export function signatureOf(shop: Settings['shop']): string {
     `Hotline ${formatPhone(shop.hotline)} · ${shop.hours}`,
   ].join('\n')
 }
-
-/** A tax class's rate in percent on a day (`2026-11-20`, Vietnam's): the newest that has begun (R15). */
-export function taxPercentOn(tax: Settings['tax'], taxClass: string, day: string): number {
-  const found = tax.classes.find(entry => entry.code === taxClass) ?? tax.classes[0]
-  const begun = (found?.rates ?? []).filter(rate => rate.from <= day)
-  const newest = begun.reduce<{ from: string; percent: number } | undefined>(
-    (best, rate) => (best && best.from >= rate.from ? best : rate),
-    undefined,
-  )
-  return newest?.percent ?? 0
-}

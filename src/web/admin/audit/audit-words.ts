@@ -101,6 +101,7 @@ export function linkOf({ kind, action, subject }: AuditEntry): string | undefine
   if (kind === 'invoice') return `/admin/invoices/${subject._id}`
   if (kind === 'setting') return `/admin/settings/${subject._id}`
   if (kind === 'user') return `/admin/users/${subject._id}`
+  if (kind === 'product') return `/admin/products/${subject._id}/edit`
   if (kind === 'category') return `/admin/categories?category=${subject._id}`
   return undefined
 }

@@ -1,35 +1,17 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { SortableFrame, type SortableItem } from './sortable-frame.tsx'
 
-export type SortableItem = { id: string; name: string; isChosen?: boolean }
-
-const HOW_TO =
-  'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, phím Esc để hủy.'
+type RowItem = SortableItem & { isChosen?: boolean }
 
 /**
  * A list whose rows can be moved by mouse, touch and keyboard. `onMove` gets the ids in their new order; without it
  * the rows stand still.
  */
-export function SortableRows<T extends SortableItem>({
+export function SortableRows<T extends RowItem>({
   items,
   onMove,
   children,
@@ -38,35 +20,16 @@ export function SortableRows<T extends SortableItem>({
   onMove?: ((ids: string[]) => void) | undefined
   children: (item: T) => ReactNode
 }) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const ids = items.map(item => item.id)
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id) return
-    onMove?.(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
-  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: announcementsFor(items),
-        screenReaderInstructions: { draggable: HOW_TO },
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!onMove}>
-        <ul className="divide-y divide-sand-200">
-          {items.map(item => (
-            <SortableRow key={item.id} item={item} isMovable={onMove !== undefined}>
-              {children(item)}
-            </SortableRow>
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <SortableFrame items={items} strategy={verticalListSortingStrategy} onMove={onMove}>
+      <ul className="divide-y divide-sand-200">
+        {items.map(item => (
+          <SortableRow key={item.id} item={item} isMovable={onMove !== undefined}>
+            {children(item)}
+          </SortableRow>
+        ))}
+      </ul>
+    </SortableFrame>
   )
 }
 
@@ -75,7 +38,7 @@ function SortableRow({
   isMovable,
   children,
 }: {
-  item: SortableItem
+  item: RowItem
   isMovable: boolean
   children: ReactNode
 }) {
@@ -111,18 +74,4 @@ function SortableRow({
       <div className="min-w-0 flex-1">{children}</div>
     </li>
   )
-}
-
-function announcementsFor(items: readonly SortableItem[]): Announcements {
-  const nameOf = (id: unknown) => items.find(item => item.id === id)?.name ?? ''
-  const placeOf = (id: unknown) => items.findIndex(item => item.id === id) + 1
-  return {
-    onDragStart: ({ active }) =>
-      `Đã nhấc ${nameOf(active.id)}, vị trí ${placeOf(active.id)} trên ${items.length}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} đang ở vị trí ${placeOf(over.id)} trên ${items.length}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `Đã đặt ${nameOf(active.id)} vào vị trí ${placeOf(over.id)} trên ${items.length}.` : undefined,
-    onDragCancel: ({ active }) => `Đã hủy, ${nameOf(active.id)} trở về chỗ cũ.`,
-  }
 }

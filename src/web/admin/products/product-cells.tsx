@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDong } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { StatusBadge, type StatusName } from '#web/ui/status-badge.tsx'
@@ -48,12 +49,21 @@ export function VisibilityText({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** Title, code and the beginning of the description. */
-export function ProductName({ product }: { product: ProductRow }) {
+/** Title, code and the beginning of the description; the title leads to the form, unless it is a sample's. */
+export function ProductName({ product, isLink }: { product: ProductRow; isLink: boolean }) {
   const below = [product.sku, product.descriptionPreview].filter(Boolean).join(' · ')
   return (
     <span className="block min-w-0">
-      <span className="block truncate font-medium">{product.title}</span>
+      {isLink ? (
+        <Link
+          to={`/admin/products/${product._id}/edit`}
+          className="block truncate py-1.5 font-medium hover:underline md:py-0"
+        >
+          {product.title}
+        </Link>
+      ) : (
+        <span className="block truncate font-medium">{product.title}</span>
+      )}
       <span className="block truncate text-13 text-sand-600">{below}</span>
     </span>
   )

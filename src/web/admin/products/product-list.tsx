@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react'
+import { Package, Plus } from 'lucide-react'
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -66,6 +66,13 @@ export default function ProductList() {
       <PageHead
         title="Sản phẩm"
         aside={isSample ? 'Dữ liệu mẫu' : `${formatCount(products.total)} sản phẩm`}
+        actions={
+          !isSample && (
+            <ButtonLink to="/admin/products/new" size="admin" icon={Plus}>
+              Thêm sản phẩm
+            </ButtonLink>
+          )
+        }
       />
       <Panel flush>
         {isSample ? (
@@ -107,11 +114,17 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={Package}
       title="Không có sản phẩm nào"
-      text={isFiltered ? 'Chưa có sản phẩm khớp với bộ lọc này.' : 'Cửa hàng chưa có sản phẩm nào.'}
+      text={
+        isFiltered ? 'Chưa có sản phẩm khớp với bộ lọc này.' : 'Thêm sản phẩm đầu tiên để bắt đầu bán hàng.'
+      }
       action={
-        isFiltered && (
+        isFiltered ? (
           <ButtonLink to="/admin/products" kind="secondary" size="compact">
             Xóa bộ lọc
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/products/new" size="compact" icon={Plus}>
+            Thêm sản phẩm
           </ButtonLink>
         )
       }

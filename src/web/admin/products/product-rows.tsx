@@ -89,7 +89,7 @@ function ProductTableRow({ product, controls }: RowProps) {
       <Td className="max-w-0 min-w-64 w-[34%] pl-4">
         <span className="flex items-center gap-3">
           <Thumb image={product.images[0] ?? null} />
-          <ProductName product={product} />
+          <ProductName product={product} isLink={controls !== undefined} />
         </span>
       </Td>
       <Td className="max-w-32 truncate text-sand-600" title={placeOf(product)}>
@@ -121,7 +121,7 @@ function StackedProduct({ product, controls }: RowProps) {
       {controls && <SelectOne product={product} controls={controls} />}
       <Thumb image={product.images[0] ?? null} />
       <div className="min-w-0 flex-1">
-        <ProductName product={product} />
+        <ProductName product={product} isLink={controls !== undefined} />
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 text-14">
           <span>
             <PriceText product={product} />

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Ellipsis, ExternalLink, Eye, EyeOff, type LucideIcon, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, Eye, EyeOff, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -14,7 +14,7 @@ export type RowActionProps = {
 
 const ICON_BOX = 'flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 md:size-9'
 
-/** What can be done with one product: its warehouse, and the rest in a menu. */
+/** What can be done with one product: its form, its warehouse, and the rest in a menu. */
 export function RowActions({ product, onPlace, onDelete, onActivate }: RowActionProps) {
   return (
     <div className="flex items-center gap-1 md:justify-end">
@@ -26,6 +26,13 @@ export function RowActions({ product, onPlace, onDelete, onActivate }: RowAction
       >
         Kho
       </Button>
+      <Link
+        to={`/admin/products/${product._id}/edit`}
+        aria-label={`Sửa ${product.title}`}
+        className={ICON_BOX}
+      >
+        <Pencil size={18} strokeWidth={1.75} aria-hidden />
+      </Link>
       <Menu.Root>
         <Menu.Trigger aria-label={`Thao tác khác với ${product.title}`} className={ICON_BOX}>
           <Ellipsis size={18} strokeWidth={1.75} aria-hidden />

@@ -1,8 +1,7 @@
 import { Save } from 'lucide-react'
-import { useBlocker } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 
 /** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
 export function SaveBar({
@@ -17,11 +16,9 @@ export function SaveBar({
   onReset: () => void
 }) {
   const isDirty = changedCount > 0
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
   return (
     <div
+      data-foot-bar
       className={cx(
         'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3',
         isDirty && 'sticky bottom-0 z-10 rounded-t-10 border border-sand-200 bg-white px-4 py-3 shadow-sh2',
@@ -42,16 +39,9 @@ export function SaveBar({
           </Button>
         </span>
       )}
-      <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        isDanger
-        title="Bỏ thay đổi chưa lưu?"
-        confirmText="Bỏ thay đổi"
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-      >
+      <UnsavedGuard isDirty={isDirty}>
         Mục này còn {changedCount} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
-      </ConfirmDialog>
+      </UnsavedGuard>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import { type ApiError, isApiError } from '#web/lib/api.ts'
@@ -20,7 +20,6 @@ export function useSection(loaded: SectionState) {
   const [isSaving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
   const changed = changedFields(base.value, draft)
-  useWarningBeforeLeaving(changed.length > 0)
 
   const change = (fields: Values): void => {
     setDraft(old => ({ ...old, ...fields }))
@@ -73,14 +72,4 @@ export function useSection(loaded: SectionState) {
 function withoutFaultsOf(faults: Faults, fields: string[]): Faults {
   const isOf = (path: string) => fields.some(field => path === field || path.startsWith(`${field}.`))
   return Object.fromEntries(Object.entries(faults).filter(([path]) => !isOf(path)))
-}
-
-/** Closing or reloading the page asks first while something is not saved. */
-function useWarningBeforeLeaving(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
 }

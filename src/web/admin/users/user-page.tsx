@@ -1,13 +1,6 @@
 import { ChevronLeft, Mail, Pencil, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-} from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { segmentOf } from '#contract/accounts/segments.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
@@ -15,6 +8,7 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { Figures } from '../parts/figures.tsx'
+import { useGoBack } from '../parts/use-go-back.ts'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
 import { UserData } from './user-data.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -49,7 +43,7 @@ export default function UserPage() {
   const { user, orders, loadedAt } = useLoaderData<typeof clientLoader>()
   const [action, setAction] = useState<AccountAction | null>(null)
   const { revalidate } = useRevalidator()
-  const goBack = useGoBack()
+  const goBack = useGoBack('/admin/users')
   return (
     <>
       <title>{`${nameOf(user)} – Quản trị Ánh Gia`}</title>
@@ -80,13 +74,6 @@ export default function UserPage() {
       />
     </>
   )
-}
-
-/** Where one came from inside the shop, else the list. */
-function useGoBack(): () => void {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  return () => void (key === 'default' ? navigate('/admin/users', { replace: true }) : navigate(-1))
 }
 
 function Head({ user }: { user: UserDetail }) {

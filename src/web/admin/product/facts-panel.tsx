@@ -1,0 +1,95 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatMoment } from '#web/lib/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { loadLastChange } from './product-data.ts'
+import { type ProductDeed, ProductDeedDialog } from './product-deeds.tsx'
+import type { Product } from './product-draft.ts'
+
+/** When the product was made and changed, and what can be done with it as a whole. */
+export function FactsPanel({
+  product,
+  onActivated,
+  onDeleted,
+}: {
+  product: Product
+  onActivated: (product: Product) => void
+  onDeleted: () => void
+}) {
+  const [deed, setDeed] = useState<ProductDeed | null>(null)
+  const { isActive } = product
+  return (
+    <Panel title="Thông tin khác">
+      <Facts product={product} />
+      <div className="mt-4 grid gap-2">
+        <Button
+          kind="secondary"
+          size="admin"
+          icon={isActive ? EyeOff : Eye}
+          onClick={() => setDeed(isActive ? 'deactivate' : 'activate')}
+        >
+          {isActive ? 'Ngừng bán' : 'Mở bán'}
+        </Button>
+        <Button kind="danger" size="admin" icon={Trash2} onClick={() => setDeed('delete')}>
+          Xóa sản phẩm
+        </Button>
+      </div>
+      <p className="mt-2 text-13 text-sand-600">
+        Sản phẩm đã có đơn hàng hoặc phiếu kho không xóa được, chỉ ngừng bán được.
+      </p>
+      {deed && (
+        <ProductDeedDialog
+          key={deed}
+          product={product}
+          deed={deed}
+          onClose={() => setDeed(null)}
+          onInstead={setDeed}
+          onActivated={onActivated}
+          onDeleted={onDeleted}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Facts({ product }: { product: Product }) {
+  const last = useLastChange(product)
+  const now = new Date().toISOString()
+  const facts = [
+    { name: 'Tạo lúc', value: formatMoment(product.createdAt, now) },
+    { name: 'Sửa lần cuối', value: formatMoment(product.updatedAt, now) },
+    { name: 'Người sửa', value: last === undefined ? '…' : last && 'by' in last ? last.by : '–' },
+  ]
+  return (
+    <>
+      <dl className="space-y-1.5">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-sand-600">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {last && 'failure' in last && <p className="mt-1 text-13 text-lac-700">{last.failure}</p>}
+    </>
+  )
+}
+
+/** Asked for anew with each version. */
+function useLastChange({ _id: id, version }: Product) {
+  const [last, setLast] = useState<Awaited<ReturnType<typeof loadLastChange>>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another last change
+  useEffect(() => {
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      const loaded = await loadLastChange(id)
+      if (isWanted) setLast(loaded)
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [id, version])
+  return last
+}

@@ -1,0 +1,121 @@
+import { formatDong, formatPercent } from '#web/lib/formats.ts'
+import { Radio } from '#web/ui/choice.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { NativeSelect } from '#web/ui/select.tsx'
+import { AmountField } from '../parts/amount-field.tsx'
+import { Panel } from '../parts/panel.tsx'
+import type { ProductData } from './product-data.ts'
+import { type ShownPrice, shownPrice } from './shown-price.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+/** The price or «Liên hệ báo giá», the struck-through one (R9), the tax class, and what shoppers will see. */
+export function PricePanel({ form, data }: { form: ProductForm; data: ProductData }) {
+  const { draft, faults, change, saved } = form
+  const isContact = draft.min_price === 'contact'
+  const variants = saved?.variants ?? []
+  return (
+    <Panel title="Giá bán">
+      <fieldset>
+        <legend className="sr-only">Cách báo giá</legend>
+        <div className="flex flex-wrap gap-x-8">
+          <Radio
+            name="price-kind"
+            checked={!isContact}
+            onChange={() =>
+              change({ min_price: saved && saved.price !== 'contact' ? String(saved.price) : '' })
+            }
+          >
+            Có giá
+          </Radio>
+          <Radio name="price-kind" checked={isContact} onChange={() => change({ min_price: 'contact' })}>
+            Liên hệ báo giá
+          </Radio>
+        </div>
+      </fieldset>
+      <div className="mt-2 grid items-start gap-4 md:grid-cols-[1fr_1fr_1.4fr]">
+        {!isContact && (
+          <AmountField
+            required
+            label="Giá bán"
+            unit="₫"
+            value={draft.min_price}
+            error={faults.min_price}
+            hint={variants.length > 0 ? 'Dùng khi sản phẩm không còn biến thể.' : undefined}
+            onChange={min_price => change({ min_price })}
+          />
+        )}
+        <AmountField
+          required
+          label="Giá gạch cao hơn giá bán"
+          unit="%"
+          value={draft.discount}
+          error={faults.discount}
+          hint={
+            data.showsReferencePrice
+              ? '0 là không gạch giá.'
+              : 'Cửa hàng đang tắt giá gạch mặc định trong phần Cài đặt.'
+          }
+          onChange={discount => change({ discount })}
+        />
+        <Field label="Nhóm thuế" required error={faults.tax_class}>
+          {ids => (
+            <NativeSelect
+              id={ids.id}
+              admin
+              invalid={ids.invalid}
+              aria-invalid={ids.invalid || undefined}
+              aria-describedby={ids.describedBy}
+              options={taxOptions(data.taxClasses, draft.tax_class)}
+              value={draft.tax_class}
+              onChange={event => change({ tax_class: event.target.value })}
+              className="w-full"
+            />
+          )}
+        </Field>
+      </div>
+      <Preview
+        price={shownPrice({
+          price: draft.min_price,
+          discount: draft.discount,
+          variants,
+          defaultShown: data.showsReferencePrice,
+        })}
+        includesTax={data.pricesIncludeTax}
+      />
+    </Panel>
+  )
+}
+
+/** The classes of the settings, and the product's own one even if it is no longer there. */
+function taxOptions(classes: ProductData['taxClasses'], own: string) {
+  const options = classes.map(({ code, name, percent }) => ({
+    value: code,
+    label: `${name} · ${formatPercent(percent)}`,
+  }))
+  const isKnown = classes.some(({ code }) => code === own)
+  return isKnown ? options : [...options, { value: own, label: `${own} (không còn trong cài đặt)` }]
+}
+
+function Preview({ price, includesTax }: { price: ShownPrice; includesTax: boolean }) {
+  return (
+    <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-6 bg-sand-50 px-3 py-2">
+      <span className="text-13 text-sand-700">Khách thấy</span>
+      {price.kind === 'none' && <span className="text-sand-600">chưa có giá</span>}
+      {price.kind === 'contact' && <span className="font-semibold">Liên hệ báo giá</span>}
+      {price.kind === 'fixed' && (
+        <>
+          <Price
+            size="row"
+            now={`${price.isFrom ? 'Từ ' : ''}${formatDong(price.dong)}`}
+            old={price.reference ? formatDong(price.reference.comparePriceDong) : undefined}
+            percentOff={price.reference?.percentOff}
+          />
+          <span className="ml-auto text-13 text-sand-600">
+            {includesTax ? 'đã gồm thuế VAT' : 'chưa gồm thuế VAT'}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

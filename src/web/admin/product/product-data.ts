@@ -1,0 +1,59 @@
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
+import { vietnamDay } from '#contract/time.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+
+/** What the form of a product needs: the product, unless it is new, and what its fields choose from. */
+export async function loadProductData(id: string | undefined) {
+  const [product, { data: categories }, { data: subcategories }, tax, order] = await Promise.all([
+    id === undefined ? undefined : loadProduct(id),
+    api('GET /api/admin/categories'),
+    api('GET /api/admin/subcategories'),
+    loadTax(),
+    loadOrderSettings(),
+  ])
+  const today = vietnamDay(new Date())
+  return {
+    product,
+    categories,
+    subcategories,
+    taxClasses: tax.classes.map(({ code, name }) => ({
+      code,
+      name,
+      percent: taxPercentOn(tax, code, today),
+    })),
+    pricesIncludeTax: tax.pricesIncludeTax,
+    showsReferencePrice: order.showReferencePrice,
+  }
+}
+export type ProductData = Awaited<ReturnType<typeof loadProductData>>
+
+async function loadProduct(id: string) {
+  return (await api('GET /api/admin/products/:id', { params: { id } })).data
+}
+
+async function loadTax() {
+  const { data } = await api('GET /api/admin/settings/:section', { params: { section: 'tax' } })
+  if (data.section !== 'tax') throw new Error(`asked for the taxes, got ${data.section}`)
+  return data.value
+}
+
+async function loadOrderSettings() {
+  const { data } = await api('GET /api/admin/settings/:section', { params: { section: 'order' } })
+  if (data.section !== 'order') throw new Error(`asked for the settings of orders, got ${data.section}`)
+  return data.value
+}
+
+/** Who changed a product last and when, or why that can't be said. */
+export async function loadLastChange(
+  id: string,
+): Promise<{ by: string; at: string } | { failure: string } | null> {
+  try {
+    const { data } = await api('GET /api/admin/audit', { query: { kind: 'product', subject: id, limit: 1 } })
+    const [entry] = data
+    return entry ? { by: entry.actor.name, at: entry.createdAt } : null
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { failure: error.message }
+  }
+}

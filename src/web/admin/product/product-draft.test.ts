@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  draftOf,
+  faultsOf,
+  newProduct,
+  type Product,
+  type ProductDraft,
+  productChange,
+} from './product-draft.ts'
+
+const ID = '01920000-0000-7000-8000-000000000001'
+const picture = { file_id: ID, alt_text: '', width: 10, height: 10 }
+const draft: ProductDraft = {
+  ...draftOf(undefined),
+  title: 'Đèn thả',
+  description: 'Đèn gỗ',
+  category_id: ID,
+  images: [picture],
+  min_price: '1500000',
+  quantity: '5',
+}
+const faults = (changed: Partial<ProductDraft>) => {
+  const wanted = { ...draft, ...changed }
+  return faultsOf(wanted, { isNew: true, body: newProduct(wanted) })
+}
+
+test('a filled-in form has no faults', () => {
+  expect(faults({})).toEqual({})
+  expect(faults({ min_price: 'contact', average_rating: '4,9', min_stock_level: '3' })).toEqual({})
+})
+
+test('an empty form is told what is missing, in the words of the specification', () => {
+  const empty = draftOf(undefined)
+  expect(faultsOf(empty, { isNew: true, body: newProduct(empty) })).toEqual({
+    title: 'Tên sản phẩm là bắt buộc',
+    description: 'Mô tả sản phẩm là bắt buộc',
+    category_id: 'Danh mục là bắt buộc',
+    images: 'Cần ít nhất một hình ảnh sản phẩm',
+    quantity: 'Số lượng sản phẩm là bắt buộc',
+    min_price: 'Vui lòng nhập giá bán, hoặc chọn «Liên hệ báo giá»',
+  })
+})
+
+test.each([
+  [{ average_rating: '5,1' }, { average_rating: 'Đánh giá phải từ 0 đến 5' }],
+  [{ average_rating: '4,95' }, { average_rating: 'Đánh giá có một chữ số thập phân' }],
+  [{ average_rating: 'tốt' }, { average_rating: 'Đánh giá phải từ 0 đến 5' }],
+  [{ views: '-1' }, { views: 'Lượt xem không được âm' }],
+  [
+    { min_price: '1000,5' },
+    { min_price: 'Giá bán phải là số nguyên đồng, không âm và không có phần lẻ, hoặc «Liên hệ»' },
+  ],
+  [{ quantity: '1,5' }, { quantity: 'Số lượng phải là số nguyên từ 0 đến 1000000' }],
+  [{ min_stock_level: 'ít' }, { min_stock_level: 'Mức tồn tối thiểu phải là số nguyên từ 0 đến 1000000' }],
+])('refuses %j', (changed, expected) => {
+  expect(faults(changed)).toEqual(expected)
+})
+
+test('a change sends what was edited only, and the quantity with what was shown', () => {
+  const saved = { version: 7, quantity: 4 } as Product
+  expect(productChange(draft, { changed: ['title'], saved })).toEqual({ title: 'Đèn thả', version: 7 })
+  expect(productChange({ ...draft, sku: ' ' }, { changed: ['sku', 'quantity'], saved })).toEqual({
+    sku: null,
+    quantity: '5',
+    shown_quantity: 4,
+    version: 7,
+  })
+})

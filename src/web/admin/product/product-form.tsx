@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Panel } from '../parts/panel.tsx'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { logName } from './edit-conflict.ts'
+import { FactsPanel } from './facts-panel.tsx'
+import { InfoPanel } from './info-panel.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+import { PricePanel } from './price-panel.tsx'
+import type { ProductData } from './product-data.ts'
+import { ProductHead, SuccessBanner } from './product-head.tsx'
+import { ProductSaveBar } from './product-save-bar.tsx'
+import { DisplayPanel, StockPanel } from './side-panels.tsx'
+import { AttributePanel, PolicyPanel } from './text-panels.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
+import { type ProductForm as Form, useProductForm } from './use-product-form.ts'
+
+/** The form of a product: what shoppers see on the left, state and stock on the right, the rest below. */
+export function ProductForm({ data, onCreated }: { data: ProductData; onCreated: (id: string) => void }) {
+  const form = useProductForm(data.product, onCreated)
+  const sending = usePictureUploads(picture => form.changeImages(images => [...images, picture]))
+  const { isLeaving, leave } = useLeaving('/admin/products')
+  const element = useFocusOnFaults(form.refusals)
+  const { saved, changed, faults, conflict, success } = form
+  const unsaved = changed.length
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!sending.isSending && !conflict) void form.save()
+      }}
+    >
+      <ProductHead product={saved} />
+      {success && unsaved === 0 && (
+        <SuccessBanner text={success} isGoneTo={!data.product} onClose={form.closeSuccess} />
+      )}
+      {conflict && (
+        <ConflictNotice
+          thing="sản phẩm"
+          meanwhile={conflict.meanwhile}
+          mine={changed.map(logName)}
+          onReload={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
+        <div className="space-y-4">
+          <Pictures form={form} sending={sending} />
+          <InfoPanel form={form} data={data} />
+          <PricePanel form={form} data={data} />
+        </div>
+        <div className="space-y-4">
+          <DisplayPanel form={form} />
+          <StockPanel form={form} />
+          {saved && (
+            <FactsPanel
+              product={saved}
+              onActivated={product => form.takeChange(product, 'isActive')}
+              onDeleted={leave}
+            />
+          )}
+        </div>
+      </div>
+      <div className="mt-4 mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <AttributePanel form={form} />
+        <PolicyPanel form={form} />
+      </div>
+      <ProductSaveBar
+        isNew={!saved}
+        unsaved={unsaved}
+        faults={Object.keys(faults).length}
+        isSaving={form.isSaving}
+        isSending={sending.isSending}
+        mustDecide={conflict !== null}
+        onReset={form.reset}
+      />
+      <UnsavedGuard isDirty={(unsaved > 0 || sending.isSending) && !isLeaving}>
+        Sản phẩm này còn {unsaved} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
+      </UnsavedGuard>
+    </form>
+  )
+}
+
+function Pictures({ form, sending }: { form: Form; sending: ReturnType<typeof usePictureUploads> }) {
+  const { images } = form.draft
+  return (
+    <Panel
+      title={
+        <>
+          Hình ảnh{' '}
+          <span className="ml-1 font-normal text-13 text-sand-600">
+            {images.length} ảnh · vuông, từ 1000 px
+          </span>
+        </>
+      }
+    >
+      <PictureGrid
+        name="sản phẩm"
+        hasCover
+        pictures={images}
+        onEdit={form.changeImages}
+        sending={sending}
+        faults={form.faults}
+      />
+      <p className="mt-3 text-13 text-sand-600">
+        Ảnh đầu là ảnh bìa, ảnh thứ hai hiện khi rê chuột. Kéo tay nắm, hoặc chọn tay nắm rồi dùng phím cách
+        và phím mũi tên, để đổi thứ tự.
+      </p>
+    </Panel>
+  )
+}
+
+/** Leaves for good: what was edited no longer holds anybody back. */
+function useLeaving(to: string) {
+  const [isLeaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    // only now does the guard know that nothing is left to ask about
+    if (isLeaving) void navigate(to, { replace: true })
+  }, [isLeaving, navigate, to])
+  return { isLeaving, leave: () => setLeaving(true) }
+}
+
+/** Moves the focus to the first field that is wrong, each time that faults were found. */
+function useFocusOnFaults(refusals: number) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals === 0) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus()
+  }, [refusals])
+  return element
+}

@@ -1,0 +1,59 @@
+import { Save } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+/** The foot of the form: how much is not saved yet, and what to do with it. */
+export function ProductSaveBar({
+  isNew,
+  unsaved,
+  faults,
+  isSaving,
+  isSending,
+  mustDecide,
+  onReset,
+}: {
+  isNew: boolean
+  /** Fields that were edited. */
+  unsaved: number
+  /** Fields that are wrong. */
+  faults: number
+  isSaving: boolean
+  /** Pictures are still on their way. */
+  isSending: boolean
+  /** Somebody else changed it, and it is not decided yet whose version stays. */
+  mustDecide: boolean
+  onReset: () => void
+}) {
+  const words = [
+    unsaved > 0 ? `Có ${unsaved} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu',
+    faults > 0 && `${faults} ô cần sửa`,
+    isSending && 'đang tải ảnh lên, vui lòng đợi',
+    mustDecide && 'hãy chọn bản cần giữ ở đầu trang',
+  ].filter(Boolean)
+  return (
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-20 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7"
+    >
+      <p role="status" className="flex items-center gap-2 text-14 text-sand-700">
+        {unsaved > 0 && <span aria-hidden className="size-2 shrink-0 rounded-full bg-glow-400" />}
+        {words.join(' · ')}
+      </p>
+      <span className="ml-auto flex flex-wrap gap-2">
+        {unsaved > 0 && (
+          <Button kind="secondary" size="admin" onClick={onReset}>
+            Bỏ thay đổi
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="admin"
+          icon={Save}
+          busy={isSaving}
+          disabled={isSending || mustDecide || (!isNew && unsaved === 0)}
+        >
+          {isNew ? 'Hoàn thành' : 'Cập nhật thông tin'}
+        </Button>
+      </span>
+    </div>
+  )
+}

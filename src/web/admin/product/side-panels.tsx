@@ -1,0 +1,95 @@
+import { TextField } from '#web/ui/field.tsx'
+import { AmountField } from '../parts/amount-field.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { PlaceFields } from '../products/place-fields.tsx'
+import { SwitchRow } from '../settings/switch-row.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+/** Whether shoppers see it, and what they see of its fame. */
+export function DisplayPanel({ form: { draft, faults, change } }: { form: ProductForm }) {
+  return (
+    <Panel title="Hiển thị">
+      <SwitchRow
+        label={draft.isActive ? 'Đang bán' : 'Ngừng bán'}
+        hint={draft.isActive ? 'Khách thấy trên cửa hàng' : 'Khách không thấy trên cửa hàng'}
+        checked={draft.isActive}
+        onChange={isActive => change({ isActive })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          admin
+          required
+          label="Đánh giá"
+          inputMode="decimal"
+          hint="0–5, bước 0,1"
+          value={draft.average_rating}
+          error={faults.average_rating}
+          onChange={event => change({ average_rating: event.target.value })}
+        />
+        <AmountField
+          required
+          label="Lượt xem"
+          value={draft.views}
+          error={faults.views}
+          onChange={views => change({ views })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** How many there are, when to order more, and where they belong (R17, R33). */
+export function StockPanel({ form: { saved, draft, faults, change } }: { form: ProductForm }) {
+  const variants = saved?.variants.length ?? 0
+  return (
+    <Panel title="Tồn kho">
+      <div className="space-y-4">
+        <AmountField
+          required
+          label="Số lượng"
+          disabled={variants > 0}
+          value={variants > 0 ? String(saved?.quantity) : draft.quantity}
+          error={faults.quantity}
+          hint={quantityHint({ isNew: !saved, variants })}
+          onChange={quantity => change({ quantity })}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <AmountField
+            label="Mức tối thiểu"
+            placeholder="theo cài đặt"
+            value={draft.min_stock_level}
+            error={faults.min_stock_level}
+            onChange={min_stock_level => change({ min_stock_level })}
+          />
+          <AmountField
+            label="Điểm đặt hàng"
+            placeholder="theo cài đặt"
+            value={draft.reorder_point}
+            error={faults.reorder_point}
+            onChange={reorder_point => change({ reorder_point })}
+          />
+        </div>
+        <PlaceFields
+          admin
+          value={draft}
+          own={{
+            warehouse_id: saved?.warehouse_id ?? '',
+            warehouse_location_id: saved?.warehouse_location_id ?? '',
+          }}
+          faults={faults}
+          onChange={({ warehouse_id, warehouse_location_id }) =>
+            change({ warehouse_id, warehouse_location_id })
+          }
+        />
+        <p className="text-13 text-sand-600">
+          Đổi vị trí không chuyển hàng đang nằm trong kho: muốn chuyển, hãy tạo phiếu điều chuyển.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function quantityHint({ isNew, variants }: { isNew: boolean; variants: number }): string | undefined {
+  if (variants > 0) return `Tổng của ${variants} biến thể, sửa ở bảng biến thể.`
+  return isNew ? undefined : 'Số bán được ở mọi kho. Phần sửa được ghi vào sổ kho.'
+}

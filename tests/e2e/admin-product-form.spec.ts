@@ -1,0 +1,250 @@
+import { signInAsAdmin } from './admin.ts'
+import { expect, expectAccessible, open, test } from './browser.ts'
+import { adminApi, FAKE_PICTURE, fillProduct, pictureFile, saveButton } from './product-form.ts'
+
+// faults of input, two admins at once, a product that is gone, and a line that breaks
+test.use({ tolerates: /status of (400|404|409)|ERR_FAILED/ })
+
+test('the owner makes a product, with pictures in their order, and sees it in the shop', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const title = `Đèn thử hành trình ${Date.now()}`
+  await signInAsAdmin(page, '/admin/products')
+  await page.getByRole('link', { name: 'Thêm sản phẩm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thêm sản phẩm' })).toBeVisible()
+  await saveButton(page).click()
+  for (const fault of [
+    'Cần ít nhất một hình ảnh sản phẩm',
+    'Tên sản phẩm là bắt buộc',
+    'Mô tả sản phẩm là bắt buộc',
+    'Danh mục là bắt buộc',
+    'Vui lòng nhập giá bán, hoặc chọn «Liên hệ báo giá»',
+    'Số lượng sản phẩm là bắt buộc',
+  ])
+    await expect(page.getByText(fault)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Thêm ảnh/ })).toBeFocused()
+  await expectAccessible(page)
+
+  await page
+    .getByLabel('Tệp ảnh của sản phẩm')
+    .setInputFiles([
+      await pictureFile('do.jpg', '#aa3322'),
+      await pictureFile('xanh.jpg', '#225588'),
+      await pictureFile('vang.jpg', '#ddaa22'),
+    ])
+  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(3)
+  await page.getByLabel('Mô tả ảnh 1').fill('Đèn đỏ')
+  await page.getByLabel('Mô tả ảnh 3').fill('Đèn vàng')
+  // The last becomes the cover, by keyboard.
+  await page.getByRole('button', { name: 'Di chuyển ảnh 3' }).press('Space')
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('ArrowLeft')
+    if (isMobile) await page.keyboard.press('ArrowUp')
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Mô tả ảnh 1')).toHaveValue('Đèn vàng')
+
+  await fillProduct(page, { title, price: '1250000' })
+  await expect(page.getByRole('textbox', { name: 'Giá bán', exact: true })).toHaveValue('1.250.000')
+  await expect(page.getByText('1.562.500')).toBeVisible()
+  await expect(page.getByText('−20%')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page.getByText(/^Đã tạo sản phẩm\./)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}\/edit$/)
+  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sửa sản phẩm' })).toBeVisible()
+  await expectAccessible(page)
+
+  const id = page.url().split('/').at(-2) ?? ''
+  const inShop = await page.getByRole('link', { name: /^Xem trên cửa hàng/ }).getAttribute('href')
+  await open(page, inShop ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const photos = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('img')
+  await expect(photos).toHaveCount(3)
+  await expect(photos.first()).toHaveAccessibleName('Đèn vàng')
+  await expect(page.getByText('1.250.000').first()).toBeVisible()
+  await (await adminApi(request)).remove(id)
+})
+
+test('what hangs on another field follows it, and the server’s faults stand at their fields', async ({
+  page,
+  request,
+}) => {
+  const api = await adminApi(request)
+  const product = await api.givenProduct(`Đèn thử các ô ${Date.now()}`)
+  await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
+  const subcategories = page.getByRole('combobox', { name: 'Danh mục con' })
+  await subcategories.selectOption({ index: 1 })
+  await subcategories.selectOption({ index: 1 })
+  const chosen = page.getByRole('list', { name: 'Danh mục con đã chọn' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+  const second = (await chosen.nth(1).textContent()) ?? ''
+  await page.getByRole('button', { name: `Đặt ${second} làm danh mục con chính` }).click()
+  await expect(chosen.first()).toContainText(`${second} · chính`)
+  await page.getByRole('textbox', { name: 'Mô tả', exact: true }).fill('Đèn thử.\n\n- Sáng dịu\n- Dễ lắp')
+  await page.getByRole('button', { name: 'Xem trước Mô tả' }).click()
+  await expect(page.getByRole('region', { name: 'Bản xem trước Mô tả' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('den-chum-dong-6-tay-phong-cach-bac-au')
+  await saveButton(page).click()
+  // A fault that only the server knows stands at its field, too.
+  const slug = page.getByRole('textbox', { name: 'Đường dẫn' })
+  await expect(slug).toHaveAttribute('aria-invalid', 'true')
+  await expect(slug).toBeFocused()
+  await slug.fill('den-thu-cac-o-moi')
+  await expect(page.getByText(`Đường dẫn cũ /products/${product.slug} sẽ tự chuyển hướng`)).toBeVisible()
+  await page.getByRole('radio', { name: 'Liên hệ báo giá' }).check()
+  await expect(page.getByRole('textbox', { name: 'Giá bán', exact: true })).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+  // Another category leaves the subcategories behind.
+  await page.getByRole('combobox', { name: 'Danh mục', exact: true }).selectOption({ index: 2 })
+  await expect(chosen).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(chosen).toHaveCount(2)
+  await api.remove(product._id)
+})
+
+test('a product is taken off sale and deleted from its form, which then asks nothing', async ({
+  page,
+  request,
+}) => {
+  const product = await (await adminApi(request)).givenProduct(`Đèn thử xóa ${Date.now()}`)
+  await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
+  await page.getByRole('textbox', { name: 'Chất liệu' }).fill('Gỗ')
+  for (const deed of ['Mở bán', 'Ngừng bán']) {
+    await page.getByRole('button', { name: deed, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: deed }).click()
+    await expect(page.getByText(`Đã ${deed.toLowerCase()} sản phẩm`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(page.getByRole('switch', { name: 'Ngừng bán' })).not.toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Chất liệu' })).toHaveValue('Gỗ')
+  await page.getByRole('button', { name: 'Xóa sản phẩm' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
+  await expect(page.getByText('Đã xóa sản phẩm')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('two admins at once: the later one is told what changed, and keeps what they typed', async ({
+  page,
+  browser,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the size tells nothing new')
+  const api = await adminApi(request)
+  const product = await api.givenProduct('Đèn thử hai người sửa')
+  const path = `/admin/products/${product._id}/edit`
+  await signInAsAdmin(page, path)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signInAsAdmin(other, path)
+  await other.getByRole('textbox', { name: 'Chất liệu' }).fill('Đồng thau')
+  await other.getByRole('textbox', { name: 'Tên sản phẩm' }).fill('Đèn thử do người kia đặt tên')
+  await expect(other.getByText('Có 2 thay đổi chưa lưu')).toBeVisible()
+  await saveButton(other).click()
+  await expect(other.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Tên sản phẩm' }).fill('Đèn thử do tôi đặt tên')
+  await saveButton(page).click()
+  await expect(page.getByText('Người khác vừa sửa sản phẩm này')).toBeVisible()
+  await expect(page.getByText('Chất liệu: trống → Đồng thau')).toBeVisible()
+  await expect(page.getByText(/^Tên sản phẩm: .*bạn cũng sửa ô này/)).toBeVisible()
+  await expect(page.getByText('Quản trị viên, ', { exact: false }).last()).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Giữ các ô tôi đã sửa' }).click()
+  await expect(page.getByRole('textbox', { name: 'Chất liệu' })).toHaveValue('Đồng thau')
+  await expect(page.getByRole('textbox', { name: 'Tên sản phẩm' })).toHaveValue('Đèn thử do tôi đặt tên')
+  await saveButton(page).click()
+  await expect(page.getByText('Đã cập nhật sản phẩm. Khách thấy thay đổi')).toBeVisible()
+
+  // The other way round: their version is taken.
+  await other.getByRole('textbox', { name: 'Kích thước' }).fill('Ø 30 cm')
+  await saveButton(other).click()
+  await other.getByRole('button', { name: 'Tải lại bản mới' }).click()
+  await expect(other.getByRole('textbox', { name: 'Tên sản phẩm' })).toHaveValue('Đèn thử do tôi đặt tên')
+  await expect(other.getByRole('textbox', { name: 'Kích thước' })).toHaveValue('')
+  await expect(other.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+  await context.close()
+  await api.remove(product._id)
+})
+
+test('a refused picture says why, and one that the line broke is sent again', async ({ page, request }) => {
+  const api = await adminApi(request)
+  const product = await api.givenProduct('Đèn thử ảnh hỏng')
+  await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
+  const files = page.getByLabel('Tệp ảnh của sản phẩm')
+  await files.setInputFiles([FAKE_PICTURE, await pictureFile('that.jpg', '#336633')])
+  await expect(page.getByText('Có lỗi xảy ra khi tải ảnh lên: Vui lòng chọn file hình ảnh')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Thử lại tệp/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bỏ tệp khong-phai-anh.jpg' }).click()
+  await expect(page.getByText('khong-phai-anh.jpg')).toHaveCount(0)
+
+  await files.setInputFiles({ name: 'ghi-chu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+  await expect(page.getByText('Có lỗi xảy ra khi tải ảnh lên: Vui lòng chọn file hình ảnh')).toBeVisible()
+  await page.getByRole('button', { name: 'Bỏ tệp ghi-chu.pdf' }).click()
+
+  await page.route('**/api/upload/product-image', route => route.abort())
+  await files.setInputFiles(await pictureFile('dut-mang.jpg', '#333366'))
+  await expect(page.getByText('Có lỗi xảy ra khi tải ảnh lên: Không thể kết nối')).toBeVisible()
+  await page.unroute('**/api/upload/product-image')
+  await page.getByRole('button', { name: 'Thử lại tệp dut-mang.jpg' }).click()
+  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Xóa ảnh 1' }).click()
+  await expect(page.getByRole('button', { name: /^Thêm ảnh/ })).toBeFocused()
+  await expect(page.getByText('Có 1 thay đổi chưa lưu')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+  await api.remove(product._id)
+})
+
+test('leaving with something unsaved asks first, whichever way', async ({ page, request }) => {
+  const api = await adminApi(request)
+  const title = `Đèn thử rời trang ${Date.now()}`
+  const product = await api.givenProduct(title)
+  await signInAsAdmin(page, `/admin/products?search=${encodeURIComponent(title)}`)
+  await page
+    .getByRole('link', { name: `Sửa ${title}` })
+    .locator('visible=true')
+    .click()
+  const price = page.getByRole('textbox', { name: 'Giá bán', exact: true })
+  await price.fill('600000')
+  const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' })
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Sản phẩm', exact: true }).locator('visible=true').last().click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Đóng', exact: true }).click(),
+  ]) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Để sau' }).click()
+    await expect(question).toBeHidden()
+  }
+  await expect(price).toHaveValue('600.000')
+  // The tab, too.
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+  // After a save nothing is asked, and the button at the top goes back to where one came from.
+  await saveButton(page).click()
+  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+  await page.getByRole('button', { name: 'Đóng', exact: true }).click()
+  await expect(page).toHaveURL(/search=/)
+  await api.remove(product._id)
+})
+
+test('a product that is not there leads back to the list', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/products/khong-co-san-pham-nay/edit')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Về danh sách sản phẩm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sản phẩm' })).toBeVisible()
+})

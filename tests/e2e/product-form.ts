@@ -1,0 +1,62 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ADMIN } from '#tests/support/shop-process.ts'
+import { expect } from './browser.ts'
+
+/** A picture file of one colour. */
+export async function pictureFile(name: string, colour: string) {
+  const plain = sharp({ create: { width: 1000, height: 1000, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() }
+}
+
+/** A file that only calls itself a picture. */
+export const FAKE_PICTURE = {
+  name: 'khong-phai-anh.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('Đây là văn bản, không phải ảnh.'),
+}
+
+/** The calls of the back office, as the first admin makes them. */
+export async function adminApi(request: APIRequestContext) {
+  const login = await request.post('/api/login', { data: { email: ADMIN.email, password: ADMIN.password } })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  return {
+    /** A product that is not in the shop and was never in stock, so that it can be deleted again. */
+    async givenProduct(title: string): Promise<{ _id: string; slug: string }> {
+      const image = await pictureFile('den.jpg', '#c9a227')
+      const uploaded = await request.post('/api/upload/product-image', { headers, multipart: { image } })
+      const { data: categories } = await (await request.get('/api/categories')).json()
+      const made = await request.post('/api/admin/products', {
+        headers,
+        data: {
+          title,
+          description: 'Sản phẩm của một hành trình thử.',
+          category_id: categories[0]._id,
+          images: [{ file_id: (await uploaded.json()).file.fileId }],
+          min_price: 500_000,
+          quantity: 0,
+          isActive: false,
+        },
+      })
+      expect(made.status()).toBe(200)
+      return (await made.json()).data
+    },
+    async remove(id: string): Promise<void> {
+      expect((await request.delete(`/api/admin/products/${id}`, { headers })).status()).toBe(200)
+    },
+  }
+}
+
+/** The button at the foot of the form. */
+export function saveButton(page: Page) {
+  return page.getByRole('button', { name: /^(Hoàn thành|Cập nhật thông tin)$/ })
+}
+
+/** Fills the required fields of a new product in, but for its pictures. */
+export async function fillProduct(page: Page, { title, price }: { title: string; price: string }) {
+  await page.getByRole('textbox', { name: 'Tên sản phẩm' }).fill(title)
+  await page.getByRole('textbox', { name: 'Mô tả', exact: true }).fill('Đèn thử.\n\n- Sáng dịu\n- Dễ lắp')
+  await page.getByRole('combobox', { name: 'Danh mục', exact: true }).selectOption({ label: 'Đèn trang trí' })
+  await page.getByRole('textbox', { name: 'Giá bán', exact: true }).fill(price)
+  await page.getByRole('textbox', { name: 'Số lượng' }).fill('0')
+}
