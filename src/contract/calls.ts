@@ -17,6 +17,7 @@ import * as mails from './mails/mails.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
+import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import * as holds from './payments/hold.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
@@ -47,6 +48,7 @@ export const allCalls = {
   ...orders,
   getOrderProof,
   replaceOrderProof,
+  settleReturns,
   uploadPaymentProof,
   uploadProductImage,
   getUploadedProof,

@@ -138,9 +138,13 @@ async function renew(): Promise<void> {
     .set({ status: 'pending', payment_status: 'pending' })
     .where('id', '=', world.orderId)
     .execute()
-  await shop.db.updateTable('stock_reservation').set({ status: 'held' }).execute()
+  await shop.db
+    .updateTable('stock_reservation')
+    .set({ status: 'held' })
+    .where('status', '=', 'released')
+    .execute()
   await shop.db.deleteFrom('hold_reservation').execute()
-  await shop.db.updateTable('stock').set({ reserved: 1 }).execute()
+  await shop.db.updateTable('stock').set({ reserved: 1 }).where('on_hand', '>', 0).execute()
   const line = { product_id: world.productId, quantity: 1 }
   await shop.call('POST /api/cart/add', { body: line }, world.customer)
   await shop.call('POST /api/guest-cart/add', { body: { ...line, sessionId: world.sessionId } })

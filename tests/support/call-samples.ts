@@ -221,6 +221,10 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/invoices/:id/download-excel': invoice,
     'POST /api/invoices/export-excel': { body: { status: 'issued', endDate: '2099-12-31' } },
     'GET /api/admin/orders': {},
+    'PUT /api/admin/orders/:id/returns': {
+      params: { id: world.returnedOrderId },
+      body: { returnIds: [world.returnId], status: 'completed' },
+    },
     'DELETE /api/admin/orders': { body: { orderIds: [world.orderId] } },
     'DELETE /api/admin/orders/:id/delete': order,
     'DELETE /api/orders/:id': order,

@@ -38,6 +38,9 @@ export type World = {
   confirmedOrderId: string
   invoiceId: string
   billedOrderId: string
+  /** An order that was cancelled after shipping, and the pending return of its goods. */
+  returnedOrderId: string
+  returnId: string
   /** Where an upload that no order has taken is read. */
   proofClaim: string
   /** A guest's cart that holds `productId`. */
@@ -105,6 +108,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     { params: { orderId: billed }, body: {} },
     admin,
   )
+  const returned = await givenReturn(shop, admin)
   const mail = await db.selectFrom('outbox_mail').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     customer,
@@ -126,6 +130,8 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     confirmedOrderId: confirmed,
     invoiceId: invoice.body.data._id,
     billedOrderId: billed,
+    returnedOrderId: returned.orderId,
+    returnId: returned.returnId,
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
     hold: held.body.data.hold,
@@ -144,4 +150,14 @@ async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: strin
   const params = { id: body.data._id }
   await call('PUT /api/admin/orders/:id/status', { params, body: { status: 'confirmed' } }, admin)
   return params.id
+}
+
+/** An order whose goods are on their way back. */
+async function givenReturn(shop: TestShop, admin: { token: string }) {
+  const orderId = await givenConfirmedOrder(shop, admin)
+  const params = { id: orderId }
+  for (const status of ['shipped', 'cancelled'] as const)
+    await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status } }, admin)
+  const { body } = await shop.call('GET /api/admin/orders/:id', { params }, admin)
+  return { orderId, returnId: body.data.returns[0]?._id ?? '' }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageShape } from '../catalogue/catalogue.shapes.ts'
+import { invoiceStatuses } from '../invoices/invoice.status.ts'
 import { transferInstructionsShape } from '../payments/payment.shapes.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order.status.ts'
 
@@ -31,7 +32,7 @@ export const orderItemShape = z.object({
 
 export const orderEventShape = z.object({
   _id: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact', 'proof']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact', 'proof', 'return']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string(),
@@ -107,7 +108,9 @@ export const listedOrderShape = orderSummaryShape.extend({
 })
 export type ListedOrder = z.output<typeof listedOrderShape>
 
-/** What the back office sees besides: the places of each line, the account, the states it may move to. */
+const placeFields = { warehouse_code: z.string(), location_code: z.string().nullable() }
+
+/** What the back office sees besides: the places of each line, the account, the states it may move to, its invoice, what comes back. */
 export const adminOrderDetailShape = orderDetailShape.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   nextStatuses: z.array(orderStatusShape),
@@ -115,10 +118,38 @@ export const adminOrderDetailShape = orderDetailShape.extend({
   allocations: z.array(
     z.object({
       order_item_id: z.string(),
-      warehouse_code: z.string(),
-      location_code: z.string().nullable(),
+      ...placeFields,
+      warehouse_name: z.string(),
+      zone: z.string().nullable(),
+      row: z.string().nullable(),
+      shelf: z.string().nullable(),
+      level: z.number().int().nullable(),
       quantity: z.number().int(),
       status: z.enum(['held', 'shipped', 'released']),
+    }),
+  ),
+  /** The newest invoice, a cancelled one, too. */
+  invoice: z
+    .object({
+      _id: z.string(),
+      invoiceNumber: z.string(),
+      status: z.enum(invoiceStatuses),
+      createdAt: z.string(),
+      createdBy: z.string(),
+    })
+    .nullable(),
+  /** Goods that had left when the order was cancelled: awaited back, there again, or lost. */
+  returns: z.array(
+    z.object({
+      _id: z.string(),
+      transaction_code: z.string(),
+      status: z.enum(['pending', 'completed', 'cancelled']),
+      name: z.string(),
+      variantName: z.string(),
+      sku: z.string(),
+      quantity: z.number().int(),
+      ...placeFields,
+      settledAt: z.string().nullable(),
     }),
   ),
 })

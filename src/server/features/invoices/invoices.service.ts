@@ -52,11 +52,17 @@ export async function readInvoice(db: Database, id: string): Promise<Invoice> {
   return invoiceView(row)
 }
 
-/** The newest invoice of an order. @throws invoice_not_found where it has none */
-export async function readInvoiceOfOrder(db: Database, orderId: string): Promise<Invoice> {
+/** The newest invoice of an order, the live one where there is one. */
+export async function invoiceOfOrder(db: Database, orderId: string): Promise<Invoice | undefined> {
   const row = await findInvoiceOfOrder(db, orderId)
-  if (!row) throw new ShopError('invoice_not_found')
-  return invoiceView(row)
+  return row && invoiceView(row)
+}
+
+/** The same. @throws invoice_not_found where the order has none */
+export async function readInvoiceOfOrder(db: Database, orderId: string): Promise<Invoice> {
+  const invoice = await invoiceOfOrder(db, orderId)
+  if (!invoice) throw new ShopError('invoice_not_found')
+  return invoice
 }
 
 export async function invoiceStats(db: Database): Promise<InvoiceStats> {

@@ -2,11 +2,13 @@ import { changeInvoiceStatus } from '#contract/invoices/invoice.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
+import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
 import { readProof, replaceProof } from './order-proof.ts'
+import { settleOrderReturns } from './order-returns.ts'
 import { orderStats } from './order-stats.ts'
 import * as orders from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
@@ -84,6 +86,10 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   handle(changeInvoiceStatus, async ({ params, body, viewer }) => ({
     data: await settleInvoice(db, { invoiceId: params.id, to: body.status }, viewer),
     message: 'Đã cập nhật trạng thái hóa đơn',
+  }))
+  handle(settleReturns, async ({ params, body, viewer }) => ({
+    data: await settleOrderReturns(db, { orderId: params.id, ids: body.returnIds, to: body.status }, viewer),
+    message: body.status === 'completed' ? 'Đã nhận hàng về kho' : 'Đã ghi giảm hàng mất',
   }))
   handle(calls.addOrderNote, async ({ params, body, viewer }) => ({
     data: await orders.addNote(db, { orderId: params.id, note: body.note }, viewer),

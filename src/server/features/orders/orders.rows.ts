@@ -40,7 +40,12 @@ export type EventRow = {
 export type AllocationRow = {
   order_line_id: string
   warehouse_code: string
+  warehouse_name: string
   location_code: string | null
+  zone: string | null
+  row: string | null
+  shelf: string | null
+  level: number | null
   quantity: number
   status: 'held' | 'shipped' | 'released'
 }

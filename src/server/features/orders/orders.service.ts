@@ -8,8 +8,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Post } from '../../mail/mail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
+import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
+import { selectReturns } from '../stock/index.ts'
 import { awaitsTransfer } from './awaits-transfer.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
@@ -58,13 +60,15 @@ async function transferOf(db: Database, row: OrderRow): Promise<TransferInstruct
 export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
-  const [lines, events, allocations, proof] = await Promise.all([
+  const [lines, events, allocations, proof, invoice, returns] = await Promise.all([
     selectLines(db, orderId),
     selectEvents(db, orderId),
     selectAllocations(db, orderId),
     orderProof(db, orderId),
+    invoiceOfOrder(db, orderId),
+    selectReturns(db, orderId),
   ])
-  return adminOrderView(row, { lines, events, allocations, proof })
+  return adminOrderView(row, { lines, events, allocations, proof, invoice, returns })
 }
 
 /** Cancels for the owner (while pending) or an admin (R18). @throws order_not_found, invalid_transition */

@@ -1,3 +1,4 @@
+import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import type {
   AdminOrderDetail,
   AdminOrderRow,
@@ -15,6 +16,7 @@ import {
 import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
+import type { ReturnRow } from '../stock/index.ts'
 import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
 
 /** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
@@ -101,7 +103,11 @@ export function orderView(
 
 export function adminOrderView(
   row: OrderRow,
-  parts: OrderParts & { allocations: AllocationRow[] },
+  parts: OrderParts & {
+    allocations: AllocationRow[]
+    invoice: Invoice | undefined
+    returns: ReturnRow[]
+  },
 ): AdminOrderDetail {
   return {
     ...orderView(row, parts, { showInternal: true }),
@@ -112,6 +118,27 @@ export function adminOrderView(
       order_item_id: order_line_id,
       ...place,
     })),
+    invoice: parts.invoice ? invoiceOf(parts.invoice) : null,
+    returns: parts.returns.map(returnView),
+  }
+}
+
+function invoiceOf({ _id, invoiceNumber, status, createdAt, createdBy }: Invoice) {
+  return { _id, invoiceNumber, status, createdAt, createdBy }
+}
+
+function returnView(row: ReturnRow): AdminOrderDetail['returns'][number] {
+  return {
+    _id: row.id,
+    transaction_code: row.transaction_code,
+    status: row.status,
+    name: row.product_title,
+    variantName: row.variant_name,
+    sku: row.sku,
+    quantity: row.quantity,
+    warehouse_code: row.warehouse_code,
+    location_code: row.location_code,
+    settledAt: row.completed_at?.toISOString() ?? null,
   }
 }
 

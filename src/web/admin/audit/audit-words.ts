@@ -18,6 +18,7 @@ const FIELDS: Record<string, string> = {
   totalAmount: 'Tổng tiền',
   orderNumber: 'Đơn hàng',
   invoiceStatus: 'Trạng thái hóa đơn',
+  returnStatus: 'Hoàn hàng',
   note: 'Ghi chú',
   handled: 'Đã xử lý',
   name: 'Tên',
@@ -65,6 +66,7 @@ const WORDS: Record<string, Record<string, string>> = {
   status: orderStatusLabels,
   paymentStatus: paymentStatusLabels,
   invoiceStatus: invoiceStatusLabels,
+  returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng mất' },
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
 }
 

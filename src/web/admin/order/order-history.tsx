@@ -6,6 +6,7 @@ import {
   ReceiptText,
   RefreshCw,
   ShoppingBag,
+  Undo2,
   UserPen,
 } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
@@ -31,6 +32,7 @@ const icons: Record<Event['kind'], LucideIcon> = {
   note: MessageSquare,
   contact: UserPen,
   proof: ReceiptText,
+  return: Undo2,
 }
 
 /** What happened to the order, the latest first, with the notes that only the back office sees. */
@@ -86,6 +88,8 @@ function Sentence({ event }: { event: Event }) {
   if (kind === 'note') return <>{event.isInternal ? `Ghi chú nội bộ của ${by}` : `Ghi chú của ${by}`}</>
   if (kind === 'proof')
     return <>{`${by} gửi ảnh chuyển khoản${event.from === 'failed' ? ', thanh toán chờ xem lại' : ''}`}</>
+  if (kind === 'return')
+    return <>{to === 'completed' ? `${by} đã nhận hàng về kho` : `${by} ghi giảm hàng mất`}</>
   if (kind === 'payment') {
     return (
       <>
