@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  FileText,
   FolderTree,
   History,
   LayoutDashboard,
@@ -24,6 +25,7 @@ const tabs: Tab[] = [
   { to: '/admin/products', label: 'Sản phẩm', icon: Package },
   { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
   { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
+  { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
   { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
   { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
   { to: '/admin/settings', label: 'Cài đặt', icon: Settings },

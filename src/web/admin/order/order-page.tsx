@@ -14,9 +14,12 @@ import { CancelOrder } from './cancel-order.tsx'
 import { runOrderCommand } from './order-commands.ts'
 import { OrderCustomer, OrderNotes } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { InvoiceButton, OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderReturns } from './order-returns.tsx'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => {
@@ -26,11 +29,12 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
-  return runOrderCommand(params.id ?? '', await request.formData())
+  return runOrderCommand(params.id ?? '', await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải thông tin đơn hàng" />
+  const back = { to: '/admin/orders', label: 'Về danh sách đơn hàng' }
+  return <AdminFailure error={error} title="Không thể tải thông tin đơn hàng" back={back} />
 }
 
 export default function OrderPage() {
@@ -57,16 +61,22 @@ export default function OrderPage() {
             {order.user ? 'Tài khoản khách hàng' : 'Khách không đăng nhập'}
           </p>
         </div>
-        <CancelOrder order={order} />
+        <div className="flex flex-wrap items-center gap-2">
+          <InvoiceButton key={order.invoice?.status} order={order} />
+          <CancelOrder order={order} />
+          <OrderMenu order={order} />
+        </div>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="min-w-0 space-y-4">
           <OrderProgress order={order} now={loadedAt} />
+          <OrderReturns order={order} now={loadedAt} />
           <OrderLines order={order} />
           <OrderHistory order={order} now={loadedAt} />
         </div>
         <div className="space-y-4">
           <OrderPayment order={order} now={loadedAt} />
+          <OrderInvoice order={order} now={loadedAt} />
           <OrderCustomer order={order} />
           <OrderNotes order={order} />
         </div>

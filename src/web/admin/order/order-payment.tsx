@@ -1,9 +1,11 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type PaymentStatus, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { transferContent } from '#contract/payments/viet-qr.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -13,6 +15,8 @@ import { OrderProof } from './order-proof.tsx'
 /** How the order is paid, and what there is to do about it. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: string }) {
   const isRefundDue = order.status === 'cancelled' && order.paymentStatus === 'paid'
+  const isTransferOpen =
+    order.paymentMethod === 'bank_transfer' && ['pending', 'failed'].includes(order.paymentStatus)
   const isCashOpen =
     order.paymentMethod === 'cash' && order.paymentStatus === 'pending' && order.status !== 'cancelled'
   return (
@@ -23,9 +27,15 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
           <dd>{paymentMethodLabels[order.paymentMethod]}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-sand-600">Số tiền</dt>
-          <dd className="font-medium">{formatDong(order.totalAmount)}</dd>
+          <dt className="text-sand-600">{isTransferOpen ? 'Số tiền cần chuyển khoản' : 'Số tiền'}</dt>
+          <dd className="whitespace-nowrap font-medium">{formatDong(order.totalAmount)}</dd>
         </div>
+        {order.paymentMethod === 'bank_transfer' && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-sand-600">Nội dung CK</dt>
+            <dd>{transferContent(order.customer.name, order.customer.phone)}</dd>
+          </div>
+        )}
       </dl>
       {isCashOpen && (
         <p className="mt-3 text-13 text-sand-600">
@@ -49,27 +59,25 @@ const steps = {
   paid: {
     label: 'Đánh dấu đã thanh toán',
     icon: CircleCheck,
-    kind: 'primary',
-    question: 'Tiền đã về tài khoản của cửa hàng?',
+    question: 'Cửa hàng đã nhận được tiền?',
   },
   failed: {
     label: 'Chưa nhận được tiền',
     icon: CircleX,
-    kind: 'secondary',
     question: 'Đánh dấu thanh toán thất bại? Bạn vẫn đánh dấu đã thanh toán được khi tiền về.',
   },
   refunded: {
     label: 'Đánh dấu đã hoàn tiền',
     icon: Undo2,
-    kind: 'primary',
     question: 'Bạn đã chuyển trả tiền cho khách? Việc này không hoàn tác được.',
   },
 } as const
 
 function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: boolean }) {
   const [asked, setAsked] = useState<Step>()
+  const [reason, setReason] = useState('')
   const { give, isBusy } = useOrderCommand(() => setAsked(undefined))
-  const offered = offeredSteps(order, isRefundDue)
+  const offered = offeredSteps(order)
   if (offered.length === 0) return null
   return (
     <div className="mt-4 space-y-2">
@@ -78,7 +86,7 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
           key={step}
           wide
           size="admin"
-          kind={steps[step].kind}
+          kind={isExpected(step, order, isRefundDue) ? 'primary' : 'secondary'}
           icon={steps[step].icon}
           onClick={() => setAsked(step)}
         >
@@ -92,18 +100,31 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
           title={`${steps[asked].label}: ${formatDong(order.totalAmount)}`}
           confirmText="Đồng ý"
           onClose={() => setAsked(undefined)}
-          onConfirm={() => give({ intent: 'pay', to: asked })}
+          onConfirm={() => give({ intent: 'pay', to: asked, reason: reason.trim() })}
         >
           <p>{steps[asked].question}</p>
+          <TextAreaField
+            label="Lý do hoặc ghi chú"
+            hint="Khách thấy ghi chú này trong lịch sử đơn hàng."
+            rows={2}
+            maxLength={1000}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+            className="mt-4"
+          />
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-/** Cash settles itself on delivery; a transfer is looked up by a person; money goes back only for cancelled orders. */
-function offeredSteps(order: AdminOrder, isRefundDue: boolean): Step[] {
-  if (isRefundDue) return order.nextPaymentStatuses.includes('refunded') ? ['refunded'] : []
-  if (order.paymentMethod === 'cash' || order.status === 'cancelled') return []
-  return (['paid', 'failed'] as const).filter(step => order.nextPaymentStatuses.includes(step))
+/** What comes next in the usual course: a transfer is found on the account, a refund that is due is made. */
+function isExpected(step: Step, order: AdminOrder, isRefundDue: boolean): boolean {
+  return step === 'refunded' ? isRefundDue : step === 'paid' && order.paymentMethod !== 'cash'
+}
+
+/** All that the rules allow (R19). An order that was cancelled unpaid has nothing to be paid for any more. */
+function offeredSteps({ status, nextPaymentStatuses }: AdminOrder): Step[] {
+  const all = (['paid', 'failed', 'refunded'] as const).filter(step => nextPaymentStatuses.includes(step))
+  return status === 'cancelled' ? all.filter(step => step === 'refunded') : all
 }

@@ -1,0 +1,122 @@
+import { Download, FileSearch } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import type { InvoiceStats } from '#contract/invoices/invoice.shapes.ts'
+import { vietnamDay } from '#contract/time.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount, formatDong } from '#web/lib/formats.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { AdminPager } from '../parts/admin-pager.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { useInvoiceDownload } from './download-invoice.ts'
+import { addressOf, type InvoiceFilters, queryOf, readAddress } from './invoice-address.ts'
+import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
+import { InvoiceRows } from './invoice-rows.tsx'
+
+const PAGE_SIZE = 10
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
+  const query = { ...queryOf(filters), page, limit: PAGE_SIZE }
+  return loadForAdmin(request, async () => {
+    const [invoices, stats] = await Promise.all([
+      api('GET /api/invoices', { query }),
+      api('GET /api/invoices/stats/summary'),
+    ])
+    return { filters, page, invoices, stats: stats.data, loadedAt: new Date().toISOString() }
+  })
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải danh sách hóa đơn" />
+}
+
+export default function InvoiceList() {
+  const { filters, page, invoices, stats, loadedAt } = useLoaderData<typeof clientLoader>()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <title>Hóa đơn – Quản trị Ánh Gia</title>
+      <PageHead title="Hóa đơn" actions={<ExportButton filters={filters} now={loadedAt} />} />
+      <Figures columns={4} figures={figuresOf(stats)} />
+      <Panel flush className="mt-4">
+        <InvoiceFilterBar filters={filters} />
+        <p role="status" className="sr-only">
+          {isLoading ? 'Đang tải hóa đơn' : `${invoices.total} hóa đơn`}
+        </p>
+        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
+          {invoices.data.length === 0 ? (
+            <NoInvoices isFiltered={addressOf(filters) !== '/admin/invoices'} />
+          ) : (
+            <>
+              <InvoiceRows invoices={invoices.data} now={loadedAt} />
+              <AdminPager
+                current={page}
+                total={invoices.totalPages}
+                pageSize={PAGE_SIZE}
+                count={invoices.total}
+                noun="hóa đơn"
+                hrefFor={next => addressOf(filters, next)}
+              />
+            </>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function figuresOf(stats: InvoiceStats) {
+  return [
+    {
+      label: 'Tổng hóa đơn',
+      value: formatCount(stats.total),
+      note: `${formatDong(stats.totalAmount)} chưa kể đã hủy`,
+    },
+    {
+      label: 'Đã xuất, chờ thanh toán',
+      value: formatCount(stats.issued),
+      note: formatDong(stats.issuedAmount),
+    },
+    { label: 'Đã thanh toán', value: formatCount(stats.paid), note: formatDong(stats.paidAmount) },
+    { label: 'Đã hủy', value: formatCount(stats.cancelled) },
+  ]
+}
+
+function ExportButton({ filters, now }: { filters: InvoiceFilters; now: string }) {
+  const { underWay, downloadList } = useInvoiceDownload()
+  return (
+    <Button
+      kind="secondary"
+      size="admin"
+      icon={Download}
+      busy={underWay === 'list'}
+      onClick={() => void downloadList(queryOf(filters), `invoices_${vietnamDay(new Date(now))}.xlsx`)}
+    >
+      Xuất Excel
+    </Button>
+  )
+}
+
+function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={FileSearch}
+      title="Không có hóa đơn nào"
+      text={
+        isFiltered
+          ? 'Chưa có hóa đơn khớp với bộ lọc này.'
+          : 'Hóa đơn được xuất từ trang của đơn hàng đã xác nhận.'
+      }
+      action={
+        <ButtonLink to={isFiltered ? '/admin/invoices' : '/admin/orders'} kind="secondary" size="compact">
+          {isFiltered ? 'Xóa bộ lọc' : 'Đến đơn hàng'}
+        </ButtonLink>
+      }
+    />
+  )
+}

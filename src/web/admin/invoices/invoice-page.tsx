@@ -1,0 +1,81 @@
+import { ChevronLeft } from 'lucide-react'
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+} from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { formatMoment } from '#web/lib/formats.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { DownloadButtons } from './download-buttons.tsx'
+import { runInvoiceCommand } from './invoice-commands.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceParties } from './invoice-parties.tsx'
+import { InvoiceStatusBadge } from './invoice-status.tsx'
+import { SettleInvoice } from './settle-invoice.tsx'
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const call = { params: { id: params.id ?? '' } }
+  const { data: invoice } = await loadForAdmin(request, () => api('GET /api/invoices/:id', call))
+  return { invoice, loadedAt: new Date().toISOString() }
+}
+
+export async function clientAction({ request, params }: ClientActionFunctionArgs) {
+  return runInvoiceCommand(params.id ?? '', await request.json())
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const back = { to: '/admin/invoices', label: 'Về danh sách hóa đơn' }
+  return <AdminFailure error={error} title="Không thể tải hóa đơn" back={back} />
+}
+
+export default function InvoicePage() {
+  const { invoice, loadedAt } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <title>{`${invoice.invoiceNumber} – Quản trị Ánh Gia`}</title>
+      <Link
+        to="/admin/invoices"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
+      >
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+        Hóa đơn
+      </Link>
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="font-semibold text-22">{invoice.invoiceNumber}</h1>
+            <InvoiceStatusBadge status={invoice.status} />
+          </div>
+          <p className="mt-1 text-14 text-sand-600">
+            {invoice.createdBy} xuất {formatMoment(invoice.createdAt, loadedAt)} · Đơn hàng{' '}
+            <Link to={`/admin/orders/${invoice.orderId}`} className="font-medium text-pine-700 underline">
+              {invoice.orderNumber}
+            </Link>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <DownloadButtons invoice={invoice} />
+          <SettleInvoice key={invoice.status} invoice={invoice} />
+        </div>
+      </div>
+      {invoice.paidAt && (
+        <Notice tone="good" className="mb-4">
+          Đã thanh toán {formatMoment(invoice.paidAt, loadedAt)}.
+        </Notice>
+      )}
+      {invoice.cancelledAt && (
+        <Notice className="mb-4">
+          Đã hủy {formatMoment(invoice.cancelledAt, loadedAt)}. Số hóa đơn này không được dùng lại.
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+        <InvoiceLines invoice={invoice} />
+        <InvoiceParties content={invoice.content} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLoaderData } from 'react-router'
+import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { formatCount, formatDong, formatPhone } from '#web/lib/formats.ts'
+import { Td, Th } from '#web/ui/table.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadPaper, type Paper } from './load-paper.ts'
+import { PaperFrame, Signatures } from './paper-frame.tsx'
+
+export const clientLoader = loadPaper
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const back = { to: '/admin/orders', label: 'Về danh sách đơn hàng' }
+  return <AdminFailure error={error} title="Không thể tải phiếu giao hàng" back={back} />
+}
+
+/** What goes with the goods: who gets them, what is in the parcel, and what the driver collects. */
+export default function DeliverySlip() {
+  const paper = useLoaderData<typeof clientLoader>()
+  const { order } = paper
+  return (
+    <PaperFrame paper={paper} title="Phiếu giao hàng">
+      <Receiver order={order} />
+      <Goods order={order} />
+      <Amounts order={order} />
+      {order.notes && <p className="mt-4 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
+      <Signatures names={['Người giao', 'Người nhận']} />
+    </PaperFrame>
+  )
+}
+
+type Props = { order: Paper['order'] }
+
+function Receiver({ order }: Props) {
+  const { name, phone, address } = order.customer
+  return (
+    <section className="mt-5" aria-label="Người nhận">
+      <p className="text-13 text-sand-600">Người nhận</p>
+      <p className="font-semibold text-18">
+        {name} · {formatPhone(phone)}
+      </p>
+      <p className="text-16">{[address.street, address.state, address.city].filter(Boolean).join(', ')}</p>
+    </section>
+  )
+}
+
+function Goods({ order }: Props) {
+  return (
+    <table className="mt-5 w-full border-collapse text-left">
+      <thead>
+        <tr>
+          <Th className="w-10 pl-0">STT</Th>
+          <Th className="pl-0">Hàng</Th>
+          <Th numeric>SL</Th>
+          <Th numeric className="pr-0">
+            Thành tiền
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.orderItems.map((line, index) => (
+          <tr key={line._id} className="break-inside-avoid border-sand-200 border-b">
+            <Td className="pl-0">{index + 1}</Td>
+            <Td className="py-2 pl-0">
+              <p className="font-medium">{line.name}</p>
+              <p className="text-13 text-sand-600">
+                {[line.sku, line.variantName].filter(Boolean).join(' · ')}
+              </p>
+            </Td>
+            <Td numeric>{formatCount(line.quantity)}</Td>
+            <Td numeric className="pr-0">
+              {formatDong(line.total)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The driver collects what is not paid yet: the whole total, or nothing. */
+function Amounts({ order }: Props) {
+  const isPaid = order.paymentStatus === 'paid'
+  const isOpen = !isPaid && order.status !== 'cancelled'
+  return (
+    <dl className="mt-4 ml-auto max-w-[360px] break-inside-avoid space-y-1.5">
+      <div className="flex justify-between gap-6">
+        <dt className="text-sand-600">Tổng cộng ({formatCount(order.itemCount)} món, gồm thuế và phí)</dt>
+        <dd className="whitespace-nowrap font-medium">{formatDong(order.totalAmount)}</dd>
+      </div>
+      <div className="flex justify-between gap-6">
+        <dt className="text-sand-600">Thanh toán</dt>
+        <dd>
+          {paymentMethodLabels[order.paymentMethod]}
+          {isPaid && ', đã thanh toán'}
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-6 border-sand-900 border-t pt-2">
+        <dt className="font-semibold text-16">Số tiền cần thu</dt>
+        <dd className="whitespace-nowrap font-semibold text-20">
+          {formatDong(isOpen ? order.totalAmount : 0)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

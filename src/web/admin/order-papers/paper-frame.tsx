@@ -1,0 +1,59 @@
+import { ChevronLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Paper } from './load-paper.ts'
+
+/** A paper to print: on the screen as a sheet with its button, on paper only what it says. */
+export function PaperFrame({ paper, title, children }: { paper: Paper; title: string; children: ReactNode }) {
+  const { order, shop, loadedAt } = paper
+  return (
+    <>
+      <title>{`${title} ${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to={`/admin/orders/${order._id}`}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
+        >
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {order.formattedOrderNumber}
+        </Link>
+        <Button size="admin" icon={Printer} onClick={() => window.print()}>
+          In phiếu
+        </Button>
+      </div>
+      <article className="mx-auto max-w-[820px] rounded-10 border border-sand-200 bg-white p-5 text-14 md:p-10 print:max-w-none print:border-0 print:p-0">
+        <header className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-sand-900 border-b pb-4">
+          <div>
+            <p className="display-face text-26">{shop.name}</p>
+            {shop.legalName && <p>{shop.legalName}</p>}
+            <p>{shop.address}</p>
+            <p>{formatPhone(shop.hotline)}</p>
+          </div>
+          <div className="sm:text-right">
+            <h1 className="font-semibold text-22">{title}</h1>
+            <p className="font-medium">Đơn hàng {order.formattedOrderNumber}</p>
+            <p className="text-sand-600">Đặt lúc {formatMoment(order.createdAt)}</p>
+            <p className="text-sand-600">In lúc {formatMoment(loadedAt)}</p>
+          </div>
+        </header>
+        {children}
+      </article>
+    </>
+  )
+}
+
+/** Where people sign, side by side. */
+export function Signatures({ names }: { names: readonly string[] }) {
+  return (
+    <div className="mt-8 flex break-inside-avoid justify-between gap-4 text-center">
+      {names.map(name => (
+        <div key={name} className="min-h-28 flex-1">
+          <p className="font-medium">{name}</p>
+          <p className="text-13 text-sand-600">(Ký, ghi rõ họ tên)</p>
+        </div>
+      ))}
+    </div>
+  )
+}

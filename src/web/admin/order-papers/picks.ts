@@ -1,0 +1,39 @@
+import type { Paper } from './load-paper.ts'
+
+type Order = Pick<Paper['order'], 'orderItems' | 'allocations'>
+type Line = Order['orderItems'][number]
+type Allocation = Order['allocations'][number]
+
+/** Pieces of a line that are taken from one place. */
+export type PickedGoods = { line: Line; place: Allocation }
+
+/**
+ * What is to be taken from where, in the order of the way through the warehouses: warehouse, zone, row, shelf, level
+ * (R17). Goods without a place of their own come last in their warehouse; released goods are no longer taken.
+ */
+export function picksOf({ orderItems, allocations }: Order): PickedGoods[] {
+  const lines = new Map(orderItems.map(line => [line._id, line]))
+  return allocations
+    .filter(({ status }) => status !== 'released')
+    .flatMap(place => {
+      const line = lines.get(place.order_item_id)
+      return line ? [{ line, place }] : []
+    })
+    .sort((a, b) => comparePlaces(a.place, b.place) || a.line.name.localeCompare(b.line.name, 'vi'))
+}
+
+function comparePlaces(a: Allocation, b: Allocation): number {
+  return (
+    compareText(a.warehouse_code, b.warehouse_code) ||
+    Number(a.zone === null) - Number(b.zone === null) ||
+    compareText(a.zone, b.zone) ||
+    compareText(a.row, b.row) ||
+    compareText(a.shelf, b.shelf) ||
+    (a.level ?? 0) - (b.level ?? 0)
+  )
+}
+
+/** Numbers in names count as numbers: row 2 comes before row 10. */
+function compareText(a: string | null, b: string | null): number {
+  return (a ?? '').localeCompare(b ?? '', 'vi', { numeric: true })
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { type VatBuyer, vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+
+type Fields = Record<keyof VatBuyer, string>
+type Faults = Partial<Fields>
+
+/** Asks for whom the invoice is, and issues it. */
+export function IssueInvoice({
+  order,
+  isOpen,
+  onClose,
+}: {
+  order: AdminOrder
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const [isForFirm, setForFirm] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const { give, isBusy } = useOrderCommand(onClose)
+  const issue = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isForFirm) {
+      give({ intent: 'invoice' })
+      return
+    }
+    const read = vatBuyerShape.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setFaults(read.success ? {} : faultsOf(read.error.issues))
+    if (read.success) give({ intent: 'invoice', vatBuyer: read.data })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Xuất hóa đơn cho ${order.formattedOrderNumber}`}
+      footer={
+        <>
+          <Button kind="secondary" size="compact" onClick={onClose}>
+            Để sau
+          </Button>
+          <Button
+            type="submit"
+            form="issue-invoice"
+            size="compact"
+            busy={isBusy}
+            className="flex-1 md:flex-none"
+          >
+            Xuất hóa đơn
+          </Button>
+        </>
+      }
+    >
+      <form id="issue-invoice" noValidate onSubmit={issue} className="text-15">
+        <p className="text-sand-700">
+          Hóa đơn ghi lại đơn hàng như lúc này và không sửa được nữa: hàng, giá, thuế, người mua và thông tin
+          cửa hàng. Mỗi đơn chỉ có một hóa đơn còn hiệu lực.
+        </p>
+        <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)} className="mt-2">
+          Khách cần hóa đơn VAT cho đơn vị
+        </Checkbox>
+        {isForFirm && <FirmFields faults={faults} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function FirmFields({ faults }: { faults: Faults }) {
+  return (
+    <div className="mt-2 space-y-4">
+      <p className="text-13 text-sand-600">
+        Thông tin này được in trên hóa đơn để cửa hàng lập hóa đơn VAT ở nhà cung cấp hóa đơn điện tử.
+      </p>
+      <TextField label="Tên đơn vị" name="company" required admin maxLength={200} error={faults.company} />
+      <TextField
+        label="Mã số thuế"
+        name="taxCode"
+        required
+        admin
+        maxLength={14}
+        error={faults.taxCode}
+        hint="10 chữ số, chi nhánh thêm gạch nối và 3 chữ số"
+      />
+      <TextField
+        label="Địa chỉ đơn vị"
+        name="companyAddress"
+        required
+        admin
+        maxLength={240}
+        error={faults.companyAddress}
+      />
+      <TextField
+        label="Email nhận hóa đơn"
+        name="invoiceEmail"
+        type="email"
+        required
+        admin
+        maxLength={254}
+        error={faults.invoiceEmail}
+      />
+    </div>
+  )
+}
+
+/** The first fault of each box. */
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
+}

@@ -1,0 +1,78 @@
+import { Menu } from '@base-ui/react/menu'
+import { ClipboardList, Ellipsis, type LucideIcon, PackageOpen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { goodsHaveLeft } from '#contract/orders/order.status.ts'
+import { cx } from '#web/ui/cx.ts'
+import { DeleteOrder } from './delete-order.tsx'
+import type { AdminOrder } from './order-commands.ts'
+
+/** What else can be done with an order: the papers for the warehouse, and deleting it while it left no trace. */
+export function OrderMenu({ order }: { order: AdminOrder }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const path = `/admin/orders/${order._id}`
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label="Thao tác khác với đơn hàng"
+          className="inline-flex size-11 items-center justify-center rounded-6 hover:bg-sand-100 md:size-9"
+        >
+          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+            <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
+              <Item
+                icon={ClipboardList}
+                label="In phiếu lấy hàng"
+                onClick={() => void navigate(`${path}/pick-list`)}
+              />
+              <Item
+                icon={PackageOpen}
+                label="In phiếu giao hàng"
+                onClick={() => void navigate(`${path}/delivery-slip`)}
+              />
+              {isDeletable(order) && (
+                <Item icon={Trash2} label="Xóa đơn hàng" isDanger onClick={() => setDeleting(true)} />
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <DeleteOrder order={order} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}
+
+/** Whether the server would delete it (R20); every other order can only be cancelled. */
+function isDeletable({ status, paymentStatus, invoice, returns }: AdminOrder): boolean {
+  const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
+  return !goodsHaveLeft(status) && returns.length === 0 && !wasPaid && invoice === null
+}
+
+function Item({
+  icon: Icon,
+  label,
+  isDanger = false,
+  onClick,
+}: {
+  icon: LucideIcon
+  label: string
+  isDanger?: boolean
+  onClick: () => void
+}) {
+  return (
+    <Menu.Item
+      onClick={onClick}
+      className={cx(
+        'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 md:min-h-9 md:text-14',
+        isDanger && 'text-lac-700',
+      )}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {label}
+    </Menu.Item>
+  )
+}
