@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -114,13 +115,20 @@ function isNotUpYet(error: unknown): boolean {
   return error.name === 'TimeoutError' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
 }
 
-/** A port that nothing listens on. */
+/**
+ * A port that nothing listens on, below those that the system gives to outgoing connections: one of these might take
+ * it before the shop does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free')
-  return address.port
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
+  throw new Error('No port is free')
 }

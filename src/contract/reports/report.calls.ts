@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall, fileReply } from '../call.ts'
 import { success } from '../fields.ts'
+import { reportPeriods } from './report.periods.ts'
 import {
   customerReportShape,
   orderReportShape,
   overviewShape,
   productReportShape,
-  reportPeriods,
   revenueReportShape,
 } from './report.shapes.ts'
 

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { imageShape } from '../catalogue/catalogue.shapes.ts'
 import { adminOrderRowShape, orderStatusShape, paymentMethodShape } from '../orders/order.shapes.ts'
 
-/** How many days a report covers, today included (Vietnam's days). */
-export const reportPeriods = [7, 30, 90] as const
-export type ReportPeriod = (typeof reportPeriods)[number]
-
 const count = z.number().int()
 const dong = z.number().int()
 

@@ -22,6 +22,13 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('users/:id', 'admin/users/user-page.tsx'),
       route('users/:id/edit', 'admin/users/user-edit.tsx'),
       route('settings/:section?', 'admin/settings/settings-page.tsx'),
+      route('reports', 'admin/reports/reports-layout.tsx', [
+        index('admin/reports/report-overview.tsx'),
+        route('revenue', 'admin/reports/revenue-report.tsx'),
+        route('orders', 'admin/reports/order-report.tsx'),
+        route('products', 'admin/reports/product-report.tsx'),
+        route('customers', 'admin/reports/customer-report.tsx'),
+      ]),
       route('audit', 'admin/audit/audit-log.tsx'),
     ]),
   ]),

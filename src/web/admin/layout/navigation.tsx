@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  ChartColumn,
   FileText,
   FolderTree,
   History,
@@ -28,6 +29,7 @@ const tabs: Tab[] = [
   { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
   { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
   { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
+  { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },
   { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
   { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
   { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },

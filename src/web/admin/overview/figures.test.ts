@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, comparePeriods, growthPercent } from './figures.ts'
+import { comparePeriods, growthPercent } from './figures.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 
@@ -23,13 +23,4 @@ test('a day is a day in Vietnam', () => {
 test('growth in percent; none without anything to compare', () => {
   expect(growthPercent(112.4, 100)).toBe(12.4)
   expect(growthPercent(5, 0)).toBeUndefined()
-})
-
-test.each([
-  [44, 60],
-  [100, 150],
-  [0, 3],
-  [7, 7.5],
-])('an axis for %d ends at %d', (largest, top) => {
-  expect(axisOf(largest).top).toBe(top)
 })

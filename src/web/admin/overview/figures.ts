@@ -33,12 +33,3 @@ function dayName(now: Date, daysAgo: number): string {
 export function growthPercent(current: number, previous: number): number | undefined {
   return previous > 0 ? Math.round(((current - previous) * 1000) / previous) / 10 : undefined
 }
-
-/** A round top for an axis from zero, and its lines: 44 gives 60 in steps of 20. */
-export function axisOf(largest: number): { top: number; lines: number[] } {
-  if (largest <= 0) return { top: 3, lines: [0, 1, 2, 3] }
-  const rough = largest / 3
-  const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 2.5, 5, 10].find(factor => factor * magnitude >= rough) ?? 10) * magnitude
-  return { top: step * 3, lines: [0, step, step * 2, step * 3] }
-}

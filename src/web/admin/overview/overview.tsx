@@ -6,10 +6,12 @@ import { loadForAdmin } from '../guard.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
+import { Trend } from '../parts/trend.tsx'
+import { ProductLines } from '../reports/product-lines.tsx'
+import { StockLeft } from '../reports/stock-left.tsx'
 import { comparePeriods, growthPercent } from './figures.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { ToDo } from './to-do.tsx'
-import { Trend } from './trend.tsx'
 
 const RECENT_ORDERS = 6
 const CHART_DAYS = 14
@@ -17,13 +19,20 @@ const FIGURE_DAYS = 7
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => {
-    const [stats, period, recent] = await Promise.all([
+    const [stats, period, recent, waiting] = await Promise.all([
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/orders/stats/summary', { query: { days: CHART_DAYS * 2 } }),
       api('GET /api/admin/orders', { query: { limit: RECENT_ORDERS } }),
+      api('GET /api/admin/overview'),
     ])
     const loadedAt = new Date().toISOString()
-    return { stats: stats.data, dailyOrders: period.data.dailyOrders, recent: recent.data, loadedAt }
+    return {
+      stats: stats.data,
+      dailyOrders: period.data.dailyOrders,
+      recent: recent.data,
+      waiting: waiting.data,
+      loadedAt,
+    }
   })
 }
 
@@ -32,7 +41,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function Overview() {
-  const { stats, dailyOrders, recent, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { stats, dailyOrders, recent, waiting, loadedAt } = useLoaderData<typeof clientLoader>()
   const now = new Date(loadedAt)
   const week = comparePeriods(dailyOrders, { now, days: FIGURE_DAYS })
   const chart = comparePeriods(dailyOrders, { now, days: CHART_DAYS })
@@ -47,6 +56,7 @@ export default function Overview() {
         figures={[
           {
             label: 'Doanh thu 7 ngày',
+            to: '/admin/reports/revenue',
             value: formatDong(week.current.revenueDong),
             note:
               growth === undefined ? (
@@ -57,42 +67,72 @@ export default function Overview() {
           },
           {
             label: 'Đơn hàng 7 ngày',
+            to: `/admin/orders?startDate=${week.current.days[0]?._id ?? ''}`,
             value: formatCount(week.current.count),
             note: (
               <Trend value={moreOrders} text={`${formatCount(Math.abs(moreOrders))} so với 7 ngày trước`} />
             ),
           },
-          { label: 'Chờ xử lý', value: formatCount(stats.pending), note: 'Đơn chưa xác nhận' },
           {
-            label: 'Đã giao',
-            value: formatCount(stats.delivered),
-            note: `Trên tổng ${formatCount(stats.total)} đơn`,
+            label: 'Chờ xử lý',
+            value: formatCount(stats.pending),
+            to: '/admin/orders?status=pending',
+            note: 'Đơn chưa xác nhận',
+          },
+          {
+            label: 'Khách hàng',
+            value: formatCount(waiting.totalCustomers),
+            to: '/admin/users',
+            note: `${formatCount(waiting.newCustomers7Days)} khách mới trong 7 ngày`,
           },
         ]}
       />
-      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <RevenueChart current={chart.current} previous={chart.previous} />
-        <ToDo stats={stats} />
+        <ToDo stats={stats} waiting={waiting} />
       </div>
-      <Panel
-        flush
-        title="Đơn hàng gần đây"
-        className="mt-4 overflow-hidden"
-        aside={
-          <Link
-            to="/admin/orders"
-            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
-          >
-            Xem tất cả
-          </Link>
-        }
-      >
-        {recent.length > 0 ? (
-          <OrderRows orders={recent} now={loadedAt} />
-        ) : (
-          <p className="px-4 pb-5 text-sand-600">Chưa có đơn hàng nào.</p>
-        )}
-      </Panel>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
+        <Panel
+          flush
+          title="Đơn hàng gần đây"
+          className="overflow-hidden"
+          aside={
+            <Link
+              to="/admin/orders"
+              className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+            >
+              Xem tất cả
+            </Link>
+          }
+        >
+          {recent.length > 0 ? (
+            <OrderRows orders={recent} now={loadedAt} />
+          ) : (
+            <p className="px-4 pb-5 text-sand-600">Chưa có đơn hàng nào.</p>
+          )}
+        </Panel>
+        <Panel
+          flush
+          title="Sắp hết hàng"
+          aside={
+            <Link
+              to="/admin/reports/products"
+              className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+            >
+              Xem báo cáo
+            </Link>
+          }
+        >
+          <ProductLines
+            empty="Không có sản phẩm nào còn từ 5 trở xuống."
+            lines={waiting.lowStockProducts.map(product => ({
+              product,
+              text: product.category_name,
+              aside: <StockLeft quantity={product.quantity} />,
+            }))}
+          />
+        </Panel>
+      </div>
     </>
   )
 }

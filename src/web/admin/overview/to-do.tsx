@@ -1,65 +1,111 @@
-import { ChevronRight, CircleCheck, Clock, type LucideIcon, PackageOpen, Truck } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleCheck,
+  Clock,
+  Landmark,
+  type LucideIcon,
+  MessagesSquare,
+  PackageOpen,
+  PackageX,
+  Truck,
+  Undo2,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import type { OrderStatus } from '#contract/orders/order.status.ts'
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../parts/panel.tsx'
 
 type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
-type OpenStatus = Extract<OrderStatus, 'pending' | 'confirmed' | 'processing' | 'shipped'>
-type Task = { status: OpenStatus; icon: LucideIcon; tone: string; title: string; text: string }
+type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
+type Task = { to: string; icon: LucideIcon; tone: string; count: number; title: string; text: string }
 
-const tasks: Task[] = [
-  {
-    status: 'pending',
-    icon: Clock,
-    tone: 'bg-glow-100 text-glow-700',
-    title: 'đơn mới chưa xác nhận',
-    text: 'Gọi khách rồi xác nhận',
-  },
-  {
-    status: 'confirmed',
-    icon: CircleCheck,
-    tone: 'bg-sky-50 text-sky-700',
-    title: 'đơn chờ soạn hàng',
-    text: 'Đã xác nhận với khách',
-  },
-  {
-    status: 'processing',
-    icon: PackageOpen,
-    tone: 'bg-plum-50 text-plum-700',
-    title: 'đơn đang soạn, chờ gửi',
-    text: 'Lấy hàng từ kho và giao đi',
-  },
-  {
-    status: 'shipped',
-    icon: Truck,
-    tone: 'bg-sky-50 text-sky-700',
-    title: 'đơn đang trên đường',
-    text: 'Đánh dấu khi khách đã nhận',
-  },
-]
+function tasksOf(stats: Stats, waiting: Waiting): Task[] {
+  const { waitingProofs, refundsDue } = waiting
+  return [
+    {
+      to: '/admin/orders?paymentStatus=proof',
+      icon: Landmark,
+      tone: 'bg-glow-100 text-glow-700',
+      count: waitingProofs.count,
+      title: 'chuyển khoản chờ kiểm tra',
+      text: `Tổng ${formatDong(waitingProofs.totalDong)}`,
+    },
+    {
+      to: '/admin/orders?status=pending',
+      icon: Clock,
+      tone: 'bg-glow-100 text-glow-700',
+      count: stats.pending,
+      title: 'đơn mới chưa xác nhận',
+      text: 'Gọi khách rồi xác nhận',
+    },
+    {
+      to: '/admin/orders?status=confirmed',
+      icon: CircleCheck,
+      tone: 'bg-sky-50 text-sky-700',
+      count: stats.confirmed,
+      title: 'đơn chờ soạn hàng',
+      text: 'Đã xác nhận với khách',
+    },
+    {
+      to: '/admin/orders?status=processing',
+      icon: PackageOpen,
+      tone: 'bg-plum-50 text-plum-700',
+      count: stats.processing,
+      title: 'đơn đang soạn, chờ gửi',
+      text: 'Lấy hàng từ kho và giao đi',
+    },
+    {
+      to: '/admin/orders?status=shipped',
+      icon: Truck,
+      tone: 'bg-sky-50 text-sky-700',
+      count: stats.shipped,
+      title: 'đơn đang trên đường',
+      text: 'Đánh dấu khi khách đã nhận',
+    },
+    {
+      to: '/admin/orders?status=cancelled&paymentStatus=paid',
+      icon: Undo2,
+      tone: 'bg-lac-50 text-lac-700',
+      count: refundsDue.count,
+      title: 'đơn hủy cần hoàn tiền',
+      text: `Tổng ${formatDong(refundsDue.totalDong)}`,
+    },
+    {
+      to: '/admin/reports/products',
+      icon: PackageX,
+      tone: 'bg-lac-50 text-lac-700',
+      count: waiting.outOfStock,
+      title: 'sản phẩm hết hàng',
+      text: `${formatCount(waiting.lowStock - waiting.outOfStock)} sản phẩm còn từ 5 trở xuống`,
+    },
+    {
+      to: '/admin/contact-requests',
+      icon: MessagesSquare,
+      tone: 'bg-sky-50 text-sky-700',
+      count: waiting.openContactRequests,
+      title: 'yêu cầu báo giá',
+      text: 'Hẹn gọi lại trong 24 giờ',
+    },
+  ]
+}
 
 /** What waits for the admin, each with its way there. */
-export function ToDo({ stats }: { stats: Stats }) {
-  const open = tasks.filter(task => stats[task.status] > 0)
+export function ToDo({ stats, waiting }: { stats: Stats; waiting: Waiting }) {
+  const open = tasksOf(stats, waiting).filter(({ count }) => count > 0)
   return (
     <Panel flush title="Cần làm">
-      {open.length === 0 && <p className="px-4 pb-5 text-sand-600">Không còn đơn nào chờ xử lý.</p>}
+      {open.length === 0 && <p className="px-4 pb-5 text-sand-600">Không còn việc nào chờ xử lý.</p>}
       <ul className="pb-2">
-        {open.map(({ status, icon: Icon, tone, title, text }) => (
-          <li key={status}>
-            <Link
-              to={`/admin/orders?status=${status}`}
-              className="flex min-h-16 items-center gap-3 px-4 hover:bg-sand-25"
-            >
+        {open.map(({ to, icon: Icon, tone, count, title, text }) => (
+          <li key={title}>
+            <Link to={to} className="flex min-h-14 items-center gap-3 px-4 hover:bg-sand-25">
               <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-6', tone)}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
               </span>
               <span className="flex-1">
                 <span className="block font-medium">
-                  {formatCount(stats[status])} {title}
+                  {formatCount(count)} {title}
                 </span>
                 <span className="block text-13 text-sand-600">{text}</span>
               </span>

@@ -1,10 +1,19 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 
-/** Up, down or the same, as icon and sign, with the amount in words. */
-export function Trend({ value, text }: { value: number; text: string }) {
+/** Up, down or the same, as icon and sign, with the amount in words. More is better, unless less is. */
+export function Trend({
+  value,
+  text,
+  lessIsBetter = false,
+}: {
+  value: number
+  text: string
+  lessIsBetter?: boolean
+}) {
+  const gain = lessIsBetter ? -value : value
   const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus
-  const tone = value > 0 ? 'text-pine-700' : value < 0 ? 'text-lac-700' : 'text-sand-600'
+  const tone = gain > 0 ? 'text-pine-700' : gain < 0 ? 'text-lac-700' : 'text-sand-600'
   const sign = value > 0 ? '+' : value < 0 ? '−' : ''
   return (
     <span className="flex items-start gap-1.5">

@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { axisOf } from './axis.ts'
+
+/** One bar: what stands under it, what it is called, its figure as number and in words. */
+export type ChartBar = {
+  key: string
+  axis: string
+  name: string
+  value: number
+  text: string
+  /** The figure of the period before, drawn as a dashed line over all bars. */
+  previous?: number
+  /** Drawn darker: today, this month. */
+  isNow?: boolean
+}
+
+/** What the axis counts in: `per` is one step of its figures (1.000.000 đồng are 1 «tr»). */
+export type ChartUnit = { per: number; suffix: string; whole?: boolean }
+
+const HEIGHT_PX = 212
+/** More words than these run into each other; on a phone, more than the half. */
+const MOST_AXIS_WORDS = 14
+const MOST_ON_PHONE = 7
+
+/** Bars with gridlines; each can be reached by keyboard and says its figure. */
+export function BarChart({
+  bars,
+  unit,
+  isSample = false,
+}: {
+  bars: readonly ChartBar[]
+  unit: ChartUnit
+  isSample?: boolean
+}) {
+  const largest = Math.max(0, ...bars.flatMap(bar => [bar.value, bar.previous ?? 0]))
+  const { top, lines } = axisOf(largest / unit.per, { whole: unit.whole ?? false })
+  const heightOf = (value: number): number => (value / unit.per / top) * 100
+  const hasPrevious = bars.some(bar => bar.previous !== undefined)
+  return (
+    <div>
+      {hasPrevious && <Legend />}
+      <div className="relative mt-3 pl-11" style={{ height: HEIGHT_PX }}>
+        {lines.map(line => (
+          <div
+            key={line}
+            aria-hidden
+            className="absolute right-0 left-11 border-sand-100 border-t"
+            style={{ bottom: `${(line / top) * 100}%` }}
+          >
+            <span className="absolute right-full -translate-y-1/2 whitespace-nowrap pr-2 text-12 text-sand-600">
+              {axisText(line, unit)}
+            </span>
+          </div>
+        ))}
+        <ul className="relative flex h-full items-end">
+          {bars.map(bar => (
+            <Bar key={bar.key} bar={bar} height={heightOf(bar.value)} isSample={isSample} />
+          ))}
+        </ul>
+        {hasPrevious && <PreviousLine values={bars.map(bar => heightOf(bar.previous ?? 0))} />}
+      </div>
+      <AxisWords bars={bars} />
+    </div>
+  )
+}
+
+function axisText(line: number, { suffix }: ChartUnit): string {
+  if (line === 0) return '0'
+  return `${String(line).replace('.', ',')}${suffix && ` ${suffix}`}`
+}
+
+function Legend() {
+  return (
+    <p className="flex justify-end gap-5 text-13 text-sand-600">
+      <span className="flex items-center gap-2">
+        <span className="size-2.5 rounded-[2px] bg-pine-500" aria-hidden />
+        Kỳ này
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="w-4 border-glow-600 border-t-2 border-dashed" aria-hidden />
+        Kỳ trước
+      </span>
+    </p>
+  )
+}
+
+function Bar({ bar, height, isSample }: { bar: ChartBar; height: number; isSample: boolean }) {
+  return (
+    <li className="group relative flex h-full flex-1 items-end justify-center">
+      <button type="button" aria-label={`${bar.name}: ${bar.text}`} className="absolute inset-0 w-full" />
+      <span
+        aria-hidden
+        style={{ height: `${height}%` }}
+        className={cx(
+          'pointer-events-none w-[62%] max-w-8 rounded-t-[3px]',
+          isSample ? 'border border-sand-300 hatched bg-sand-25' : 'group-hover:bg-pine-700',
+          !isSample && (bar.isNow ? 'bg-pine-700' : 'bg-pine-500'),
+        )}
+      />
+      <span
+        aria-hidden
+        style={{ bottom: `calc(${Math.min(height, 82)}% + 6px)` }}
+        className="pointer-events-none absolute z-1 hidden whitespace-nowrap rounded-4 bg-sand-900 px-2.5 py-1 text-13 text-white group-focus-within:block group-hover:block group-last:right-0 group-first:left-0"
+      >
+        {bar.name} · <strong>{bar.text}</strong>
+      </span>
+    </li>
+  )
+}
+
+function PreviousLine({ values }: { values: readonly number[] }) {
+  const points = values
+    .map((value, index) => `${((index + 0.5) / values.length) * 100},${100 - value}`)
+    .join(' ')
+  const line = {
+    points,
+    fill: 'none',
+    vectorEffect: 'non-scaling-stroke' as const,
+    strokeLinejoin: 'round' as const,
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-y-0 right-0 left-11 h-full w-[calc(100%-2.75rem)] overflow-visible"
+    >
+      <polyline {...line} className="stroke-white" strokeWidth={4} />
+      <polyline {...line} className="stroke-glow-600" strokeWidth={2} strokeDasharray="5 4" />
+    </svg>
+  )
+}
+
+/** Words under the bars; where there are many bars, under every so manieth, the last one always. */
+function AxisWords({ bars }: { bars: readonly ChartBar[] }) {
+  const base = useId()
+  const every = Math.ceil(bars.length / MOST_AXIS_WORDS)
+  const isCrowdedOnPhone = bars.length / every > MOST_ON_PHONE
+  return (
+    <div aria-hidden className="mt-1.5 flex h-4.5 pl-11 text-12 text-sand-600">
+      {bars.map((bar, index) => (
+        <span key={`${base}-${bar.key}`} className="relative flex-1">
+          {(bars.length - 1 - index) % every === 0 && (
+            <span
+              className={cx(
+                'absolute top-0 left-1/2 -translate-x-1/2 whitespace-nowrap',
+                isCrowdedOnPhone && ((bars.length - 1 - index) / every) % 2 === 1 && 'max-sm:hidden',
+              )}
+            >
+              {bar.axis}
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { formatCount, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { BarChart } from '../parts/bar-chart.tsx'
+import { ChartPanel } from '../parts/chart-panel.tsx'
+import { Figures } from '../parts/figures.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { Growth } from './growth.tsx'
+import { periodOf } from './report-address.ts'
+import { dayBars, dayMonth, pieces } from './report-bars.ts'
+import { Shares } from './shares.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const days = periodOf(new URL(request.url).searchParams)
+  return loadForAdmin(request, async () => {
+    const { data } = await api('GET /api/analytics/customers', { query: { days } })
+    return { report: data, loadedAt: new Date().toISOString() }
+  })
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải báo cáo khách hàng" />
+}
+
+export default function CustomerReport() {
+  const { report, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { days, newCustomersTrend: trend } = report
+  return (
+    <>
+      <Figures
+        columns={4}
+        figures={[
+          {
+            label: 'Tài khoản khách hàng',
+            value: formatCount(report.totalCustomers),
+            note: 'Từ trước đến nay',
+          },
+          {
+            label: `Khách mới ${days} ngày`,
+            value: formatCount(report.newCustomers),
+            note: <Growth current={report.newCustomers} previous={report.previousNewCustomers} days={days} />,
+          },
+          { label: 'Khách mới tháng này', value: formatCount(report.newCustomersThisMonth) },
+          {
+            label: 'Người đã mua',
+            value: formatCount(report.totalBuyers),
+            note: 'Gồm khách không có tài khoản',
+          },
+        ]}
+      />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]">
+        <ChartPanel
+          title="Tài khoản mới theo ngày"
+          note={`${days} ngày gần nhất`}
+          chart={
+            <BarChart
+              unit={pieces}
+              bars={dayBars(trend, ({ count }) => ({ value: count, text: `${formatCount(count)} khách` }))}
+            />
+          }
+          table={
+            <FiguresTable
+              label="Tài khoản mới theo ngày"
+              head={['Ngày', 'Khách mới']}
+              rows={trend.map(({ date, count }) => ({
+                key: date,
+                cells: [dayMonth(date), formatCount(count)],
+              }))}
+            />
+          }
+        />
+        <Panel title="Nhóm khách theo tổng chi tiêu">
+          <Shares
+            label="Nhóm"
+            countWord="Khách"
+            valueWord="Tổng chi"
+            shares={report.customerSegments.map(({ _id, label, count, totalSpent }) => ({
+              key: _id,
+              name: label,
+              count,
+              value: count,
+              text: formatDong(totalSpent),
+            }))}
+          />
+          <p className="mt-3 text-13 text-sand-600">
+            VIP: trên 20 triệu · Thường xuyên: trên 5 triệu · Thỉnh thoảng: trên 1 triệu đồng.
+          </p>
+        </Panel>
+      </div>
+      <Panel flush title="Khách mua nhiều nhất" className="mt-4">
+        {report.topCustomers.length > 0 ? (
+          <FiguresTable
+            label="Khách mua nhiều nhất"
+            head={['Khách hàng', 'Số đơn', 'Tổng chi', 'Đơn gần nhất']}
+            rows={report.topCustomers.map(customer => ({
+              key: customer.userId ?? customer.phone,
+              cells: [
+                <TopCustomer key="name" customer={customer} />,
+                formatCount(customer.orderCount),
+                formatDong(customer.totalSpent),
+                formatMoment(customer.lastOrder, loadedAt),
+              ],
+            }))}
+          />
+        ) : (
+          <p className="px-4 pb-5 text-sand-600">Chưa có ai mua hàng.</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type Customer = Awaited<ReturnType<typeof clientLoader>>['report']['topCustomers'][number]
+
+function TopCustomer({ customer }: { customer: Customer }) {
+  const { userId, customerName, phone } = customer
+  return (
+    <>
+      {userId ? (
+        <Link to={`/admin/users/${userId}`} className="font-medium text-pine-700 hover:underline">
+          {customerName}
+        </Link>
+      ) : (
+        <Link
+          to={`/admin/orders?customerPhone=${phone}`}
+          className="font-medium text-pine-700 hover:underline"
+        >
+          {customerName}
+        </Link>
+      )}
+      <span className="block text-13 text-sand-600">
+        {formatPhone(phone)}
+        {userId === null && ' · khách lẻ'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { CircleX, TriangleAlert } from 'lucide-react'
+import { formatCount } from '#web/lib/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** «Hết» or «Còn 4». */
+export function StockLeft({ quantity }: { quantity: number }) {
+  return quantity <= 0 ? (
+    <Badge admin tone="bad" icon={CircleX}>
+      Hết
+    </Badge>
+  ) : (
+    <Badge admin tone="warning" icon={TriangleAlert}>
+      Còn {formatCount(quantity)}
+    </Badge>
+  )
+}
