@@ -7,6 +7,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index('admin/overview/overview.tsx'),
       route('products', 'admin/products/product-list.tsx'),
       route('products/:id/edit?', 'admin/product/product-page.tsx'),
+      route('products/import', 'admin/product-import/import-page.tsx'),
       route('orders', 'admin/orders/order-list.tsx'),
       route('orders/:id', 'admin/order/order-page.tsx'),
       route('orders/:id/pick-list', 'admin/order-papers/pick-list.tsx'),

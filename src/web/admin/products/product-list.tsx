@@ -16,6 +16,7 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { AdminPager } from '../parts/admin-pager.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
+import { ExcelActions } from './excel-actions.tsx'
 import { addressOf, readAddress } from './product-address.ts'
 import { runProductCommand } from './product-commands.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
@@ -68,9 +69,12 @@ export default function ProductList() {
         aside={isSample ? 'Dữ liệu mẫu' : `${formatCount(products.total)} sản phẩm`}
         actions={
           !isSample && (
-            <ButtonLink to="/admin/products/new" size="admin" icon={Plus}>
-              Thêm sản phẩm
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              <ExcelActions filters={filters} />
+              <ButtonLink to="/admin/products/new" size="admin" icon={Plus}>
+                Thêm sản phẩm
+              </ButtonLink>
+            </div>
           )
         }
       />

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRe
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/field.tsx'
+import { fileSize } from '#web/ui/file-size.ts'
 import { type UploadedProof, useProofUpload } from './use-proof-upload.ts'
 
 export type { UploadedProof }
@@ -184,10 +185,4 @@ function Sent({
       </div>
     </div>
   )
-}
-
-/** `842 kB`, `1,2 MB` */
-function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
 }

@@ -28,7 +28,8 @@ export function planProduct(
   const after = before ? mergeChange(before, sent) : newProduct(reader, { ...sent, sku })
   if (after) refuseStrangers(reader, { state, before, after })
   if (before) warnOfPrice(reader, before, after)
-  if (!before && after?.min_price === null && !hasNewVariants) {
+  const isPriceRead = !reader.faults.some(({ column }) => column === 'price')
+  if (!before && isPriceRead && after?.min_price === null && !hasNewVariants) {
     reader.warn('price', `Sẽ hiện «${CONTACT_WORD}», không bán trực tiếp`)
   }
   const hasVariants = hasNewVariants || before?.has_variants === true
