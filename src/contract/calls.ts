@@ -14,6 +14,7 @@ import { uploadProductImage } from './files/product-image.calls.ts'
 import * as invoices from './invoices/invoice.calls.ts'
 import * as locations from './locations/locations.calls.ts'
 import * as mails from './mails/mails.calls.ts'
+import * as bulkOrders from './orders/bulk-orders.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
@@ -46,6 +47,7 @@ export const allCalls = {
   ...mails,
   ...deletedOrders,
   ...orders,
+  ...bulkOrders,
   getOrderProof,
   replaceOrderProof,
   settleReturns,

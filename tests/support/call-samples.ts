@@ -225,6 +225,8 @@ export function sampleOf(route: string, world: World): Sample {
       params: { id: world.returnedOrderId },
       body: { returnIds: [world.returnId], status: 'completed' },
     },
+    'GET /api/admin/orders/export': { query: { status: 'pending', search: 'mua' } },
+    'PUT /api/admin/orders/status': { body: { orderIds: [world.orderId], status: 'confirmed' } },
     'DELETE /api/admin/orders': { body: { orderIds: [world.orderId] } },
     'DELETE /api/admin/orders/:id/delete': order,
     'DELETE /api/orders/:id': order,

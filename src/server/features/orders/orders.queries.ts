@@ -16,6 +16,11 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return rows[0]
 }
 
+/** The number of an order and the state it is in. */
+export function findOrderState(db: Database, id: string) {
+  return db.selectFrom('orders').select(['order_number', 'status']).where('id', '=', id).executeTakeFirst()
+}
+
 /** Whose an order is. */
 export function findOrderOwner(db: Database, id: string) {
   return db.selectFrom('orders').select(['id', 'user_id']).where('id', '=', id).executeTakeFirst()
@@ -175,7 +180,8 @@ export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AN
   AND o.status <> 'cancelled' AND EXISTS (SELECT 1 FROM payment_proof proof
     WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL))`
 
-function conditions(filter: OrderFilter): RawBuilder<unknown> {
+/** What a filter demands of the order `o`, to which a condition can be added. */
+export function matching(filter: OrderFilter): RawBuilder<unknown> {
   const parts = [
     filter.statuses && sql`o.status IN (${sql.join(filter.statuses)})`,
     filter.paymentStatus && sql`o.payment_status = ${filter.paymentStatus}`,
@@ -188,9 +194,10 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
       sql`o.search_text LIKE ${`%${filter.phoneDigits}%`} AND o.customer_phone LIKE ${`%${filter.phoneDigits}%`}`,
     ...(filter.words ?? []).map(word => sql`o.search_text LIKE ${`%${word}%`}`),
   ].filter(part => typeof part === 'object')
-  return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
+  return parts.length > 0 ? sql.join(parts, sql` AND `) : sql`true`
 }
 
+/** A page of orders. Those before it are passed over in the index; only its own rows are read. */
 export async function selectOrders(
   db: Database,
   filter: OrderFilter,
@@ -198,12 +205,13 @@ export async function selectOrders(
 ): Promise<SummaryRow[]> {
   const order = page.oldestFirst ? sql`o.placed_at, o.id DESC` : sql`o.placed_at DESC, o.id`
   const { rows } = await sql<SummaryRow>`
+    WITH page AS MATERIALIZED (
+      SELECT o.id FROM orders o WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
            o.total_dong, o.placed_at, o.prices_include_tax,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
-           ${PROOF_WAITING} AS is_proof_waiting, ${INVOICE_NUMBER} AS invoice_number
-      FROM (SELECT o.* FROM orders o ${conditions(filter)} ORDER BY ${order}
-             LIMIT ${page.limit} OFFSET ${page.offset}) AS o
+           ${PROOF_WAITING} AS is_proof_waiting
+      FROM page JOIN orders o USING (id)
      ORDER BY ${order}`.execute(db)
   return rows
 }
@@ -221,7 +229,7 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
     return rows[0]?.n ?? 0
   }
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 FROM orders o ${conditions(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
+    SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${matching(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
     db,
   )
   return rows[0]?.n ?? 0

@@ -1,11 +1,15 @@
 import { changeInvoiceStatus } from '#contract/invoices/invoice.calls.ts'
+import * as bulk from '#contract/orders/bulk-orders.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
+import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
+import { XLSX } from '../../spreadsheet/write-spreadsheet.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
+import { exportOrders } from './export-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
 import { readProof, replaceProof } from './order-proof.ts'
 import { settleOrderReturns } from './order-returns.ts'
@@ -101,6 +105,14 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
       return { data: { _id: params.id, orderNumber }, message: `Đã xóa đơn ${orderNumber}` }
     })
   }
+  handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, viewer }) => ({
+    data: await orders.moveOrders(shop, { orderIds, to: status, note }, viewer),
+  }))
+  handle(bulk.exportOrders, async ({ query }) => ({
+    content: await exportOrders(db, query),
+    contentType: XLSX,
+    fileName: `orders_${vietnamDay(new Date())}.xlsx`,
+  }))
   handle(deletions.deleteOrders, async ({ body, viewer }) => ({
     data: await deleteOrders(db, viewer, body.orderIds),
   }))

@@ -15,12 +15,14 @@ import { selectReturns } from '../stock/index.ts'
 import { awaitsTransfer } from './awaits-transfer.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
+import { changeStatuses } from './change-statuses.ts'
 import { mustCancel, mustRead, type OrderReader } from './orders.access.ts'
 import {
   countOrders,
   findOrder,
   insertEvents,
   lockOrder,
+  type OrderFilter,
   selectAllocations,
   selectEvents,
   selectLines,
@@ -146,21 +148,44 @@ export async function listOrders(
   db: Database,
   query: OrderListQuery,
 ): Promise<{ orders: AdminOrderRow[]; total: number; totalPages: number }> {
-  const { page, limit, sort, search, customerPhone, status, proof, ...rest } = query
-  const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
-  if (customerPhone && !phoneDigits) return { orders: [], total: 0, totalPages: 0 }
-  const statuses = status && [status]
-  const isProofWaiting = proof === 'waiting'
-  const filter = {
-    ...rest,
-    statuses,
-    isProofWaiting,
-    phoneDigits,
-    words: search ? foldedWords(search).slice(0, 8) : [],
-  }
+  const { page, limit, sort } = query
+  const filter = orderFilterOf(query)
+  if (!filter) return { orders: [], total: 0, totalPages: 0 }
   const [rows, total] = await Promise.all([
     selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }),
     countOrders(db, filter),
   ])
   return { orders: rows.map(adminRowView), total, totalPages: Math.ceil(total / limit) }
+}
+
+/** What the list's filters ask for; undefined where no order can fit. */
+export function orderFilterOf(
+  query: Omit<OrderListQuery, 'page' | 'limit' | 'sort'>,
+): OrderFilter | undefined {
+  const { search, customerPhone, status, paymentStatus, startDate, endDate, userId, proof } = query
+  const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
+  if (customerPhone && !phoneDigits) return undefined
+  return {
+    statuses: status && [status],
+    paymentStatus,
+    startDate,
+    endDate,
+    userId,
+    isProofWaiting: proof === 'waiting',
+    phoneDigits,
+    words: search ? foldedWords(search).slice(0, 8) : [],
+  }
+}
+
+/** Moves orders to a state, each for itself. @returns what became of each */
+export async function moveOrders(
+  shop: { db: Database; secret: Buffer; post: Post },
+  change: { orderIds: string[]; to: OrderStatus; note: string },
+  viewer: Viewer,
+): ReturnType<typeof changeStatuses> {
+  return changeStatuses(shop.db, {
+    ...change,
+    actor: actorOf(viewer),
+    post: { ...shop.post, secret: shop.secret },
+  })
 }

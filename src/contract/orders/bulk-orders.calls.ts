@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCall, fileReply } from '../call.ts'
+import { id, success, text } from '../fields.ts'
+import { listAdminOrders } from './order.calls.ts'
+import { orderStatusShape } from './order.shapes.ts'
+
+/** What became of an order whose state was to be changed. */
+const movedOrderShape = z.object({
+  _id: z.string(),
+  orderNumber: z.string().nullable(),
+  outcome: z.enum(['changed', 'unchanged', 'refused', 'not_found']),
+  message: z.string(),
+})
+export type MovedOrder = z.output<typeof movedOrderShape>
+
+export const changeOrderStatuses = defineCall({
+  route: 'PUT /api/admin/orders/status',
+  access: 'admin',
+  summary: 'Moves orders to a state, each for itself (R18), and tells what became of each.',
+  body: z.object({
+    orderIds: z
+      .array(id('mã đơn hàng'), { error: 'Vui lòng chọn ít nhất một đơn hàng' })
+      .min(1, 'Vui lòng chọn ít nhất một đơn hàng')
+      .max(100, 'Mỗi lần chuyển tối đa 100 đơn hàng'),
+    status: orderStatusShape,
+    note: text('ghi chú', { max: 1000 }).default(''),
+  }),
+  reply: success(z.object({ changedCount: z.number().int(), results: z.array(movedOrderShape) })),
+})
+
+const { page: _, limit: __, ...filters } = listAdminOrders.query.shape
+
+export const exportOrders = defineCall({
+  route: 'GET /api/admin/orders/export',
+  access: 'admin',
+  summary: 'The filtered orders as an Excel file, one row each, in the order of the list; streamed.',
+  query: z.object(filters),
+  reply: fileReply('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+})
