@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { attempt, type CommandResult } from '../parts/command.ts'
+import { attempt } from '../parts/command.ts'
+import { attemptBulk, type BulkCommandResult } from '../parts/use-bulk-command.ts'
 
 const ids = z.array(z.string()).min(1)
 const command = z.discriminatedUnion('intent', [
@@ -19,29 +19,27 @@ const command = z.discriminatedUnion('intent', [
 /** What the screen of the products asks for. */
 export type ProductCommand = z.input<typeof command>
 
-export type BulkOutcome = ReplyOf<'DELETE /api/admin/products'>['data']['results'][number]
+/** What became of a product that a command was about. */
+export type ProductOutcome = ReplyOf<'DELETE /api/admin/products'>['data']['results'][number]
 
 /** How a command ended; one about several products tells of each. */
-export type ProductResult = CommandResult & { results?: BulkOutcome[] }
+export type ProductResult = BulkCommandResult<ProductOutcome>
 
 /** Carries a command out; the messages are those of specification §8. */
 export async function runProductCommand(json: unknown): Promise<ProductResult> {
   const asked = command.parse(json)
   switch (asked.intent) {
     case 'delete':
-      return bulk('Có lỗi xảy ra khi xóa nhiều sản phẩm', async () => {
+      return attemptBulk('Có lỗi xảy ra khi xóa nhiều sản phẩm', async () => {
         const { data } = await api('DELETE /api/admin/products', { body: { ids: asked.ids } })
-        return { done: data.deletedCount, results: data.results, verb: 'Đã xóa' }
+        return { message: `Đã xóa ${data.deletedCount} sản phẩm`, results: data.results }
       })
     case 'activate':
-      return bulk('Có lỗi xảy ra khi cập nhật sản phẩm', async () => {
+      return attemptBulk('Có lỗi xảy ra khi cập nhật sản phẩm', async () => {
         const body = { ids: asked.ids, isActive: asked.isActive }
         const { data } = await api('PUT /api/admin/products/active', { body })
-        return {
-          done: data.changedCount,
-          results: data.results,
-          verb: asked.isActive ? 'Đã mở bán' : 'Đã ngừng bán',
-        }
+        const verb = asked.isActive ? 'Đã mở bán' : 'Đã ngừng bán'
+        return { message: `${verb} ${data.changedCount} sản phẩm`, results: data.results }
       })
     case 'place': {
       const failure = asked.warehouseId
@@ -53,18 +51,5 @@ export async function runProductCommand(json: unknown): Promise<ProductResult> {
         return asked.warehouseId ? 'Đã lưu kho của sản phẩm' : 'Đã xóa thông tin kho của sản phẩm'
       }, failure)
     }
-  }
-}
-
-async function bulk(
-  failure: string,
-  work: () => Promise<{ done: number; results: BulkOutcome[]; verb: string }>,
-): Promise<ProductResult> {
-  try {
-    const { done, results, verb } = await work()
-    return { isDone: true, message: `${verb} ${done} sản phẩm`, results }
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return { isDone: false, message: `${failure}: ${error.message}` }
   }
 }

@@ -1,18 +1,14 @@
 import { formatCount } from '#web/lib/formats.ts'
-import { Checkbox } from '#web/ui/choice.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
+import { SelectAll, SelectOne } from '../parts/select-boxes.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import type { Selection } from '../parts/use-selection.ts'
 import { PriceText, ProductName, placeOf, StockBadge, VisibilityText } from './product-cells.tsx'
 import { type RowActionProps, RowActions } from './row-actions.tsx'
 import type { ProductRow } from './sample-products.ts'
 
 /** What can be done with the rows; samples have none of it. */
-export type RowControls = {
-  isSelected: (id: string) => boolean
-  onSelect: (id: string) => void
-  /** The box of the table's head: all on this page. */
-  selectAll: { isAll: boolean; isSome: boolean; onToggle: () => void }
-} & Omit<RowActionProps, 'product'>
+export type RowControls = { selection: Selection<ProductRow> } & Omit<RowActionProps, 'product'>
 
 /** Products as a table, on a phone as stacked rows. */
 export function ProductRows({
@@ -28,7 +24,7 @@ export function ProductRows({
         <ProductTable products={products} controls={controls} />
       </div>
       <div className="md:hidden">
-        {controls && <SelectAll controls={controls} label className="px-4" />}
+        {controls && <SelectAll selection={controls.selection} label className="px-4" />}
         <ul className="divide-y divide-sand-200 border-sand-200 border-y">
           {products.map(product => (
             <li key={product._id}>
@@ -50,7 +46,7 @@ function ProductTable({ products, controls }: TableProps) {
         <tr>
           {controls && (
             <Th className="w-10 pr-0 pl-4">
-              <SelectAll controls={controls} />
+              <SelectAll selection={controls.selection} />
             </Th>
           )}
           <Th className="pl-4">Sản phẩm</Th>
@@ -80,10 +76,10 @@ type RowProps = { product: ProductRow; controls: RowControls | undefined }
 
 function ProductTableRow({ product, controls }: RowProps) {
   return (
-    <Tr tall selected={controls?.isSelected(product._id) ?? false}>
+    <Tr tall selected={controls?.selection.has(product._id) ?? false}>
       {controls && (
         <Td className="pr-0 pl-4">
-          <SelectOne product={product} controls={controls} />
+          <SelectOne id={product._id} name={product.title} selection={controls.selection} />
         </Td>
       )}
       <Td className="max-w-0 min-w-64 w-[34%] pl-4">
@@ -118,7 +114,7 @@ function ProductTableRow({ product, controls }: RowProps) {
 function StackedProduct({ product, controls }: RowProps) {
   return (
     <div className="flex items-start gap-3 px-4 py-3">
-      {controls && <SelectOne product={product} controls={controls} />}
+      {controls && <SelectOne id={product._id} name={product.title} selection={controls.selection} />}
       <Thumb image={product.images[0] ?? null} />
       <div className="min-w-0 flex-1">
         <ProductName product={product} isLink={controls !== undefined} />
@@ -141,37 +137,5 @@ function StackedProduct({ product, controls }: RowProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function SelectOne({ product, controls }: { product: ProductRow; controls: RowControls }) {
-  return (
-    <Checkbox
-      aria-label={`Chọn ${product.title}`}
-      checked={controls.isSelected(product._id)}
-      onChange={() => controls.onSelect(product._id)}
-    />
-  )
-}
-
-function SelectAll({
-  controls: { selectAll },
-  label = false,
-  className,
-}: {
-  controls: RowControls
-  label?: boolean
-  className?: string
-}) {
-  return (
-    <Checkbox
-      aria-label="Chọn tất cả trên trang này"
-      checked={selectAll.isAll}
-      mixed={selectAll.isSome}
-      onChange={selectAll.onToggle}
-      {...(className && { className })}
-    >
-      {label && <span className="text-14">Chọn tất cả trên trang này</span>}
-    </Checkbox>
   )
 }

@@ -1,44 +1,52 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { SelectionBar } from '../parts/selection-bar.tsx'
+import { useSelection } from '../parts/use-selection.ts'
 import { BulkDialog, type BulkPlan } from './bulk-dialog.tsx'
 import { ProductRows } from './product-rows.tsx'
 import type { ProductRow } from './sample-products.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { WarehouseDialog } from './warehouse-dialog.tsx'
 
-/** A page of products of which some can be chosen, and what is done with them. */
+/** A page of products of which some can be chosen, and what is done with them. Only what changes any is offered. */
 export function SelectableProducts({ products }: { products: readonly ProductRow[] }) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection(products)
   const [plan, setPlan] = useState<BulkPlan>()
   const [placed, setPlaced] = useState<ProductRow>()
-  // What was deleted meanwhile is no longer chosen.
-  const chosen = products.filter(({ _id }) => ids.has(_id))
-  const isAll = chosen.length === products.length
-  const toggleAll = () => setIds(isAll ? new Set() : new Set(products.map(({ _id }) => _id)))
-  const toggle = (id: string) =>
-    setIds(before => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
+  const { chosen } = selection
+  const activate = (rows: readonly ProductRow[], isActive: boolean) =>
+    setPlan({ kind: 'activate', isActive, products: rows })
   return (
     <>
       {chosen.length > 0 && (
-        <SelectionBar
-          chosen={chosen}
-          onActivate={isActive => setPlan({ kind: 'activate', isActive, products: chosen })}
-          onDelete={() => setPlan({ kind: 'delete', products: chosen })}
-          onClear={() => setIds(new Set())}
-        />
+        <SelectionBar count={chosen.length} noun="sản phẩm" onClear={selection.clear}>
+          {chosen.some(({ isActive }) => isActive) && (
+            <Button kind="on-dark" size="admin" icon={EyeOff} onClick={() => activate(chosen, false)}>
+              Ngừng bán
+            </Button>
+          )}
+          {chosen.some(({ isActive }) => !isActive) && (
+            <Button kind="on-dark" size="admin" icon={Eye} onClick={() => activate(chosen, true)}>
+              Mở bán
+            </Button>
+          )}
+          <Button
+            kind="on-dark"
+            size="admin"
+            icon={Trash2}
+            onClick={() => setPlan({ kind: 'delete', products: chosen })}
+          >
+            Xóa
+          </Button>
+        </SelectionBar>
       )}
       <ProductRows
         products={products}
         controls={{
-          isSelected: id => ids.has(id),
-          onSelect: toggle,
-          selectAll: { isAll, isSome: chosen.length > 0 && !isAll, onToggle: toggleAll },
+          selection,
           onPlace: setPlaced,
           onDelete: rows => setPlan({ kind: 'delete', products: rows }),
-          onActivate: (rows, isActive) => setPlan({ kind: 'activate', isActive, products: rows }),
+          onActivate: activate,
         }}
       />
       {plan && (

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/** Which things of a page are chosen, and how the choice changes. */
+export type Selection<T> = {
+  /** The chosen things in the order of the page; what is gone meanwhile is no longer chosen. */
+  chosen: readonly T[]
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  clear: () => void
+  /** The box for all on this page. */
+  all: { isAll: boolean; isSome: boolean; toggle: () => void }
+}
+
+export function useSelection<T extends { _id: string }>(things: readonly T[]): Selection<T> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = things.filter(({ _id }) => ids.has(_id))
+  const isAll = things.length > 0 && chosen.length === things.length
+  const toggle = (id: string) =>
+    setIds(before => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  return {
+    chosen,
+    has: id => ids.has(id),
+    toggle,
+    clear: () => setIds(new Set()),
+    all: {
+      isAll,
+      isSome: chosen.length > 0 && !isAll,
+      toggle: () => setIds(isAll ? new Set() : new Set(things.map(({ _id }) => _id))),
+    },
+  }
+}
