@@ -1,6 +1,13 @@
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
-import { adminApi, FAKE_PICTURE, fillProduct, pictureFile, saveButton } from './product-form.ts'
+import {
+  adminApi,
+  FAKE_PICTURE,
+  fillProduct,
+  moveByKeyboard,
+  pictureFile,
+  saveButton,
+} from './product-form.ts'
 
 // faults of input, two admins at once, a product that is gone, and a line that breaks
 test.use({ tolerates: /status of (400|404|409)|ERR_FAILED/ })
@@ -10,6 +17,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   request,
   isMobile,
 }) => {
+  test.slow()
   const title = `Đèn thử hành trình ${Date.now()}`
   await signInAsAdmin(page, '/admin/products')
   await page.getByRole('link', { name: 'Thêm sản phẩm' }).click()
@@ -38,12 +46,16 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await page.getByLabel('Mô tả ảnh 1').fill('Đèn đỏ')
   await page.getByLabel('Mô tả ảnh 3').fill('Đèn vàng')
   // The last becomes the cover, by keyboard.
-  await page.getByRole('button', { name: 'Di chuyển ảnh 3' }).press('Space')
-  for (const _ of [1, 2]) {
-    await page.keyboard.press('ArrowLeft')
-    if (isMobile) await page.keyboard.press('ArrowUp')
-  }
-  await page.keyboard.press('Space')
+  await moveByKeyboard(
+    page,
+    'ảnh 3',
+    isMobile
+      ? [{ key: 'ArrowUp', place: 1 }]
+      : [
+          { key: 'ArrowLeft', place: 2 },
+          { key: 'ArrowLeft', place: 1 },
+        ],
+  )
   await expect(page.getByLabel('Mô tả ảnh 1')).toHaveValue('Đèn vàng')
 
   await fillProduct(page, { title, price: '1250000' })

@@ -21,8 +21,8 @@ export async function adminApi(request: APIRequestContext) {
   const login = await request.post('/api/login', { data: { email: ADMIN.email, password: ADMIN.password } })
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   return {
-    /** A product that is not in the shop and was never in stock, so that it can be deleted again. */
-    async givenProduct(title: string): Promise<{ _id: string; slug: string }> {
+    /** A product that was never in stock, so that it can be deleted again; in the shop only if that is wanted. */
+    async givenProduct(title: string, { isActive = false } = {}): Promise<{ _id: string; slug: string }> {
       const image = await pictureFile('den.jpg', '#c9a227')
       const uploaded = await request.post('/api/upload/product-image', { headers, multipart: { image } })
       const { data: categories } = await (await request.get('/api/categories')).json()
@@ -35,11 +35,23 @@ export async function adminApi(request: APIRequestContext) {
           images: [{ file_id: (await uploaded.json()).file.fileId }],
           min_price: 500_000,
           quantity: 0,
-          isActive: false,
+          isActive,
         },
       })
       expect(made.status()).toBe(200)
       return (await made.json()).data
+    },
+    /** Takes off sale what can't be deleted, so that no other journey comes upon it. */
+    async takeOffSale(id: string): Promise<void> {
+      const data = { ids: [id], isActive: false }
+      expect((await request.put('/api/admin/products/active', { headers, data })).status()).toBe(200)
+    },
+    /** Sets how many there are of the first variant, as another admin might. */
+    async setFirstStock(id: string, { shown, quantity }: { shown: number; quantity: number }): Promise<void> {
+      const { data: product } = await (await request.get(`/api/admin/products/${id}`, { headers })).json()
+      const data = { quantity, shown_quantity: shown }
+      const changed = await request.put(`/api/variants/${product.variants[0]._id}`, { headers, data })
+      expect(changed.status()).toBe(200)
     },
     async remove(id: string): Promise<void> {
       expect((await request.delete(`/api/admin/products/${id}`, { headers })).status()).toBe(200)
@@ -59,4 +71,22 @@ export async function fillProduct(page: Page, { title, price }: { title: string;
   await page.getByRole('combobox', { name: 'Danh mục', exact: true }).selectOption({ label: 'Đèn trang trí' })
   await page.getByRole('textbox', { name: 'Giá bán', exact: true }).fill(price)
   await page.getByRole('textbox', { name: 'Số lượng' }).fill('0')
+}
+
+/** Lifts a thing by keyboard, moves it and puts it down; each step is waited for by what is said aloud. */
+export async function moveByKeyboard(
+  page: Page,
+  thing: string,
+  steps: readonly { key: 'ArrowUp' | 'ArrowLeft'; place: number }[],
+): Promise<void> {
+  const hear = (text: string | RegExp) => expect(page.getByText(text).last()).toBeAttached()
+  await page.getByRole('button', { name: `Di chuyển ${thing}`, exact: true }).press('Space')
+  // the place where it was is said at once after that it was lifted
+  await hear(new RegExp(`Đã nhấc ${thing}|${thing} đang ở vị trí`))
+  for (const { key, place } of steps) {
+    await page.keyboard.press(key)
+    await hear(`${thing} đang ở vị trí ${place} trên`)
+  }
+  await page.keyboard.press('Space')
+  await hear(`Đã đặt ${thing} vào vị trí`)
 }

@@ -11,6 +11,9 @@ import type { usePictureUploads } from './use-picture-uploads.ts'
 /** So many pictures a product, and each variant, may have. */
 const MAX_PICTURES = 20
 
+const LARGE = 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5'
+const SMALL = 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-8'
+
 type Edit = (pictures: Picture[]) => Picture[]
 
 /**
@@ -25,6 +28,7 @@ export function PictureGrid({
   sending,
   faults,
   hasCover = false,
+  small = false,
 }: {
   name: string
   pictures: readonly Picture[]
@@ -33,6 +37,7 @@ export function PictureGrid({
   faults: Faults
   /** The first picture says that it is the cover. */
   hasCover?: boolean
+  small?: boolean
 }) {
   const noteId = useId()
   const [skipped, setSkipped] = useState(0)
@@ -58,7 +63,7 @@ export function PictureGrid({
         <>
           <SortableGrid
             label={`Ảnh của ${name}`}
-            className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5"
+            className={cx('grid gap-3', small ? SMALL : LARGE)}
             items={pictures.map((picture, index) => ({
               ...picture,
               id: picture.file_id,

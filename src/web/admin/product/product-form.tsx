@@ -15,15 +15,18 @@ import { DisplayPanel, StockPanel } from './side-panels.tsx'
 import { AttributePanel, PolicyPanel } from './text-panels.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { type ProductForm as Form, useProductForm } from './use-product-form.ts'
+import { useVariants } from './variants/use-variants.ts'
+import { VariantPanel } from './variants/variant-panel.tsx'
 
 /** The form of a product: what shoppers see on the left, state and stock on the right, the rest below. */
 export function ProductForm({ data, onCreated }: { data: ProductData; onCreated: (id: string) => void }) {
   const form = useProductForm(data.product, onCreated)
   const sending = usePictureUploads(picture => form.changeImages(images => [...images, picture]))
+  const variants = useVariants(form.saved, form.takeGoods)
   const { isLeaving, leave } = useLeaving('/admin/products')
   const element = useFocusOnFaults(form.refusals)
   const { saved, changed, faults, conflict, success } = form
-  const unsaved = changed.length
+  const unsaved = changed.length + variants.unsaved
   return (
     <form
       ref={element}
@@ -34,7 +37,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
       }}
     >
       <ProductHead product={saved} />
-      {success && unsaved === 0 && (
+      {success && changed.length === 0 && (
         <SuccessBanner text={success} isGoneTo={!data.product} onClose={form.closeSuccess} />
       )}
       {conflict && (
@@ -64,13 +67,17 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
           )}
         </div>
       </div>
+      <div className="mt-4">
+        <VariantPanel product={saved} variants={variants} />
+      </div>
       <div className="mt-4 mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <AttributePanel form={form} />
         <PolicyPanel form={form} />
       </div>
       <ProductSaveBar
         isNew={!saved}
-        unsaved={unsaved}
+        fields={changed.length}
+        variants={variants.unsaved}
         faults={Object.keys(faults).length}
         isSaving={form.isSaving}
         isSending={sending.isSending}
@@ -129,7 +136,9 @@ function useFocusOnFaults(refusals: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus()
+    const wrong = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-faulty]') ?? []
+    // a variant that is being edited has its own faults
+    ;[...wrong].find(field => !field.closest('[data-variant-editor]'))?.focus()
   }, [refusals])
   return element
 }

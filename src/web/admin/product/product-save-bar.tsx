@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 /** The foot of the form: how much is not saved yet, and what to do with it. */
 export function ProductSaveBar({
   isNew,
-  unsaved,
+  fields,
+  variants,
   faults,
   isSaving,
   isSending,
@@ -12,8 +13,10 @@ export function ProductSaveBar({
   onReset,
 }: {
   isNew: boolean
-  /** Fields that were edited. */
-  unsaved: number
+  /** Fields that were edited: those are what the button saves. */
+  fields: number
+  /** Variants that are not saved; each is saved in its own row. */
+  variants: number
   /** Fields that are wrong. */
   faults: number
   isSaving: boolean
@@ -23,8 +26,10 @@ export function ProductSaveBar({
   mustDecide: boolean
   onReset: () => void
 }) {
+  const unsaved = fields + variants
   const words = [
     unsaved > 0 ? `Có ${unsaved} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu',
+    variants > 0 && `gồm ${variants} biến thể, lưu ở bảng biến thể`,
     faults > 0 && `${faults} ô cần sửa`,
     isSending && 'đang tải ảnh lên, vui lòng đợi',
     mustDecide && 'hãy chọn bản cần giữ ở đầu trang',
@@ -39,7 +44,7 @@ export function ProductSaveBar({
         {words.join(' · ')}
       </p>
       <span className="ml-auto flex flex-wrap gap-2">
-        {unsaved > 0 && (
+        {fields > 0 && (
           <Button kind="secondary" size="admin" onClick={onReset}>
             Bỏ thay đổi
           </Button>
@@ -49,7 +54,7 @@ export function ProductSaveBar({
           size="admin"
           icon={Save}
           busy={isSaving}
-          disabled={isSending || mustDecide || (!isNew && unsaved === 0)}
+          disabled={isSending || mustDecide || (!isNew && fields === 0)}
         >
           {isNew ? 'Hoàn thành' : 'Cập nhật thông tin'}
         </Button>

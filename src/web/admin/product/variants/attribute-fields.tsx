@@ -1,0 +1,73 @@
+import { Plus, X } from 'lucide-react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FieldNote, inputClass } from '#web/ui/field.tsx'
+import type { Faults } from '../product-draft.ts'
+import type { Attribute } from './variant-draft.ts'
+
+/** So many attributes a variant may have. */
+const MAX_ATTRIBUTES = 30
+
+/** Free pairs of name and value, such as «Màu: Vàng». */
+export function AttributeFields({
+  attributes,
+  faults,
+  onChange,
+}: {
+  attributes: readonly Attribute[]
+  faults: Faults
+  onChange: (attributes: Attribute[]) => void
+}) {
+  const set = (index: number, changed: Partial<Attribute>) =>
+    onChange(attributes.map((attribute, at) => (at === index ? { ...attribute, ...changed } : attribute)))
+  const box = (index: number, part: 'name' | 'value', label: string) => (
+    <input
+      aria-label={`${label} thuộc tính ${index + 1}`}
+      aria-invalid={faults[`attributes.${index}.${part}`] ? true : undefined}
+      placeholder={part === 'name' ? 'Tên, ví dụ Màu' : 'Giá trị, ví dụ Vàng'}
+      maxLength={part === 'name' ? 60 : 200}
+      value={attributes[index]?.[part]}
+      onChange={event => set(index, { [part]: event.target.value })}
+      className={cx(inputClass({ admin: true, invalid: Boolean(faults[`attributes.${index}.${part}`]) }))}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-14">
+        Thuộc tính <span className="font-normal text-sand-600">(không bắt buộc)</span>
+      </legend>
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {attributes.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no name of their own, and are controlled
+          <li key={index}>
+            <div className="flex items-center gap-2">
+              {box(index, 'name', 'Tên')}
+              {box(index, 'value', 'Giá trị')}
+              <IconButton
+                icon={X}
+                label={`Bỏ thuộc tính ${index + 1}`}
+                onClick={() => onChange(attributes.toSpliced(index, 1))}
+                className="text-sand-600! md:size-9"
+              />
+            </div>
+            <FieldNote
+              id={`attribute-${index}-note`}
+              error={faults[`attributes.${index}.name`] ?? faults[`attributes.${index}.value`]}
+            />
+          </li>
+        ))}
+      </ul>
+      {attributes.length < MAX_ATTRIBUTES && (
+        <Button
+          kind="quiet"
+          size="admin"
+          icon={Plus}
+          onClick={() => onChange([...attributes, { name: '', value: '' }])}
+          className="mt-1 -ml-3"
+        >
+          Thuộc tính
+        </Button>
+      )}
+    </fieldset>
+  )
+}

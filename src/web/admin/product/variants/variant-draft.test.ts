@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  EMPTY_VARIANT,
+  newVariant,
+  tidy,
+  type Variant,
+  variantChange,
+  variantFaults,
+} from './variant-draft.ts'
+
+const draft = { ...EMPTY_VARIANT, name: '3W', sku: 'X-3W', price: '100000', quantity: '4' }
+
+test('a filled-in variant has no faults, an empty one is told what is missing', () => {
+  expect(variantFaults({ isNew: true, body: newVariant(draft) })).toEqual({})
+  expect(variantFaults({ isNew: true, body: newVariant(EMPTY_VARIANT) })).toEqual({
+    name: 'Tên biến thể là bắt buộc',
+    sku: 'Mã SKU là bắt buộc',
+    price: 'Giá bán là bắt buộc',
+    quantity: 'Số lượng là bắt buộc',
+  })
+})
+
+test('a price that was emptied is missing, not left out', () => {
+  const saved = { version: 2, quantity: 4 } as Variant
+  const body = variantChange({ ...draft, price: '' }, { changed: ['price'], saved })
+  expect(variantFaults({ isNew: false, body })).toEqual({ price: 'Giá bán là bắt buộc' })
+})
+
+test('a change sends what was edited, a removed compare price as none, a quantity with what was shown', () => {
+  const saved = { version: 2, quantity: 4 } as Variant
+  expect(variantChange(draft, { changed: ['comparePrice', 'quantity'], saved })).toEqual({
+    comparePrice: null,
+    quantity: '4',
+    shown_quantity: 4,
+    version: 2,
+  })
+})
+
+test('drops attributes in which nothing was typed', () => {
+  const typed = {
+    ...draft,
+    attributes: [
+      { name: ' ', value: '' },
+      { name: 'Màu', value: '' },
+    ],
+  }
+  expect(tidy(typed).attributes).toEqual([{ name: 'Màu', value: '' }])
+})

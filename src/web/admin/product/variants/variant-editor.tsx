@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { PictureGrid } from '../picture-grid.tsx'
+import { usePictureUploads } from '../use-picture-uploads.ts'
+import { AttributeFields } from './attribute-fields.tsx'
+import type { Variants } from './use-variants.ts'
+
+/** A variant being edited in its row. Enter saves it, Escape gives up. */
+export function VariantEditor({
+  name,
+  variants,
+  onSaved,
+  onCancel,
+}: {
+  name: string
+  variants: Variants
+  onSaved: () => void
+  onCancel: () => void
+}) {
+  const { draft, change, isBusy, editing } = variants
+  const sending = usePictureUploads(picture => variants.changeImages(images => [...images, picture]))
+  const faults = editing?.faults ?? {}
+  const meanwhile = editing?.meanwhile ?? null
+  const canSave = !sending.isSending && meanwhile === null
+  const element = useEditorFocus(editing?.refusals ?? 0)
+  const save = async (): Promise<void> => {
+    if (!canSave) return
+    await variants.save()
+    onSaved()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // on a grip Escape puts the picture back
+    const isInBox = event.target instanceof HTMLInputElement
+    if (event.key === 'Escape' && isInBox) onCancel()
+    if (event.key !== 'Enter' || !isInBox) return
+    // else it would save the product
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <fieldset
+      ref={element}
+      data-variant-editor
+      aria-label={`Biến thể ${name}`}
+      onKeyDown={onKeyDown}
+      className="space-y-4 py-4 pr-4 pl-4"
+    >
+      {meanwhile && (
+        <ConflictNotice
+          thing="biến thể"
+          meanwhile={meanwhile}
+          mine={variants.mine}
+          onReload={variants.takeTheirs}
+          onKeep={variants.keepMine}
+        />
+      )}
+      <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.1fr_1.3fr_0.7fr]">
+        <TextField
+          admin
+          required
+          label="Tên biến thể"
+          placeholder="Ví dụ: 3W"
+          maxLength={120}
+          value={draft.name}
+          error={faults.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <TextField
+          admin
+          required
+          label="Mã biến thể"
+          maxLength={60}
+          spellCheck={false}
+          value={draft.sku}
+          error={faults.sku}
+          onChange={event => change({ sku: event.target.value })}
+        />
+        <AmountField
+          required
+          label="Giá của biến thể"
+          unit="₫"
+          value={draft.price}
+          error={faults.price}
+          onChange={price => change({ price })}
+        />
+        <AmountField
+          label="Giá gốc"
+          unit="₫"
+          value={draft.comparePrice}
+          error={faults.comparePrice}
+          onChange={comparePrice => change({ comparePrice })}
+        />
+        <AmountField
+          required
+          label="Tồn"
+          value={draft.quantity}
+          error={faults.quantity}
+          onChange={quantity => change({ quantity })}
+        />
+      </div>
+      <AttributeFields
+        attributes={draft.attributes}
+        faults={faults}
+        onChange={attributes => change({ attributes })}
+      />
+      <section aria-label="Ảnh của biến thể">
+        <p className="mb-1.5 font-medium text-14">
+          Ảnh riêng <span className="font-normal text-sand-600">(không bắt buộc)</span>
+        </p>
+        <PictureGrid
+          small
+          name="biến thể"
+          pictures={draft.images}
+          onEdit={variants.changeImages}
+          sending={sending}
+          faults={faults}
+        />
+      </section>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="admin" busy={isBusy} disabled={!canSave} onClick={() => void save()}>
+          Lưu
+        </Button>
+        <Button kind="secondary" size="admin" onClick={onCancel}>
+          Hủy
+        </Button>
+        {sending.isSending && <p className="text-13 text-sand-600">Đang tải ảnh lên, vui lòng đợi.</p>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The first box when the row opens, later the first one that is wrong. */
+function useEditorFocus(refusals: number) {
+  const element = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus(), [])
+  useEffect(() => {
+    if (refusals === 0) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus()
+  }, [refusals])
+  return element
+}

@@ -1,0 +1,215 @@
+import { Layers, Plus, Save, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { SortableRows } from '../../parts/sortable-rows.tsx'
+import type { Product } from '../product-draft.ts'
+import { CombineDialog } from './combine-dialog.tsx'
+import { RemoveVariantDialog } from './remove-variant.tsx'
+import type { Variants } from './use-variants.ts'
+import { draftOfVariant, type Variant } from './variant-draft.ts'
+import { VariantEditor } from './variant-editor.tsx'
+import { editButtonId, ROW_GRID, VariantRow } from './variant-row.tsx'
+
+const SAVE_FIRST = 'Vui lòng lưu sản phẩm trước khi thêm biến thể'
+const ADD_ID = 'add-variant'
+
+/** The variants of a product: seen, moved, and edited one at a time. */
+export function VariantPanel({ product, variants }: { product: Product | undefined; variants: Variants }) {
+  const { saved, news, editing } = variants
+  const [removed, setRemoved] = useState<Variant>()
+  const [isCombining, setCombining] = useState(false)
+  const isIdle = editing === null && !variants.isBusy
+  const isMovable = isIdle && saved.length > 1
+  const whenSaved = (go: () => void) => () => {
+    if (product) go()
+    else showToast({ kind: 'error', text: SAVE_FIRST })
+  }
+  const focus = useFocusWhen(isIdle)
+  const focusAfter = (id: string) => focus(saved.some(({ _id }) => _id === id) ? editButtonId(id) : ADD_ID)
+  const editor = (name: string) =>
+    editing && (
+      <VariantEditor
+        key={editing.id}
+        name={name}
+        variants={variants}
+        onSaved={() => focusAfter(editing.id)}
+        onCancel={() => {
+          variants.cancel()
+          focusAfter(editing.id)
+        }}
+      />
+    )
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          Biến thể{' '}
+          <span className="ml-1 font-normal text-13 text-sand-600">
+            {saved.length + news.length > 0 ? `${saved.length + news.length} biến thể` : 'chưa có'}
+          </span>
+        </>
+      }
+    >
+      {saved.length + news.length > 0 ? (
+        <>
+          <Head />
+          <div className="border-sand-200 border-y">
+            <SortableRows
+              items={saved.map(variant => ({
+                ...variant,
+                id: variant._id,
+                name: variant.name,
+                isChosen: variant._id === editing?.id,
+              }))}
+              onMove={isMovable ? variants.move : undefined}
+            >
+              {variant =>
+                variant._id === editing?.id ? (
+                  editor(variant.name)
+                ) : (
+                  <VariantRow
+                    id={variant._id}
+                    draft={draftOfVariant(variant)}
+                    hasGrip={isMovable}
+                    isIdle={isIdle}
+                    onEdit={() => variants.edit(variant._id)}
+                    onRemove={() => setRemoved(variant)}
+                  />
+                )
+              }
+            </SortableRows>
+            {news.length > 0 && (
+              <ul className={cx('divide-y divide-sand-200', saved.length > 0 && 'border-sand-200 border-t')}>
+                {news.map(({ id, draft }) => (
+                  <li
+                    key={id}
+                    className={cx(
+                      'relative',
+                      id === editing?.id &&
+                        'bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700',
+                    )}
+                  >
+                    {id === editing?.id ? (
+                      editor('mới')
+                    ) : (
+                      <VariantRow
+                        isNew
+                        id={id}
+                        draft={draft}
+                        isIdle={isIdle}
+                        onEdit={() => variants.edit(id)}
+                        onRemove={() => {
+                          variants.discard(id)
+                          focus(ADD_ID)
+                        }}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          icon={Layers}
+          title="Chưa có biến thể"
+          text={
+            product
+              ? 'Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.'
+              : `${SAVE_FIRST}.`
+          }
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+        <Button
+          id={ADD_ID}
+          kind="secondary"
+          size="admin"
+          icon={Plus}
+          disabled={!isIdle}
+          onClick={whenSaved(variants.add)}
+        >
+          Thêm biến thể
+        </Button>
+        <Button
+          kind="secondary"
+          size="admin"
+          icon={Sparkles}
+          disabled={!isIdle}
+          onClick={whenSaved(() => setCombining(true))}
+        >
+          Tạo từ thuộc tính
+        </Button>
+        {news.length > 0 && (
+          <Button
+            size="admin"
+            icon={Save}
+            busy={variants.isBusy}
+            disabled={!variants.canSaveAll}
+            onClick={() => void variants.saveAll()}
+          >
+            {`Lưu ${news.length} biến thể mới`}
+          </Button>
+        )}
+        <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
+      </div>
+      {removed && (
+        <RemoveVariantDialog
+          variant={removed}
+          onClose={() => setRemoved(undefined)}
+          onRemove={async () => {
+            await variants.remove(removed._id)
+            setRemoved(undefined)
+            focus(ADD_ID)
+          }}
+        />
+      )}
+      {product && isCombining && (
+        <CombineDialog
+          product={product}
+          existing={[...saved.map(draftOfVariant), ...news.map(({ draft }) => draft)]}
+          onClose={() => setCombining(false)}
+          onMade={drafts => {
+            setCombining(false)
+            variants.addMade(drafts)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** What the columns hold, for the eye: each row says it in words, too. */
+function Head() {
+  return (
+    <div aria-hidden className="hidden border-sand-200 border-t pl-9 lg:block">
+      <div className={cx(ROW_GRID, 'h-10 items-center font-medium text-13 text-sand-600')}>
+        <span />
+        <span>Tên</span>
+        <span>Mã</span>
+        <span className="text-right">Giá bán</span>
+        <span className="text-right">Giá gốc</span>
+        <span className="text-right">Tồn</span>
+        <span>Thuộc tính</span>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to a button as soon as it is there again and can be pressed. */
+function useFocusWhen(isIdle: boolean): (id: string) => void {
+  const [wanted, setWanted] = useState<string>()
+  useEffect(() => {
+    if (!isIdle || !wanted) return
+    document.getElementById(wanted)?.focus()
+    setWanted(undefined)
+  }, [isIdle, wanted])
+  return setWanted
+}
