@@ -46,6 +46,8 @@ export type Call = {
   cache?: 'public'
   /** Several limits hold together, for example one on the rate and one on the number in a day. */
   limit?: CallLimit | readonly CallLimit[]
+  /** A success is told to the back office's open pages, on every process: orders have changed. */
+  changes?: 'orders'
   /** A bearer token sent along is not looked at: an ended session must not keep anybody from signing in again. */
   ignoresSession?: true
 }
@@ -63,7 +65,7 @@ export function defineCall<
   return call as Frame & { route: R; access: W; reply: A; params: P; query: Q; body: B; upload: U }
 }
 
-type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'ignoresSession'>
+type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'changes' | 'ignoresSession'>
 
 /** What a caller hands over for one part of a call: what the shape accepts. */
 type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined

@@ -13,7 +13,7 @@ import { discoveryRoutes } from './features/discovery/index.ts'
 import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { locationRoutes } from './features/locations/index.ts'
-import { holdRoutes, orderRoutes } from './features/orders/index.ts'
+import { holdRoutes, orderNewsRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
@@ -22,6 +22,8 @@ import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
 import { warehouseRoutes } from './features/warehouse/index.ts'
+import { notifyOrdersChanged } from './news/order-news.queries.ts'
+import { makeOrderNews } from './news/order-news.ts'
 import { callRegistrar } from './plugins/calls.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/errors.ts'
@@ -46,6 +48,7 @@ const features = [
   holdRoutes,
   invoiceRoutes,
   locationRoutes,
+  orderNewsRoutes,
   orderRoutes,
   outboxRoutes,
   personalDataRoutes,
@@ -89,7 +92,9 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     settings.forget()
     cache.clear()
   }
-  const shop: Shop = { ...parts, settings: settings.read, publicAnswersChanged }
+  const orderNews = makeOrderNews(() => notifyOrdersChanged(parts.db), parts.log)
+  app.addHook('preClose', async () => orderNews.close())
+  const shop: Shop = { ...parts, settings: settings.read, publicAnswersChanged, orderNews }
   const limits = makeLimits(shop.db, { enabled: shop.env.RATE_LIMITS })
 
   closeGracefully(app)
@@ -107,7 +112,11 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
       authenticate: request => authenticate(shop.db, request.headers.authorization),
       countAgainstLimit: limits.countCall,
     },
-    { checkReplies: options.checkReplies, onChange: shop.publicAnswersChanged },
+    {
+      checkReplies: options.checkReplies,
+      onChange: shop.publicAnswersChanged,
+      onOrders: () => orderNews.announce(),
+    },
   )
   for (const register of features) register(handle, { ...shop, limits })
   if (missing().length > 0) throw new Error(`Calls without a handler: ${missing().join(', ')}`)

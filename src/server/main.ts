@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { listen } from './db/listen.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
+import { ORDERS_CHANGED } from './news/order-news.queries.ts'
 import { ssr } from './plugins/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
@@ -58,20 +59,24 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
     checkReplies: isDevelopment,
     pages: target => servePages(target, shop.parts.env),
   })
-  const listener = listen(shop.databaseUrl, 'shop_changed', {
-    message: () => running.publicAnswersChanged(),
-    up: () => {
-      running.publicAnswersChanged()
-      isFresh = true
+  const listener = listen(
+    shop.databaseUrl,
+    { shop_changed: running.publicAnswersChanged, [ORDERS_CHANGED]: running.orderNews.heard },
+    {
+      up: () => {
+        running.publicAnswersChanged()
+        running.orderNews.heard()
+        isFresh = true
+      },
+      down: error => {
+        isFresh = false
+        shop.parts.log.warn(
+          { err: error },
+          'Not hearing of changes: public answers are not kept until that is back',
+        )
+      },
     },
-    down: error => {
-      isFresh = false
-      shop.parts.log.warn(
-        { err: error },
-        'Not hearing of changes: public answers are not kept until that is back',
-      )
-    },
-  })
+  )
   const stop = async () => {
     await app.close()
     await listener.close()

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { signIn, signInAsAdmin } from './admin.ts'
-import { expect, open, PLENTIFUL, test } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { placeAsGuest, signIn, signInAsAdmin } from './admin.ts'
+import { expect, open, test } from './browser.ts'
 
 test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
   const order = await placeAsGuest(request)
@@ -63,28 +63,6 @@ test('filters stand in the address and survive a reload', async ({ page, isMobil
   await expect(page.getByText('Đã hủy').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Chờ xử lý', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
-
-type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
-
-/** The buying itself is another journey's; here the guest sends what the checkout sends. */
-async function placeAsGuest(request: APIRequestContext): Promise<PlacedOrder> {
-  const found = await request.get(PLENTIFUL)
-  const { data: product } = await found.json()
-  const placed = await request.post('/api/orders', {
-    data: {
-      customer: {
-        name: 'Khách Thử Nghiệm',
-        email: 'khach@example.com',
-        phone: '0900000999',
-        address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
-      },
-      products: [{ productId: product._id, quantity: 1 }],
-      paymentMethod: 'cash',
-    },
-  })
-  expect(placed.status()).toBe(200)
-  return (await placed.json()).data
-}
 
 async function moveTo(page: Page, status: string): Promise<void> {
   await page.getByRole('combobox', { name: /Trạng thái tiếp theo/ }).click()

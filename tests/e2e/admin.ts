@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN } from '#tests/support/shop-process.ts'
-import { expect, open } from './browser.ts'
+import { expect, open, PLENTIFUL } from './browser.ts'
 
 /** Signs in at the shop's door rather than through the form, which has journeys of its own. */
 async function startSession(page: Page, { email, password } = ADMIN): Promise<void> {
@@ -29,4 +29,26 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
 export async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await startSession(page)
   await open(page, path)
+}
+
+type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
+
+/** The buying itself is another journey's; here the guest sends what the checkout sends. */
+export async function placeAsGuest(request: APIRequestContext): Promise<PlacedOrder> {
+  const found = await request.get(PLENTIFUL)
+  const { data: product } = await found.json()
+  const placed = await request.post('/api/orders', {
+    data: {
+      customer: {
+        name: 'Khách Thử Nghiệm',
+        email: 'khach@example.com',
+        phone: '0900000999',
+        address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
+      },
+      products: [{ productId: product._id, quantity: 1 }],
+      paymentMethod: 'cash',
+    },
+  })
+  expect(placed.status()).toBe(200)
+  return (await placed.json()).data
 }

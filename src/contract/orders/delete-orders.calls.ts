@@ -11,6 +11,7 @@ const reply = success(z.object({ _id: z.string(), orderNumber: z.string() }))
 export const deleteOrder = defineCall({
   route: 'DELETE /api/admin/orders/:id/delete',
   access: 'admin',
+  changes: 'orders',
   summary,
   params,
   reply,
@@ -19,6 +20,7 @@ export const deleteOrder = defineCall({
 export const deleteOrderById = defineCall({
   route: 'DELETE /api/orders/:id',
   access: 'admin',
+  changes: 'orders',
   summary,
   params,
   reply,
@@ -27,6 +29,7 @@ export const deleteOrderById = defineCall({
 export const deleteOrders = defineCall({
   route: 'DELETE /api/admin/orders',
   access: 'admin',
+  changes: 'orders',
   summary: 'Deletes orders, each for itself, and tells what became of each (R20).',
   body: z.object({
     orderIds: z

@@ -6,6 +6,7 @@ import { adminOrderDetailShape } from './order.shapes.ts'
 export const settleReturns = defineCall({
   route: 'PUT /api/admin/orders/:id/returns',
   access: 'admin',
+  changes: 'orders',
   summary:
     'Settles pending returns of a cancelled order: completed books the goods in where they came from, cancelled tells that they are lost. 409 return_settled where one is settled already.',
   params: z.object({ id: id('mã đơn hàng') }),

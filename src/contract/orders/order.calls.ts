@@ -17,6 +17,7 @@ const orderParams = z.object({ id: id('mã đơn hàng') })
 export const placeOrder = defineCall({
   route: 'POST /api/orders',
   access: 'public',
+  changes: 'orders',
   summary:
     'Places an order: sets prices, reserves stock, writes order and timeline in one transaction. Repeatable with an Idempotency-Key header.',
   body: orderPayload,
@@ -44,6 +45,7 @@ export const getOrder = defineCall({
 export const cancelOrder = defineCall({
   route: 'PATCH /api/orders/:id/cancel',
   access: 'customer',
+  changes: 'orders',
   summary: 'Cancels an order: its owner while it is pending, an admin at any time (R18).',
   params: orderParams,
   reply: success(orderDetailShape),
@@ -119,6 +121,7 @@ export const getAdminOrder = defineCall({
 export const changeOrderStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/status',
   access: 'admin',
+  changes: 'orders',
   summary: 'Moves an order along its states (R18); stock and payment follow.',
   params: orderParams,
   body: z.object({
@@ -133,6 +136,7 @@ export const changeOrderStatus = defineCall({
 export const changePaymentStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/payment-status',
   access: 'admin',
+  changes: 'orders',
   summary: 'Marks an order paid, failed or refunded (R19).',
   params: orderParams,
   body: z.object({ paymentStatus: paymentStatusShape, reason: text('lý do', { max: 1000 }).default('') }),

@@ -7,15 +7,15 @@ export type Listener = {
 }
 
 /**
- * Listens to a channel on a connection of its own and keeps trying to get it back when it is lost.
- * @param on.message a notification's payload
+ * Listens to channels on a connection of its own and keeps trying to get it back when it is lost.
+ * @param channels what to do when each of them is notified
  * @param on.up connected (again): whatever was sent meanwhile has been missed
  * @param on.down the connection is lost
  */
 export function listen(
   url: string,
-  channel: string,
-  on: { message: (payload: string) => void; up: () => void; down: (error: Error) => void },
+  channels: Record<string, () => void>,
+  on: { up: () => void; down: (error: Error) => void },
 ): Listener {
   let client: pg.Client | undefined
   let isUp = false
@@ -32,6 +32,10 @@ export function listen(
     }, 500)
   }
 
+  const listens = Object.keys(channels)
+    .map(channel => `LISTEN ${pg.escapeIdentifier(channel)}`)
+    .join(';')
+
   const connect = () => {
     const next = new pg.Client({
       connectionString: url,
@@ -42,10 +46,10 @@ export function listen(
     client = next
     next.on('error', lost)
     next.on('end', () => lost(new Error('The listening connection ended')))
-    next.on('notification', notification => on.message(notification.payload ?? ''))
+    next.on('notification', ({ channel }) => channels[channel]?.())
     next
       .connect()
-      .then(() => next.query(`LISTEN ${pg.escapeIdentifier(channel)}`))
+      .then(() => next.query(listens))
       .then(() => {
         isUp = true
         on.up()

@@ -44,12 +44,13 @@ type Guards = {
 /**
  * Derives a route from each call: limit, sign-in, role, validation, handler, in this order.
  * @param options.onChange told of every change that an admin has made, before the admin is answered
+ * @param options.onOrders told of every success of a call that changes orders
  * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
  */
 export function callRegistrar(
   app: FastifyInstance,
   guards: Guards,
-  options: { checkReplies: boolean; onChange: () => void },
+  options: { checkReplies: boolean; onChange: () => void; onOrders: () => void },
 ) {
   const registered = new Set<string>()
 
@@ -67,6 +68,7 @@ export function callRegistrar(
           ? await withUpload(request, call.upload, upload => handled(handler, { ...input, upload }))
           : await handled(handler, input)
         if (call.access === 'admin' && method !== 'GET') options.onChange()
+        if (call.changes === 'orders') options.onOrders()
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
         const envelope = { success: true, ...answer }

@@ -18,6 +18,8 @@ export function sendFile(reply: FastifyReply, answer: FileAnswer, declared: File
   if (!declared.file.includes(contentType)) throw new Error(`A file of an undeclared type: ${contentType}`)
   const sizeBytes = Buffer.isBuffer(content) ? content.length : answer.sizeBytes
   if (sizeBytes !== undefined) reply.header('content-length', sizeBytes)
+  // a stream of events must not wait in a proxy until there is enough of it
+  if (contentType === 'text/event-stream') reply.header('x-accel-buffering', 'no')
   return reply
     .header('content-type', contentType)
     .header('content-disposition', fileName === undefined ? 'inline' : attachment(fileName))

@@ -11,6 +11,7 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin, requireAdmin } from '../guard.ts'
 import { NavBar, SideBar } from './navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useOrderNews } from './use-order-news.ts'
 
 export const handle = { isAdmin: true }
 
@@ -22,7 +23,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/contact-requests', { query: { limit: 1 } }),
     ])
-    return { waitingOrders: stats.pending, openRequests: open }
+    return { waitingOrders: stats.pending, allOrders: stats.total, openRequests: open }
   })
   return { user: { name: user.name, email: user.email }, counts }
 }
@@ -54,7 +55,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function AdminLayout() {
-  const { user, counts } = useLoaderData<typeof clientLoader>()
+  const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
+  const { waitingOrders } = useOrderNews(loaded)
+  const counts = { waitingOrders, openRequests: loaded.openRequests }
   return (
     <div className="min-h-dvh bg-sand-25 text-14 lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
       <meta name="robots" content="noindex" />
@@ -66,7 +69,7 @@ export default function AdminLayout() {
       </a>
       <SideBar {...counts} />
       <div className="flex min-w-0 flex-col">
-        <TopBar user={user} />
+        <TopBar user={user} waitingOrders={waitingOrders} />
         <NavBar {...counts} />
         <main
           id="content"

@@ -1,24 +1,43 @@
 import { Menu } from '@base-ui/react/menu'
-import { LogOut, Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Bell, LogOut, Search, Volume2, VolumeX } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formatCount } from '#web/lib/formats.ts'
 import { endSession } from '#web/lib/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
+import { isChimeOn, playChime, setChime } from './chime.ts'
 import { Brand } from './navigation.tsx'
 
 type Person = { name: string; email: string }
 
 /** Search and account, at the top of every back-office page. */
-export function TopBar({ user }: { user: Person }) {
+export function TopBar({ user, waitingOrders }: { user: Person; waitingOrders: number }) {
   return (
     <header className="flex items-center gap-4 border-sand-200 border-b bg-white px-4 py-2.5 md:px-6">
       <Brand className="lg:hidden" />
       <OrderSearch className="hidden flex-1 md:block" />
+      <WaitingOrders count={waitingOrders} />
       <Account user={user} />
     </header>
+  )
+}
+
+/** The bell: how many orders wait, and the way to them. */
+function WaitingOrders({ count }: { count: number }) {
+  return (
+    <Link
+      to="/admin/orders?status=pending"
+      aria-label={count > 0 ? `${formatCount(count)} đơn chờ xử lý` : 'Không có đơn chờ xử lý'}
+      className="relative ml-auto flex size-11 shrink-0 items-center justify-center rounded-6 hover:bg-sand-50"
+    >
+      <Bell size={20} strokeWidth={1.75} aria-hidden />
+      {count > 0 && (
+        <span aria-hidden className="absolute top-2.5 right-2.5 size-2 rounded-full bg-lac-600" />
+      )}
+    </Link>
   )
 }
 
@@ -79,7 +98,7 @@ function Account({ user }: { user: Person }) {
   }
   return (
     <Menu.Root>
-      <Menu.Trigger className="ml-auto flex min-h-11 items-center gap-3 rounded-6 px-1.5 text-left hover:bg-sand-50">
+      <Menu.Trigger className="flex min-h-11 items-center gap-3 rounded-6 px-1.5 text-left hover:bg-sand-50">
         <span
           aria-hidden
           className="flex size-8 items-center justify-center rounded-full bg-pine-700 font-semibold text-13 text-white"
@@ -98,6 +117,7 @@ function Account({ user }: { user: Person }) {
             <p className="border-sand-200 border-b px-4 py-2.5 text-13 text-sand-600 md:hidden">
               {user.email}
             </p>
+            <ChimeItem />
             <Menu.Item
               onClick={() => void signOut()}
               className="flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50"
@@ -109,6 +129,27 @@ function Account({ user }: { user: Person }) {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+/** Switches the sound of new orders on this device; switching on lets it be heard. */
+function ChimeItem() {
+  const [isOn, setOn] = useState(isChimeOn)
+  const change = (next: boolean): void => {
+    setChime(next)
+    setOn(next)
+    if (next) playChime()
+  }
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <Menu.CheckboxItem
+      checked={isOn}
+      onCheckedChange={change}
+      className="flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50"
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      Âm báo đơn mới: {isOn ? 'bật' : 'tắt'}
+    </Menu.CheckboxItem>
   )
 }
 

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** The channel on which processes tell one another that orders have changed. */
+export const ORDERS_CHANGED = 'orders_changed'
+
+export async function notifyOrdersChanged(db: Database): Promise<void> {
+  await sql`SELECT pg_notify(${ORDERS_CHANGED}, '')`.execute(db)
+}
