@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { placeAsGuest, signIn, signInAsAdmin } from './admin.ts'
+import { moveTo, placeAsGuest, signIn, signInAsAdmin } from './admin.ts'
 import { expect, open, test } from './browser.ts'
 
 test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
@@ -63,10 +62,3 @@ test('filters stand in the address and survive a reload', async ({ page, isMobil
   await expect(page.getByText('Đã hủy').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Chờ xử lý', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
-
-async function moveTo(page: Page, status: string): Promise<void> {
-  await page.getByRole('combobox', { name: /Trạng thái tiếp theo/ }).click()
-  await page.getByRole('option', { name: status }).click()
-  await page.getByRole('button', { name: 'Cập nhật' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
-}

@@ -52,3 +52,11 @@ export async function placeAsGuest(request: APIRequestContext): Promise<PlacedOr
   expect(placed.status()).toBe(200)
   return (await placed.json()).data
 }
+
+/** Moves the order whose page is open along its states. */
+export async function moveTo(page: Page, status: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Trạng thái tiếp theo/ }).click()
+  await page.getByRole('option', { name: status }).click()
+  await page.getByRole('button', { name: 'Cập nhật' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
+}
