@@ -210,7 +210,7 @@ export async function selectOrders(
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
            o.total_dong, o.placed_at, o.prices_include_tax,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
-           ${PROOF_WAITING} AS is_proof_waiting
+           ${PROOF_WAITING} AS is_proof_waiting, ${INVOICE_NUMBER} AS invoice_number
       FROM page JOIN orders o USING (id)
      ORDER BY ${order}`.execute(db)
   return rows
