@@ -2,6 +2,7 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import {
   adminApi,
+  dropFiles,
   FAKE_PICTURE,
   fillProduct,
   moveByKeyboard,
@@ -197,7 +198,13 @@ test('a refused picture says why, and one that the line broke is sent again', as
   await page.getByRole('button', { name: 'Bỏ tệp khong-phai-anh.jpg' }).click()
   await expect(page.getByText('khong-phai-anh.jpg')).toHaveCount(0)
 
-  await files.setInputFiles({ name: 'ghi-chu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+  // Dropped together: what is no picture is not even sent.
+  const pdf = { name: 'ghi-chu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }
+  await dropFiles(page.getByRole('button', { name: /^Thêm ảnh/ }), [
+    pdf,
+    await pictureFile('tha.jpg', '#663366'),
+  ])
+  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(3)
   await expect(page.getByText('Có lỗi xảy ra khi tải ảnh lên: Vui lòng chọn file hình ảnh')).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ tệp ghi-chu.pdf' }).click()
 
@@ -206,7 +213,7 @@ test('a refused picture says why, and one that the line broke is sent again', as
   await expect(page.getByText('Có lỗi xảy ra khi tải ảnh lên: Không thể kết nối')).toBeVisible()
   await page.unroute('**/api/upload/product-image')
   await page.getByRole('button', { name: 'Thử lại tệp dut-mang.jpg' }).click()
-  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(4)
   await page.getByRole('button', { name: 'Xóa ảnh 1' }).click()
   await expect(page.getByRole('button', { name: /^Thêm ảnh/ })).toBeFocused()
   await expect(page.getByText('Có 1 thay đổi chưa lưu')).toBeVisible()

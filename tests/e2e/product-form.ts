@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN } from '#tests/support/shop-process.ts'
 import { expect } from './browser.ts'
@@ -89,4 +89,26 @@ export async function moveByKeyboard(
   }
   await page.keyboard.press('Space')
   await hear(`Đã đặt ${thing} vào vị trí`)
+}
+
+/** Drops files on something, as from a folder of the desktop. */
+export async function dropFiles(
+  target: Locator,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    base64: buffer.toString('base64'),
+  }))
+  const dataTransfer = await target.page().evaluateHandle(list => {
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+    }
+    return transfer
+  }, sent)
+  await target.dispatchEvent('dragover', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 
 /** Takes files that are dropped on it; `children` are told while something is held over them. */
 export function FileDrop({
@@ -29,4 +29,19 @@ export function FileDrop({
       {children(isOver)}
     </div>
   )
+}
+
+/** A file that is dropped beside the box for it is not opened in place of the page, with all that was typed. */
+export function useNoStrayDrops(): void {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
+    return () => {
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
+    }
+  }, [])
 }

@@ -5,6 +5,7 @@ import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { logName } from './edit-conflict.ts'
 import { FactsPanel } from './facts-panel.tsx'
+import { useNoStrayDrops } from './file-drop.tsx'
 import { InfoPanel } from './info-panel.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -25,6 +26,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
   const variants = useVariants(form.saved, form.takeGoods)
   const { isLeaving, leave } = useLeaving('/admin/products')
   const element = useFocusOnFaults(form.refusals)
+  useNoStrayDrops()
   const { saved, changed, faults, conflict, success } = form
   const unsaved = changed.length + variants.unsaved
   return (
