@@ -12,7 +12,14 @@ import { countFilters, noFilters, type OrderFilters, writeAddress } from './filt
 const PHONE_DELAY_MS = 800
 
 /** The filters of the order list: in a row on a wide screen, in a sheet on a phone. */
-export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
+export function OrderFilterBar({
+  filters,
+  customer,
+}: {
+  filters: OrderFilters
+  /** The name of the one whose orders are listed; null where they are everybody's. */
+  customer: string | null
+}) {
   const { draft, change } = useFilterAddress(filters, {
     addressOf: next => `/admin/orders${writeAddress(trimmed(next))}`,
     delayOf: changed => ('customerPhone' in changed ? PHONE_DELAY_MS : undefined),
@@ -43,7 +50,7 @@ export function OrderFilterBar({ filters }: { filters: OrderFilters }) {
         </div>
         {writeAddress(filters) !== '' && <ClearLink />}
       </div>
-      {filters.userId && <OneCustomerNote filters={filters} />}
+      {customer !== null && <OneCustomer name={customer} filters={filters} />}
       <Dialog
         isOpen={isSheetOpen}
         onClose={() => setSheetOpen(false)}
@@ -71,15 +78,17 @@ function ClearLink() {
   )
 }
 
-function OneCustomerNote({ filters }: { filters: OrderFilters }) {
+function OneCustomer({ name, filters }: { name: string; filters: OrderFilters }) {
   return (
-    <p className="mt-3 text-14 text-sand-600">
-      Chỉ hiện đơn của một khách hàng.{' '}
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-14">
+      <span className="text-sand-600">Khách hàng:</span>
       <Link
         to={`/admin/orders${writeAddress({ ...filters, userId: noFilters.userId })}`}
-        className="font-medium text-pine-700 underline"
+        aria-label={`${name}: bỏ lọc theo khách hàng này`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-pine-50 px-4 font-medium text-pine-700 hover:bg-pine-100 md:min-h-8"
       >
-        Hiện tất cả khách
+        {name}
+        <X size={16} strokeWidth={2} aria-hidden />
       </Link>
     </p>
   )

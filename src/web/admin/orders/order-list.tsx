@@ -1,5 +1,12 @@
 import { PackageSearch } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { vietnamDay } from '#contract/time.ts'
+import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,35 +15,44 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { AdminPager } from '../parts/admin-pager.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { readAddress, writeAddress } from './filter-state.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
-import { OrderRows } from './order-rows.tsx'
+import { runOrderListCommand } from './order-list-commands.ts'
+import { queryOf } from './order-query.ts'
+import { SelectableOrders } from './selectable-orders.tsx'
 
 const PAGE_SIZE = 10
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams)
-  const { status, paymentStatus, ...rest } = address
-  const query = {
-    ...withoutEmpty(rest),
-    page: address.page,
-    limit: PAGE_SIZE,
-    ...(status && { status }),
-    ...(paymentStatus === 'proof' ? { proof: 'waiting' as const } : paymentStatus && { paymentStatus }),
-  }
+  const { page, ...filters } = address
   return loadForAdmin(request, async () => {
-    const [orders, stats] = await Promise.all([
-      api('GET /api/admin/orders', { query }),
+    const [orders, stats, customer] = await Promise.all([
+      api('GET /api/admin/orders', { query: { ...queryOf(filters), page, limit: PAGE_SIZE } }),
       api('GET /api/admin/orders/stats/summary'),
+      filters.userId ? nameOfCustomer(filters.userId) : null,
     ])
-    return { address, orders, stats: stats.data, loadedAt: new Date().toISOString() }
+    return { address, orders, stats: stats.data, customer, loadedAt: new Date().toISOString() }
   })
 }
 
-function withoutEmpty<T extends Record<string, unknown>>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
+/** Whose orders are listed. An account that is gone has no name, but its address may still be asked for. */
+async function nameOfCustomer(id: string): Promise<string> {
+  try {
+    const { data } = await api('GET /api/users/:id', { params: { id } })
+    return data.name || data.email
+  } catch (error) {
+    if (isApiError(error, 'user_not_found')) return 'Tài khoản không còn tồn tại'
+    throw error
+  }
+}
+
+/** Carries a command out; afterwards the list loads anew. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  return runOrderListCommand(await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
@@ -44,13 +60,29 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function OrderList() {
-  const { address, orders, stats, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { address, orders, stats, customer, loadedAt } = useLoaderData<typeof clientLoader>()
   const { page, ...filters } = address
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <title>Đơn hàng – Quản trị Ánh Gia</title>
-      <PageHead title="Đơn hàng" />
+      <PageHead
+        title="Đơn hàng"
+        actions={
+          <DownloadButton
+            failure="Có lỗi xảy ra khi xuất dữ liệu"
+            name={() => `orders_${vietnamDay(new Date())}.xlsx`}
+            fetchFile={() =>
+              api('GET /api/admin/orders/export', {
+                query: queryOf(filters),
+                timeoutMs: DOWNLOAD_TIMEOUT_MS,
+              })
+            }
+          >
+            Xuất Excel
+          </DownloadButton>
+        }
+      />
       <Figures
         columns={3}
         figures={[
@@ -60,12 +92,16 @@ export default function OrderList() {
         ]}
       />
       <Panel flush className="mt-4">
-        <OrderFilterBar filters={filters} />
+        <OrderFilterBar filters={filters} customer={customer} />
         <p role="status" className="sr-only">
           {isLoading ? 'Đang tải đơn hàng' : `${orders.total} đơn hàng`}
         </p>
         <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {orders.data.length > 0 ? <OrderRows orders={orders.data} now={loadedAt} /> : <NoOrders />}
+          {orders.data.length > 0 ? (
+            <SelectableOrders key={writeAddress(filters, page)} orders={orders.data} now={loadedAt} />
+          ) : (
+            <NoOrders />
+          )}
         </div>
         {orders.data.length > 0 && (
           <AdminPager

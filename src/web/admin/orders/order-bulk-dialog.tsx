@@ -1,0 +1,162 @@
+import { useId, useState } from 'react'
+import {
+  canMoveTo,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusLabels,
+} from '#contract/orders/order.status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/select.tsx'
+import { BulkReport, NamedThings } from '../parts/bulk-report.tsx'
+import { useBulkCommand } from '../parts/use-bulk-command.ts'
+import type { OrderListCommand, OrderOutcome } from './order-list-commands.ts'
+import type { OrderPlan } from './order-plan.ts'
+
+type Give = (command: OrderListCommand) => void
+type Asking = { plan: OrderPlan; isBusy: boolean; give: Give; onClose: () => void }
+
+/**
+ * Asks before orders are moved, cancelled or deleted, and tells of each that could not be. What can't be deleted can be
+ * cancelled instead (R20): `onNext` goes on with that.
+ */
+export function OrderBulkDialog({
+  plan,
+  onClose,
+  onNext,
+}: {
+  plan: OrderPlan
+  onClose: () => void
+  onNext: (plan: OrderPlan) => void
+}) {
+  const { give, isBusy, summary, refused } = useBulkCommand<OrderListCommand, OrderOutcome>(onClose)
+  if (refused.length > 0) {
+    const open = plan.orders.filter(
+      order =>
+        order.status !== 'cancelled' &&
+        refused.some(({ _id, outcome }) => _id === order._id && outcome === 'in_use'),
+    )
+    return (
+      <BulkReport
+        summary={summary}
+        noun="đơn hàng"
+        refused={refused}
+        onClose={onClose}
+        action={
+          open.length > 0 && (
+            <Button
+              kind="danger"
+              size="compact"
+              onClick={() => onNext({ kind: 'cancel', orders: open })}
+              className="flex-1 md:flex-none"
+            >
+              {`Hủy ${open.length} đơn này`}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  const asking = { plan, isBusy, give, onClose }
+  if (plan.kind === 'delete') return <AskToDelete {...asking} />
+  return plan.kind === 'cancel' ? <AskToCancel {...asking} /> : <AskToMove {...asking} />
+}
+
+const idsOf = ({ orders }: OrderPlan): string[] => orders.map(({ _id }) => _id)
+const numbersOf = ({ orders }: OrderPlan): string[] =>
+  orders.map(({ formattedOrderNumber }) => formattedOrderNumber)
+
+/** `đơn DH-2026-001291` or `3 đơn hàng`. */
+function thingOf(plan: OrderPlan): string {
+  const [only] = numbersOf(plan)
+  return plan.orders.length === 1 && only ? `đơn ${only}` : `${plan.orders.length} đơn hàng`
+}
+
+function AskToDelete({ plan, isBusy, give, onClose }: Asking) {
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      busy={isBusy}
+      title={`Xóa ${thingOf(plan)}?`}
+      confirmText="Xóa"
+      onClose={onClose}
+      onConfirm={() => give({ intent: 'delete', ids: idsOf(plan) })}
+    >
+      <p>
+        Việc này không hoàn tác được. Đơn đã giao hàng, đã thanh toán hoặc đã có hóa đơn sẽ được giữ lại và
+        chỉ có thể hủy.
+      </p>
+      <NamedThings names={numbersOf(plan)} noun="đơn" />
+    </ConfirmDialog>
+  )
+}
+
+function AskToCancel({ plan, isBusy, give, onClose }: Asking) {
+  const [note, setNote] = useState('')
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      busy={isBusy}
+      title={`Hủy ${thingOf(plan)}?`}
+      confirmText="Hủy đơn hàng"
+      onClose={onClose}
+      onConfirm={() => give({ intent: 'move', ids: idsOf(plan), to: 'cancelled', note: note.trim() })}
+    >
+      <p>
+        Hàng đang giữ được trả về kho để bán tiếp; hàng đã gửi sẽ chờ ở phiếu «Hoàn hàng». Khách thấy đơn đã
+        hủy cùng lý do bên dưới. Việc này không hoàn tác được.
+      </p>
+      <NamedThings names={numbersOf(plan)} noun="đơn" />
+      <TextAreaField
+        label="Lý do"
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={event => setNote(event.target.value)}
+        className="mt-4"
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** The states forward; cancelling has a question of its own. */
+const steps = orderStatuses.filter(status => status !== 'pending' && status !== 'cancelled')
+
+function AskToMove({ plan, isBusy, give, onClose }: Asking) {
+  const id = useId()
+  const fitting = (to: OrderStatus) =>
+    plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin')).length
+  const [to, setTo] = useState<OrderStatus>(steps.find(step => fitting(step) > 0) ?? 'delivered')
+  const left = plan.orders.length - fitting(to)
+  return (
+    <ConfirmDialog
+      isOpen
+      busy={isBusy}
+      title={`Đổi trạng thái ${thingOf(plan)}`}
+      confirmText={`Chuyển sang «${orderStatusLabels[to]}»`}
+      onClose={onClose}
+      onConfirm={() => give({ intent: 'move', ids: idsOf(plan), to, note: '' })}
+    >
+      <label htmlFor={id} className="mb-1.5 block font-medium text-14">
+        Trạng thái mới
+      </label>
+      <NativeSelect
+        id={id}
+        admin
+        options={steps.map(status => ({ value: status, label: orderStatusLabels[status] }))}
+        value={to}
+        onChange={event => setTo(event.target.value as OrderStatus)}
+        className="w-full"
+      />
+      <p role="status" className="mt-3 text-14 text-sand-700">
+        {left > 0
+          ? `${left} đơn không chuyển sang trạng thái này được, và sẽ giữ nguyên.`
+          : 'Kho và thanh toán tiền mặt được cập nhật theo trạng thái mới. Khách được báo qua email.'}
+      </p>
+      <NamedThings names={numbersOf(plan)} noun="đơn" />
+    </ConfirmDialog>
+  )
+}

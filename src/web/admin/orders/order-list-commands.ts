@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { ReplyOf } from '#contract/calls.ts'
+import { orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { attemptBulk, type BulkCommandResult } from '../parts/use-bulk-command.ts'
+
+const ids = z.array(z.string()).min(1)
+const command = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('move'), ids, to: z.enum(orderStatuses), note: z.string() }),
+  z.object({ intent: z.literal('delete'), ids }),
+])
+
+/** What the list of the orders asks for. */
+export type OrderListCommand = z.input<typeof command>
+
+/** What became of an order that a command was about. */
+export type OrderOutcome =
+  | ReplyOf<'PUT /api/admin/orders/status'>['data']['results'][number]
+  | ReplyOf<'DELETE /api/admin/orders'>['data']['results'][number]
+
+/** Carries a command out; the messages are those of specification §8. */
+export async function runOrderListCommand(json: unknown): Promise<BulkCommandResult<OrderOutcome>> {
+  const asked = command.parse(json)
+  if (asked.intent === 'delete') {
+    return attemptBulk('Có lỗi xảy ra khi xóa đơn hàng', async () => {
+      const { data } = await api('DELETE /api/admin/orders', { body: { orderIds: asked.ids } })
+      return { message: `Đã xóa ${data.deletedCount} đơn hàng`, results: data.results }
+    })
+  }
+  const { to, note } = asked
+  const failure =
+    to === 'cancelled' ? 'Có lỗi xảy ra khi hủy đơn hàng' : 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng'
+  return attemptBulk(failure, async () => {
+    const body = { orderIds: asked.ids, status: to, note }
+    const { data } = await api('PUT /api/admin/orders/status', { body })
+    const done =
+      to === 'cancelled'
+        ? `Đã hủy ${data.changedCount} đơn hàng`
+        : `Đã chuyển ${data.changedCount} đơn hàng sang «${orderStatusLabels[to]}»`
+    return { message: done, results: data.results }
+  })
+}

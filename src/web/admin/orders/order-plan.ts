@@ -1,0 +1,7 @@
+import type { ReplyOf } from '#contract/calls.ts'
+
+/** An order as the list has it. */
+export type OrderRow = ReplyOf<'GET /api/admin/orders'>['data'][number]
+
+/** What is to be done with which orders. */
+export type OrderPlan = { kind: 'move' | 'cancel' | 'delete'; orders: readonly OrderRow[] }
