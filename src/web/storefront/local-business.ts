@@ -1,4 +1,5 @@
 import { internationalPhone } from '#web/lib/formats.ts'
+import { readHours } from '#web/lib/opening-hours.ts'
 import type { Frame } from './page-meta.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -27,12 +28,11 @@ export function localBusiness({ origin, shop }: Pick<Frame, 'origin' | 'shop'>):
   }
 }
 
-/** Hours such as «8:00–21:00 mỗi ngày» as search engines read them; other words are for people only. */
-function openingHours(hours: string): object {
-  const found = /^(\d{1,2}:\d{2})\s*[–-]\s*(\d{1,2}:\d{2})\s+(?:mỗi|hằng|hàng) ngày$/i.exec(hours.trim())
-  if (!found) return {}
-  const [opens = '', closes = ''] = found.slice(1).map(time => time.padStart(5, '0'))
+/** Hours of every day as search engines read them. */
+function openingHours(words: string): object {
+  const hours = readHours(words)
+  if (!hours) return {}
   return {
-    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens, closes },
+    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, ...hours },
   }
 }

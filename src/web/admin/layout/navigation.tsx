@@ -14,7 +14,8 @@ import {
   Store,
   UsersRound,
 } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import logo from '#web/assets/logo.svg'
 import { cx } from '#web/ui/cx.ts'
 
@@ -79,8 +80,16 @@ export function SideBar(counts: Counts) {
 
 /** The same sections as a scrolling bar below 1024 px. */
 export function NavBar(counts: Counts) {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) bar.current?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [pathname])
   return (
     <nav
+      ref={bar}
       aria-label="Quản trị"
       className="relative overflow-x-auto border-sand-200 border-b bg-white lg:hidden"
     >

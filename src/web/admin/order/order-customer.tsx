@@ -1,13 +1,10 @@
 import { Check, Copy, MessageCircle, Phone } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, internationalPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 import { Panel } from '../parts/panel.tsx'
 import type { AdminOrder } from './order-commands.ts'
-
-/** «Đã chép» stands this long. */
-const COPIED_MS = 2000
 
 /** Who ordered, where it goes, and how to reach them. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
@@ -55,19 +52,14 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_MS)
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <Button
       kind="secondary"
       size="admin"
       icon={isCopied ? Check : Copy}
       className="col-span-2"
-      onClick={() => void copy()}
+      onClick={() => void copy(text)}
     >
       {isCopied ? 'Đã chép' : 'Chép thông tin giao hàng'}
     </Button>

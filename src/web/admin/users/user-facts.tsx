@@ -1,13 +1,10 @@
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
+import type { ReactNode } from 'react'
 import { formatDate, formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 import { Panel } from '../parts/panel.tsx'
 import type { UserDetail } from './user-words.tsx'
-
-const COPIED_MS = 2000
 
 /** What is known about an account. */
 export function UserFacts({ user, now }: { user: UserDetail; now: string }) {
@@ -40,12 +37,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function AccountId({ id }: { id: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    if (!(await copyText(id))) return showToast({ kind: 'error', text: 'Trình duyệt không cho sao chép' })
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_MS)
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <span className="flex items-center gap-1 text-13">
       <span>
@@ -57,7 +49,7 @@ function AccountId({ id }: { id: string }) {
       <IconButton
         icon={isCopied ? Check : Copy}
         label={isCopied ? 'Đã sao chép ID' : 'Sao chép ID'}
-        onClick={() => void copy()}
+        onClick={() => void copy(id)}
         className="-my-2 md:size-8"
       />
     </span>

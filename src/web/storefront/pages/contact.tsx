@@ -4,9 +4,11 @@ import type { MetaFunction } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { localBusiness } from '../local-business.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
+import { OpenNow } from './open-now.tsx'
 import { mapLink, ShopMap } from './shop-map.tsx'
 import { Stats } from './stats.tsx'
 
@@ -58,13 +60,13 @@ export default function Contact() {
             <Fact icon={MapPin} label="Địa chỉ" action={<MapLink href={mapHref} />}>
               {shop.address}
             </Fact>
-            <Fact icon={Clock} label="Giờ mở cửa">
+            <Fact icon={Clock} label="Giờ mở cửa" action={<OpenNow hours={shop.hours} />}>
               {shop.hours}
             </Fact>
             <Fact icon={Phone} label="Điện thoại">
               <a href={shop.phoneHref}>{formatPhone(shop.hotline)}</a>
             </Fact>
-            <Fact icon={Mail} label="Email">
+            <Fact icon={Mail} label="Email" action={<CopyButton what="email" value={shop.email} />}>
               <a href={`mailto:${shop.email}`} className="break-all">
                 {shop.email}
               </a>

@@ -27,11 +27,12 @@ export function TransferDetails({
     <div className="grid gap-x-7 gap-y-5 md:grid-cols-[236px_minmax(0,1fr)]">
       <div>{transfer ? <Code transfer={transfer} /> : instead}</div>
       <dl className="min-w-0 text-15">
-        <div className="pb-2.5">
-          <dt className="text-14 text-sand-600">Chủ tài khoản</dt>
-          <dd className="font-semibold text-16">{account.accountName}</dd>
-          <dd className="text-14 text-sand-600">{account.bankName}</dd>
-        </div>
+        <CopyRow label="Chủ tài khoản" value={account.accountName}>
+          <b className="text-16">{account.accountName}</b>
+        </CopyRow>
+        <CopyRow label="Ngân hàng" value={account.bankName}>
+          <b className="text-16">{account.bankName}</b>
+        </CopyRow>
         <CopyRow label="Số tài khoản" value={account.accountNumber}>
           <b className="break-all text-16">{account.accountNumber}</b>
         </CopyRow>

@@ -1,0 +1,27 @@
+import { Clock, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatTime } from '#web/lib/formats.ts'
+import { isOpenAt, readHours } from '#web/lib/opening-hours.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** «Đang mở cửa», by the clock of whoever looks: the page itself is kept and the same for everybody. */
+export function OpenNow({ hours }: { hours: string }) {
+  const [time, setTime] = useState<string>()
+  useEffect(() => {
+    const look = (): void => setTime(formatTime(new Date().toISOString()))
+    look()
+    const timer = setInterval(look, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const times = readHours(hours)
+  if (!times || time === undefined) return null
+  return isOpenAt(times, time) ? (
+    <Badge tone="good" icon={Store}>
+      Đang mở cửa
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={Clock}>
+      Mở lúc {times.opens}
+    </Badge>
+  )
+}
