@@ -220,7 +220,7 @@ test.describe('with a keyboard', () => {
     await expect(transferCard(page)).toBeChecked()
     await expect(code(page)).toBeVisible()
     const reached: string[] = []
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 8; n++) {
       await page.keyboard.press('Tab')
       reached.push(
         await page.evaluate(
