@@ -19,8 +19,8 @@ import {
 import { outcomeOf } from './plan-import.ts'
 import type { ProductPlan, RowPlan, VariantPlan } from './plan-types.ts'
 
-/** Rows that are written by one statement: a second at most, also with all that follows from a product. */
-const BATCH = 500
+/** Rows that are written by one statement: far from the limit of time of one, with all that follows from a product. */
+const BATCH = 250
 
 /** Writes what was planned, all of it in the caller's transaction, which has locked what it touches. */
 export async function carryOut(

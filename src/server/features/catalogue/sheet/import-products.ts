@@ -43,8 +43,8 @@ export async function importProducts(
     await lockWhatChanges(tx, sheet)
     const state = await loadState(tx, sheet.rows, { hold: true })
     const plans = await planImport(tx, sheet.rows, state)
-    if (!isConfirmable(plans) || fingerprintOf(plans) !== token) {
-      const data = reportOf(upload, { sheet, plans, state, isImported: false })
+    if (!isConfirmable(plans) || (await fingerprintOf(plans)) !== token) {
+      const data = await reportOf(upload, { sheet, plans, state, isImported: false })
       throw new ShopError('conflict', {
         message:
           'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra. Vui lòng xem lại kết quả kiểm tra mới',
@@ -83,7 +83,7 @@ function isConfirmable(plans: readonly RowPlan[]): boolean {
   return !outcomes.has('refused') && (outcomes.has('created') || outcomes.has('changed'))
 }
 
-function reportOf(
+async function reportOf(
   { name, sizeBytes }: Upload,
   seen: {
     sheet: ProductSheet
@@ -91,8 +91,8 @@ function reportOf(
     state: Awaited<ReturnType<typeof loadState>>
     isImported: boolean
   },
-): ImportReport {
-  const rows = importRows(seen.plans, seen)
+): Promise<ImportReport> {
+  const rows = await importRows(seen.plans, seen)
   return {
     fileName: plainName(name),
     sizeBytes,
@@ -100,7 +100,7 @@ function reportOf(
     checkedAt: new Date().toISOString(),
     isImported: seen.isImported,
     counts: countRows(rows),
-    token: !seen.isImported && isConfirmable(seen.plans) ? fingerprintOf(seen.plans) : null,
+    token: !seen.isImported && isConfirmable(seen.plans) ? await fingerprintOf(seen.plans) : null,
     rows,
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportReport, ImportRow } from '#contract/catalogue/product-import.shapes.ts'
 import {
   CONTACT_WORD,
@@ -19,8 +20,13 @@ const MAX_SHOWN = 160
 
 type Seen = { sheet: ProductSheet; state: ImportState }
 
-export function importRows(plans: readonly RowPlan[], seen: Seen): ImportRow[] {
-  return plans.map(plan => rowView(plan, seen))
+/** Rows that are put into words before others get their turn. */
+const PORTION = 100
+
+export async function importRows(plans: readonly RowPlan[], seen: Seen): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  for (const plan of plans) if (rows.push(rowView(plan, seen)) % PORTION === 0) await nextTurn()
+  return rows
 }
 
 export function countRows(rows: readonly ImportRow[]): ImportReport['counts'] {
