@@ -1,11 +1,14 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
-// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse.
+// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists. The lists of the back
+// office, and an import, are measured only when they are asked for: their shop has --list-products N and --list-orders N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/shop-process.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 import { findQuestions, makeBenchDatabase } from './bench-database.ts'
+import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
@@ -17,6 +20,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     products: { type: 'string', default: '2000' },
     orders: { type: 'string', default: '1500' },
+    'list-products': { type: 'string', default: '100000' },
+    'list-orders': { type: 'string', default: '1000000' },
     only: { type: 'string' },
   },
 })
@@ -33,8 +38,29 @@ if (wants('lighthouse')) {
   console.log('Asking Lighthouse about the pages …')
   rows.push(...(await measureLighthouse({ runs: rounds })))
 }
+if (options.only === 'lists') rows.push(...(await measureBackOffice()))
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
+
+/** The back office's lists, and an import, in a shop of the size that they are made for. */
+async function measureBackOffice(): Promise<Row[]> {
+  const size = { products: Number(options['list-products']), orders: Number(options['list-orders']) }
+  console.log(`Making a shop with ${size.products} products and ${size.orders} orders …`)
+  const database = await makeBenchDatabase(size)
+  const dataDir = throwawayDir()
+  try {
+    const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
+    try {
+      const lists = await measureLists(shop, { databaseUrl: database.url, rounds })
+      return [...lists, ...(await measureImport(shop, database.url))]
+    } finally {
+      await shop.end('SIGTERM')
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+    await database.stop()
+  }
+}
 
 async function measureShop(): Promise<Row[]> {
   console.log(`Making a shop with ${options.products} products …`)

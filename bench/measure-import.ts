@@ -1,0 +1,85 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { ImportReport } from '#contract/catalogue/product-import.shapes.ts'
+import { productWorkbook, type SheetRow } from '#tests/support/import-desk.ts'
+import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { excelForm } from '#tests/support/workbooks.ts'
+import type { Row } from './report.ts'
+import { signIn } from './sign-in.ts'
+
+/** Rows of the file: half of them change a product, half make one. */
+const ROWS = 10_000
+
+/** An Excel file of 10,000 products, checked and imported, while somebody else goes on using the shop. */
+export async function measureImport(shop: ShopProcess, databaseUrl: string): Promise<Row[]> {
+  console.log(`  an import of ${ROWS} rows`)
+  const headers = await signIn(shop.url)
+  const file = await productWorkbook(await rowsFor(databaseUrl))
+  const send = async (query: string): Promise<ImportReport> => {
+    const address = `${shop.url}/api/admin/products/import${query}`
+    const answer = await fetch(address, { method: 'POST', headers, body: excelForm(file) })
+    const body = (await answer.json()) as { data: ImportReport; message?: string }
+    if (!answer.ok) throw new Error(`The import was answered with ${answer.status}: ${body.message}`)
+    return body.data
+  }
+  const check = await whileOthersAsk(shop.url, () => send(''))
+  if (!check.result.token) throw new Error(`The file has faults: ${JSON.stringify(check.result.counts)}`)
+  const write = await whileOthersAsk(shop.url, () => send(`?confirm=${check.result.token}`))
+  const slowest = Math.max(check.slowestMs, write.slowestMs)
+  return [
+    { what: `Import, ${ROWS} rows checked`, ours: check.seconds, unit: 's', aim: { below: 60 } },
+    { what: `Import, ${ROWS} rows written`, ours: write.seconds, unit: 's', aim: { below: 60 } },
+    { what: 'Import, slowest other answer meanwhile', ours: slowest, unit: 'ms', aim: { below: 500 } },
+  ]
+}
+
+async function rowsFor(databaseUrl: string): Promise<SheetRow[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows: known } = await client.query<{ sku: string }>(
+    `SELECT sku FROM product WHERE sku IS NOT NULL AND NOT has_variants ORDER BY sku LIMIT ${ROWS / 2}`,
+  )
+  const { rows: categories } = await client.query<{ name: string }>(
+    'SELECT category_name AS name FROM category ORDER BY position LIMIT 1',
+  )
+  await client.end()
+  const changed = known.map(({ sku }, index): SheetRow => ({ sku, price: 1_000_000 + index }))
+  const made = Array.from(
+    { length: ROWS - changed.length },
+    (_, index): SheetRow => ({
+      sku: `BENCH-${index}`,
+      title: `Đèn nhập từ Excel số ${index}`,
+      category: categories[0]?.name ?? '',
+      price: 2_000_000 + index,
+      quantity: 10,
+      description: 'Đèn chùm đồng, sáu tay, chao vải, ánh sáng vàng ấm.',
+    }),
+  )
+  return [...changed, ...made]
+}
+
+/** Does something while somebody asks whether the shop and its database are well, again and again. */
+async function whileOthersAsk<T>(
+  url: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; seconds: number; slowestMs: number }> {
+  const startedAt = performance.now()
+  let isDone = false
+  let slowestMs = 0
+  const watch = (async () => {
+    while (!isDone) {
+      const askedAt = performance.now()
+      await (await fetch(`${url}/api/health`)).text()
+      slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+      await delay(20)
+    }
+  })()
+  try {
+    const result = await work()
+    return { result, seconds: (performance.now() - startedAt) / 1000, slowestMs }
+  } finally {
+    isDone = true
+    await watch
+  }
+}

@@ -1,0 +1,110 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { median } from './load.ts'
+import type { Row } from './report.ts'
+import { signIn } from './sign-in.ts'
+
+/** Times that each list is asked for in a round, after one that warms it. */
+const TIMES = 15
+
+/** The limits of a list in the back office, in milliseconds at the server. */
+const PRODUCTS_MS = 50
+const ORDERS_MS = 100
+
+type List = { what: string; path: string; below: number }
+
+/**
+ * The lists of the back office, asked for one after another as one person does: milliseconds until the answer is
+ * there, and beside them a trivial query by an index in the same rounds, over the same kind of connection.
+ */
+export async function measureLists(
+  shop: ShopProcess,
+  { databaseUrl, rounds }: { databaseUrl: string; rounds: number },
+): Promise<Row[]> {
+  const headers = await signIn(shop.url)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const lists = await listsOf(client)
+    const trivial = await trivialQuery(client)
+    const taken = new Map(lists.map(({ what }) => [what, [] as number[]]))
+    const yardstick: number[] = []
+    for (let round = 1; round <= rounds; round++) {
+      console.log(`  lists, round ${round} of ${rounds}`)
+      yardstick.push(await timeOf(trivial))
+      for (const { what, path } of lists) {
+        taken.get(what)?.push(await timeOf(() => read(`${shop.url}${path}`, headers)))
+      }
+    }
+    return lists.map(({ what, below }) => ({
+      what,
+      ours: median(taken.get(what) ?? []),
+      unit: 'ms',
+      yardstick: { what: 'one row by its key, SQL alone', figure: median(yardstick) },
+      aim: { below },
+    }))
+  } finally {
+    await client.end()
+  }
+}
+
+/** What is asked for: words, a category and a phone number that this shop has, and pages that it reaches. */
+async function listsOf(client: pg.Client): Promise<List[]> {
+  const { rows } = await client.query<{ category: string; phone: string; products: number; orders: number }>(`
+    SELECT (SELECT c.slug FROM category c ORDER BY (SELECT count(*) FROM product p WHERE p.category_id = c.id) DESC LIMIT 1) AS category,
+           (SELECT customer_phone FROM orders ORDER BY md5(id::text) LIMIT 1) AS phone,
+           (SELECT count(*)::int FROM product) AS products, (SELECT count(*)::int FROM orders) AS orders`)
+  const [shop] = rows
+  if (!shop) throw new Error('The bench has no shop to ask')
+  const product = (what: string, query: string): List => ({
+    what: `Products (${shop.products}), ${what}`,
+    path: `/api/admin/products?limit=10&${query}`,
+    below: PRODUCTS_MS,
+  })
+  const order = (what: string, query: string): List => ({
+    what: `Orders (${shop.orders}), ${what}`,
+    path: `/api/admin/orders?limit=10&${query}`,
+    below: ORDERS_MS,
+  })
+  const page = (total: number, wanted: number) => Math.max(1, Math.min(wanted, Math.floor(total / 10)))
+  return [
+    product('first page', 'page=1'),
+    product(`page ${page(shop.products, 1000)}`, `page=${page(shop.products, 1000)}`),
+    product('search', `search=${encodeURIComponent('đèn chùm')}`),
+    product('one category', `category=${shop.category}`),
+    order('first page', 'page=1'),
+    order(`page ${page(shop.orders, 1000)}`, `page=${page(shop.orders, 1000)}`),
+    order('one state', 'status=delivered'),
+    order('state and payment', 'status=cancelled&paymentStatus=paid'),
+    order('by phone', `customerPhone=${shop.phone}`),
+    order('by name', `search=${encodeURIComponent('nguyễn minh')}`),
+  ]
+}
+
+/** The plainest question that an index answers. */
+async function trivialQuery(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM product LIMIT 1')
+  const id = rows[0]?.id
+  return async () => {
+    await client.query({ name: 'trivial', text: 'SELECT id, title FROM product WHERE id = $1', values: [id] })
+  }
+}
+
+/** Milliseconds that something takes: the median, after one try that does not count. */
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  await work()
+  const taken: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    const startedAt = performance.now()
+    await work()
+    taken.push(performance.now() - startedAt)
+  }
+  return median(taken)
+}
+
+async function read(url: string, headers: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, { headers })
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${body}`)
+}
