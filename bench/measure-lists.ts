@@ -67,6 +67,11 @@ async function listsOf(client: pg.Client): Promise<List[]> {
     path: `/api/admin/orders?limit=10&${query}`,
     below: ORDERS_MS,
   })
+  const report = (what: string, path: string): List => ({
+    what: `Reports (${shop.orders} orders), ${what}`,
+    path,
+    below: ORDERS_MS,
+  })
   const page = (total: number, wanted: number) => Math.max(1, Math.min(wanted, Math.floor(total / 10)))
   return [
     product('first page', 'page=1'),
@@ -79,6 +84,12 @@ async function listsOf(client: pg.Client): Promise<List[]> {
     order('state and payment', 'status=cancelled&paymentStatus=paid'),
     order('by phone', `customerPhone=${shop.phone}`),
     order('by name', `search=${encodeURIComponent('nguyễn minh')}`),
+    report('figures of orders', '/api/admin/orders/stats/summary?days=90'),
+    report('overview', '/api/admin/overview'),
+    report('revenue, 90 days', '/api/analytics/revenue?days=90'),
+    report('orders, 90 days', '/api/analytics/orders?days=90'),
+    report('products, 90 days', '/api/analytics/products?days=90'),
+    report('customers, 90 days', '/api/analytics/customers?days=90'),
   ]
 }
 
