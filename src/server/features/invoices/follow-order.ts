@@ -9,7 +9,7 @@ export async function payInvoiceOf(tx: Tx, step: Step): Promise<void> {
   await move(tx, step, 'paid')
 }
 
-/** A cancelled order cancels its invoice, a paid one, too (R37). The order is locked already. */
+/** An order that is cancelled or refunded cancels its invoice, a paid one, too (R37). The order is locked already. */
 export async function cancelInvoiceOf(tx: Tx, step: Step): Promise<void> {
   await move(tx, step, 'cancelled')
 }

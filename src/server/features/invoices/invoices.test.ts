@@ -211,6 +211,21 @@ describe('an invoice and its order', () => {
     }
   })
 
+  it('are over together when the money goes back, cancelled or not; then there is no other one', async () => {
+    const order = await givenOrder('delivered')
+    const { data } = (await issue(order.id)).body
+    expect(data.status).toBe('paid')
+    expect((await pay(order.id, 'refunded')).status).toBe(200)
+    expect(await read(data._id)).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(String) })
+    const refused = await issue(order.id)
+    expect([refused.status, refused.error.code]).toEqual([409, 'order_not_billable'])
+    expect(refused.error.message).toContain('đã được hoàn')
+    const log = await shop.call('GET /api/admin/audit', { query: { subject: data._id } }, admin)
+    expect(log.body.data[0]?.changes).toEqual([
+      { field: 'invoiceStatus', before: 'paid', after: 'cancelled' },
+    ])
+  })
+
   it('may part: a cancelled invoice is followed by another one of the same order', async () => {
     const order = await givenOrder()
     const first = (await issue(order.id)).body.data

@@ -23,7 +23,7 @@ type Issue = {
  * Issues the invoice of an order (R37): the frozen copy first, the number last, so that whatever fails gives the number
  * back. An order that is paid already gets a paid invoice.
  * @returns the invoice's id
- * @throws order_not_found, order_not_billable before confirmed and after cancelled, invoice_exists
+ * @throws order_not_found, order_not_billable before confirmed, after cancelled and after refunded, invoice_exists
  */
 export async function issueInvoice(
   db: Database,
@@ -57,6 +57,12 @@ async function refuseUnbillable(tx: Tx, order: BilledOrder): Promise<void> {
   if (status === 'pending' || status === 'cancelled') {
     throw new ShopError('order_not_billable', {
       message: `Đơn hàng đang ở trạng thái «${orderStatusLabels[status].toLowerCase()}»: chỉ xuất được hóa đơn cho đơn đã xác nhận và chưa hủy`,
+      data: { status },
+    })
+  }
+  if (order.payment_status === 'refunded') {
+    throw new ShopError('order_not_billable', {
+      message: 'Tiền của đơn hàng đã được hoàn cho khách: không xuất được hóa đơn nữa',
       data: { status },
     })
   }

@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
-import { payInvoiceOf } from '../invoices/index.ts'
+import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
 import { type Actor, actsForShop } from './change-status.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from './orders.queries.ts'
 
@@ -26,7 +26,7 @@ export async function changePayment(db: Database, change: PaymentChange): Promis
 }
 
 /**
- * Moves an order's payment within a transaction; a paid order pays its invoice (R37).
+ * Moves an order's payment within a transaction; a paid order pays its invoice, a refunded one cancels it (R37).
  * @throws order_not_found, invalid_payment_transition
  */
 export async function changePaymentIn(tx: Tx, change: PaymentChange): Promise<void> {
@@ -36,7 +36,9 @@ export async function changePaymentIn(tx: Tx, change: PaymentChange): Promise<vo
   const from = order.payment_status as PaymentStatus
   if (!nextPaymentStatuses(from).includes(change.to)) throw refusal(from, change.to)
   await setPaymentStatus(tx, { id: order.id, to: change.to, at })
-  if (change.to === 'paid') await payInvoiceOf(tx, { orderId: order.id, by: change.actor, at })
+  const billed = { orderId: order.id, by: change.actor, at }
+  if (change.to === 'paid') await payInvoiceOf(tx, billed)
+  if (change.to === 'refunded') await cancelInvoiceOf(tx, billed)
   await insertEvents(tx, [
     {
       orderId: order.id,

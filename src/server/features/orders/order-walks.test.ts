@@ -111,6 +111,7 @@ function expectOf(model: Model, step: Step): number | undefined {
     case 'issue': {
       const isLive = model.invoice !== undefined && model.invoice !== 'cancelled'
       if (model.status === 'pending' || model.status === 'cancelled' || isLive) return 409
+      if (model.payment === 'refunded') return 409
       model.invoice = model.payment === 'paid' ? 'paid' : 'issued'
       model.invoices += 1
       return 200
@@ -159,6 +160,7 @@ function moved(model: Model, to: OrderStatus): number {
 function paid(model: Model, to: PaymentStatus): number {
   model.payment = to
   if (to === 'paid' && model.invoice === 'issued') model.invoice = 'paid'
+  if (to === 'refunded' && model.invoice) model.invoice = 'cancelled'
   return 200
 }
 

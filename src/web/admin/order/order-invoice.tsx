@@ -9,10 +9,11 @@ import { Panel } from '../parts/panel.tsx'
 import { IssueInvoice } from './issue-invoice.tsx'
 import type { AdminOrder } from './order-commands.ts'
 
-/** Whether an invoice can be issued: from confirmed on, while there is no live one (R37). */
+/** Whether an invoice can be issued: from confirmed on, while there is no live one and the money stays (R37). */
 function isBillable(order: AdminOrder): boolean {
   const isLive = order.invoice !== null && order.invoice.status !== 'cancelled'
-  return order.status !== 'pending' && order.status !== 'cancelled' && !isLive
+  const stands = order.status !== 'pending' && order.status !== 'cancelled'
+  return stands && order.paymentStatus !== 'refunded' && !isLive
 }
 
 /** The way to the invoice beside the order's name: issues it, or leads there. */
@@ -68,6 +69,7 @@ export function OrderInvoice({ order, now }: { order: AdminOrder; now: string })
 
 function whyNone(order: AdminOrder): string {
   if (order.status === 'cancelled') return 'Đơn đã hủy khi chưa có hóa đơn.'
+  if (order.paymentStatus === 'refunded') return 'Đơn đã hoàn tiền khi chưa có hóa đơn.'
   if (order.status === 'pending') return 'Xuất được hóa đơn khi đơn đã xác nhận.'
   return 'Chưa có hóa đơn cho đơn hàng này. Vui lòng xuất hóa đơn trước.'
 }
