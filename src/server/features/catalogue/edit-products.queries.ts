@@ -150,16 +150,20 @@ async function writeViews(tx: Tx, productId: string, views: number): Promise<voi
     ON CONFLICT (product_id) DO UPDATE SET views = EXCLUDED.views`.execute(tx)
 }
 
-/** Whether another product, or another variant, has this code. */
-export async function isSkuTaken(
+/** What other thing has this code, whatever its capitals. */
+export async function findSkuOwner(
   tx: Tx,
-  table: 'product' | 'product_variant',
   wanted: { sku: string; exceptId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM ${sql.table(table)} WHERE sku = ${wanted.sku} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid
+): Promise<{ kind: 'product' | 'variant'; name: string } | undefined> {
+  const { rows } = await sql<{ kind: 'product' | 'variant'; name: string }>`
+    SELECT kind, name
+      FROM (SELECT 'product' AS kind, id, title AS name FROM product WHERE sku_key(sku) = sku_key(${wanted.sku})
+            UNION ALL
+            SELECT 'variant', v.id, p.title || ' · ' || v.name
+              FROM product_variant v JOIN product p ON p.id = v.product_id WHERE sku_key(v.sku) = sku_key(${wanted.sku})) AS owner
+     WHERE id IS DISTINCT FROM ${wanted.exceptId}::uuid
      LIMIT 1`.execute(tx)
-  return rows.length > 0
+  return rows[0]
 }
 
 /** How many things of each kind a product, or one of its variants, stands in that must outlive it. */

@@ -178,7 +178,7 @@ async function checkVariant(
   const isSkuNew = before?.sku !== after.sku
   const hasNewImages = !isDeepStrictEqual(before?.images, after.images)
   refuse([
-    isSkuNew && (await skuFault(tx, 'product_variant', { sku: after.sku, exceptId: id })),
+    isSkuNew && (await skuFault(tx, { sku: after.sku, exceptId: id })),
     ...(hasNewImages ? await imageFaults(tx, after.images) : []),
   ])
 }

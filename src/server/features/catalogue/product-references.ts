@@ -1,7 +1,7 @@
 import { type FieldError, ShopError } from '#contract/errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
-import { type ImageEntry, isSkuTaken, type ProductFields } from './edit-products.queries.ts'
+import { findSkuOwner, type ImageEntry, type ProductFields } from './edit-products.queries.ts'
 import {
   findLocation,
   findWarehouse,
@@ -26,7 +26,7 @@ export async function checkReferences(
     isNew('category_id', 'subcategory_ids') && (await subcategoryFault(tx, after)),
     isNew('warehouse_id', 'warehouse_location_id') && (await placeFault(tx, after)),
     isNew('tax_class') && (await taxFault(tx, after)),
-    isNew('sku') && after.sku !== null && (await skuFault(tx, 'product', { sku: after.sku, exceptId: id })),
+    isNew('sku') && after.sku !== null && (await skuFault(tx, { sku: after.sku, exceptId: id })),
     ...(isNew('images') ? await imageFaults(tx, after.images) : []),
   ]
   refuse(faults)
@@ -76,13 +76,15 @@ async function taxFault(tx: Tx, { tax_class }: ProductFields) {
   return { path: 'tax_class', message: 'Nhóm thuế không có trong cài đặt' }
 }
 
+/** A code names one thing, product or variant. The caller holds the lock of product edits, so that no two take it at once. */
 export async function skuFault(
   tx: Tx,
-  table: 'product' | 'product_variant',
   wanted: { sku: string; exceptId: string | null },
 ): Promise<FieldError | undefined> {
-  if (!(await isSkuTaken(tx, table, wanted))) return undefined
-  return { path: 'sku', message: `Mã «${wanted.sku}» đã được dùng` }
+  const owner = await findSkuOwner(tx, wanted)
+  if (!owner) return undefined
+  const thing = owner.kind === 'product' ? 'sản phẩm' : 'biến thể'
+  return { path: 'sku', message: `Mã «${wanted.sku}» đã được dùng cho ${thing} «${owner.name}»` }
 }
 
 /** A file that is unknown, or was uploaded for something else, is no picture of a product. */

@@ -6,7 +6,7 @@ import type { LockedProduct } from '../edit-products.queries.ts'
 /** A product that an import names. `images` and `views` are none of its business and stay empty. */
 export type KnownProduct = LockedProduct & { id: string; sku: string; available: number; image_count: number }
 
-/** The products with these codes. */
+/** The products with these codes, whatever their capitals. */
 export async function selectKnownProducts(db: Database | Tx, skus: string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     SELECT p.id, p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount,
@@ -18,7 +18,7 @@ export async function selectKnownProducts(db: Database | Tx, skus: string[]): Pr
            (SELECT coalesce(json_agg(ps.subcategory_id ORDER BY ps.position), '[]')
               FROM product_subcategory ps WHERE ps.product_id = p.id) AS subcategory_ids
       FROM product p LEFT JOIN product_availability a ON a.product_id = p.id
-     WHERE p.sku = ANY (${skus}::text[])`.execute(db)
+     WHERE sku_key(p.sku) IN (SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku))`.execute(db)
   return rows
 }
 
@@ -38,7 +38,7 @@ export type KnownVariant = {
   available: number
 }
 
-/** The variants with these codes. */
+/** The variants with these codes, whatever their capitals. */
 export async function selectKnownVariants(db: Database | Tx, skus: string[]): Promise<KnownVariant[]> {
   const { rows } = await sql<KnownVariant>`
     SELECT v.id, v.product_id, p.title AS product_title, p.sku AS product_sku, p.warehouse_id, p.warehouse_location_id,
@@ -47,7 +47,7 @@ export async function selectKnownVariants(db: Database | Tx, skus: string[]): Pr
               JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
              WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available
       FROM product_variant v JOIN product p ON p.id = v.product_id
-     WHERE v.sku = ANY (${skus}::text[])`.execute(db)
+     WHERE sku_key(v.sku) IN (SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku))`.execute(db)
   return rows
 }
 

@@ -20,8 +20,8 @@ import type { SheetRow } from './read-upload.ts'
 
 /** What an import is held against: all that its rows name, as it stands. */
 export type ImportState = {
-  products: ReadonlyMap<string, KnownProduct>
-  variants: ReadonlyMap<string, KnownVariant>
+  products: BySku<KnownProduct>
+  variants: BySku<KnownVariant>
   categories: readonly Named[]
   subcategories: readonly KnownSubcategory[]
   warehouses: readonly KnownWarehouse[]
@@ -40,12 +40,26 @@ export async function loadState(
   const ids = [...new Set(products.flatMap(product => product.warehouse_location_id ?? []))]
   const codes = [...new Set(textsOf(rows, 'location'))]
   return {
-    products: new Map(products.map(product => [product.sku, product])),
-    variants: new Map((await selectKnownVariants(db, skus)).map(variant => [variant.sku, variant])),
+    products: bySku(products),
+    variants: bySku(await selectKnownVariants(db, skus)),
     ...(await selectNames(db, { hold })),
     locations: await selectLocations(db, { codes, ids }),
     tax: (await loadSettings(db)).tax,
   }
+}
+
+/** Finds things by their code, whatever its capitals. */
+export type BySku<T> = { get(sku: string): T | undefined }
+
+function bySku<T extends { sku: string }>(things: readonly T[]): BySku<T> {
+  const exact = new Map(things.map(thing => [thing.sku.normalize('NFC'), thing]))
+  const anyCase = new Map(things.map(thing => [skuKey(thing.sku), thing]))
+  return { get: sku => exact.get(sku) ?? anyCase.get(skuKey(sku)) }
+}
+
+/** A code as codes are compared; the database's `sku_key`. */
+export function skuKey(sku: string): string {
+  return sku.normalize('NFC').toLowerCase()
 }
 
 function textsOf(rows: readonly SheetRow[], column: SheetColumn): string[] {

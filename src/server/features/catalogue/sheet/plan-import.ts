@@ -5,12 +5,12 @@ import { optionalProductFields, variantFields } from '#contract/catalogue/produc
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { planQuantities } from '../../stock/index.ts'
-import type { ImportState } from './import-state.ts'
+import { type ImportState, skuKey } from './import-state.ts'
 import { planProduct } from './plan-product.ts'
 import type { ImportOutcome, RowPlan } from './plan-types.ts'
 import { planVariant } from './plan-variant.ts'
 import type { SheetRow } from './read-upload.ts'
-import { rowReader } from './row-reader.ts'
+import { type RowReader, rowReader } from './row-reader.ts'
 
 /** Rows that are worked out before others get their turn: a few milliseconds. */
 const PORTION = 50
@@ -22,36 +22,54 @@ export async function planImport(
   state: ImportState,
 ): Promise<RowPlan[]> {
   const readers = rows.map(rowReader)
-  const skus = readers.map(reader => reader.text('sku') ?? '')
+  const named = readers.map(reader => nameOf(reader, state))
   const lineOf = new Map<string, number>()
-  const parents = readers.map(reader => reader.text('parent_sku'))
-  const isVariant = (index: number): boolean => {
-    const sku = skus[index] ?? ''
-    return parents[index] !== undefined || (state.variants.has(sku) && !state.products.has(sku))
-  }
-  const made = new Set(skus.filter((sku, index) => sku && !isVariant(index) && !state.products.has(sku)))
+  const made = new Map(
+    named.flatMap(({ sku, kind, known }) =>
+      sku && kind === 'product' && !known ? [[skuKey(sku), sku]] : [],
+    ),
+  )
   const withNewVariants = new Set(
-    parents.filter((_, index) => isVariant(index) && !state.variants.has(skus[index] ?? '')),
+    named.flatMap(({ parent, kind, known }) =>
+      parent && kind === 'variant' && !known ? skuKey(parent) : [],
+    ),
   )
   const plans: RowPlan[] = []
   for (const [index, reader] of readers.entries()) {
     if (index % PORTION === PORTION - 1) await nextTurn()
-    const sku = skus[index] ?? ''
-    const shape = isVariant(index) ? variantFields.sku : optionalProductFields.sku
+    const { sku, kind, known } = named[index] ?? nameOf(reader, state)
+    const shape = kind === 'variant' ? variantFields.sku : optionalProductFields.sku
     if (sku === '') reader.refuse('sku', 'Mã SKU là bắt buộc')
     else reader.field('sku', shape)
-    const key = `${isVariant(index)}/${sku}`
+    const key = known?.id ?? skuKey(sku)
     const earlier = sku === '' ? undefined : lineOf.get(key)
     if (earlier !== undefined) reader.refuse('sku', `Mã đã dùng ở dòng ${earlier} của tệp này`)
     else lineOf.set(key, reader.line)
     plans.push(
-      isVariant(index)
+      kind === 'variant'
         ? planVariant(reader, sku, { state, made })
-        : planProduct(reader, sku, { state, hasNewVariants: withNewVariants.has(sku) }),
+        : planProduct(reader, sku, { state, hasNewVariants: withNewVariants.has(skuKey(sku)) }),
     )
   }
   await planBookings(db, plans)
   return plans
+}
+
+/**
+ * What a row names: a thing that has its code, written as that has it, or a new one. A row with a product's code is
+ * about that product, whatever it says of a parent.
+ */
+function nameOf(reader: RowReader, state: ImportState) {
+  const written = reader.text('sku') ?? ''
+  const parent = reader.text('parent_sku')
+  const product = state.products.get(written)
+  const variant = state.variants.get(written)
+  if (variant && (parent !== undefined || !product)) {
+    return { kind: 'variant' as const, sku: variant.sku, known: variant, parent }
+  }
+  if (product) return { kind: 'product' as const, sku: product.sku, known: product, parent }
+  const kind = parent === undefined ? ('product' as const) : ('variant' as const)
+  return { kind, sku: written, known: undefined, parent }
 }
 
 /** Works out how the quantities would be booked; what can't be is a fault of its row. */

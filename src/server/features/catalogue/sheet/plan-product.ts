@@ -24,6 +24,12 @@ export function planProduct(
   { state, hasNewVariants }: { state: ImportState; hasNewVariants: boolean },
 ): ProductPlan {
   const before = state.products.get(sku)
+  if (before && reader.text('parent_sku') !== undefined) {
+    reader.refuse(
+      'parent_sku',
+      `Mã này là của sản phẩm «${before.title}». Vui lòng để trống cột này, hoặc dùng một mã khác cho biến thể`,
+    )
+  }
   const sent = readFields(reader, { state, before })
   const after = before ? mergeChange(before, sent) : newProduct(reader, { ...sent, sku })
   if (after) refuseStrangers(reader, { state, before, after })

@@ -5,18 +5,18 @@ import {
 } from '#contract/catalogue/product-admin.fields.ts'
 import { productSheetColumns, type SheetColumn, sheetColumns } from '#contract/catalogue/product-sheet.ts'
 import type { KnownVariant } from './import-state.queries.ts'
-import type { ImportState } from './import-state.ts'
+import { type ImportState, skuKey } from './import-state.ts'
 import { readQuantity } from './plan-quantity.ts'
 import type { VariantPlan, VariantPlanFields } from './plan-types.ts'
 import { isClear, meantNumber, type RowReader } from './row-reader.ts'
 
 const forProductsOnly = sheetColumns.filter(column => productSheetColumns[column].of === 'product')
 
-/** Works out what a row makes of a variant. @param made the codes of products that other rows make */
+/** Works out what a row makes of a variant. @param made the codes of products that other rows make, by their keys */
 export function planVariant(
   reader: RowReader,
   sku: string,
-  { state, made }: { state: ImportState; made: ReadonlySet<string> },
+  { state, made }: { state: ImportState; made: ReadonlyMap<string, string> },
 ): VariantPlan {
   const before = state.variants.get(sku)
   const parent = readParent(reader, { state, made, before })
@@ -55,20 +55,24 @@ function readParent(
     state,
     made,
     before,
-  }: { state: ImportState; made: ReadonlySet<string>; before: KnownVariant | undefined },
+  }: { state: ImportState; made: ReadonlyMap<string, string>; before: KnownVariant | undefined },
 ): VariantPlan['parent'] {
   const sku = reader.text('parent_sku')
   if (sku === undefined) return undefined
   const known = state.products.get(sku)
   if (known) return { known }
-  if (made.has(sku)) return { madeBy: sku }
+  const madeBy = made.get(skuKey(sku))
+  if (madeBy !== undefined) return { madeBy }
   if (before) return undefined
+  if (state.variants.get(sku)) {
+    return reader.refuse('parent_sku', 'Mã này là của một biến thể. Vui lòng ghi mã của sản phẩm')
+  }
   return reader.refuse('parent_sku', 'Không có sản phẩm nào mang mã này, trong cửa hàng cũng như trong tệp')
 }
 
 function refuseOtherParent(reader: RowReader, before: KnownVariant): void {
   const sku = reader.text('parent_sku')
-  if (sku === undefined || sku === before.product_sku) return
+  if (sku === undefined || skuKey(sku) === skuKey(before.product_sku ?? '')) return
   reader.refuse(
     'parent_sku',
     `Biến thể này thuộc «${before.product_title}», không chuyển được sang sản phẩm khác`,
