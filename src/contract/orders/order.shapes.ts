@@ -73,7 +73,7 @@ export type OrderSummary = z.output<typeof orderSummaryShape>
 
 /** An order as the back office lists it. */
 export const adminOrderRowShape = orderSummaryShape.extend({
-  /** A transfer's picture waits to be looked at: payment is pending, and the order stands. */
+  /** A transfer's picture waits to be looked at: payment is pending; the order may be cancelled. */
   isProofWaiting: z.boolean(),
 })
 export type AdminOrderRow = z.output<typeof adminOrderRowShape>

@@ -112,7 +112,9 @@ describe('the proof of an order', () => {
       { params: { id: cancelled.id }, body: { status: 'cancelled' } },
       admin,
     )
-    expect(await waiting()).toEqual([transfer.id])
+    expect((await waiting()).toSorted()).toEqual([transfer.id, cancelled.id].toSorted())
+    const overview = await shop.call('GET /api/admin/overview', {}, admin)
+    expect(overview.body.data.waitingProofs.count).toBe(2)
     const all = await shop.call('GET /api/admin/orders', { query: { limit: 50 } }, admin)
     expect(all.body.data.find(order => order._id === bare.id)?.isProofWaiting).toBe(false)
     await shop.call(
@@ -120,6 +122,23 @@ describe('the proof of an order', () => {
       { params: { id: transfer.id }, body: { paymentStatus: 'paid' } },
       admin,
     )
-    expect(await waiting()).toEqual([])
+    expect(await waiting()).toEqual([cancelled.id])
+  })
+
+  it('leads from a cancelled order to the refunds due when the money did come', async () => {
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    const { id, holder } = await givenTransfer()
+    await send(id, (await givenProof(shop)).url, holder)
+    const params = { id }
+    const due = async () => (await shop.call('GET /api/admin/overview', {}, admin)).body.data
+    const cancel = { params, body: { status: 'cancelled' as const } }
+    await shop.call('PUT /api/admin/orders/:id/status', cancel, admin)
+    const before = await due()
+    const pay = { params, body: { paymentStatus: 'paid' as const } }
+    const paid = await shop.call('PUT /api/admin/orders/:id/payment-status', pay, admin)
+    expect(paid.body.data).toMatchObject({ status: 'cancelled', nextPaymentStatuses: ['refunded'] })
+    const after = await due()
+    expect(after.waitingProofs.count).toBe(before.waitingProofs.count - 1)
+    expect(after.refundsDue.count).toBe(before.refundsDue.count + 1)
   })
 })

@@ -175,9 +175,9 @@ export type OrderFilter = {
 /** Counts of filtered orders stop here where they would have to read the orders. */
 const MAX_COUNT = 10_000
 
-/** A transfer that is to be looked at: it has a picture, is not settled, and the order stands. */
+/** A transfer that is to be looked at: it has a picture and is not settled. On a cancelled order, too: its money may have come. */
 export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AND o.payment_status = 'pending'
-  AND o.status <> 'cancelled' AND EXISTS (SELECT 1 FROM payment_proof proof
+  AND EXISTS (SELECT 1 FROM payment_proof proof
     WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL))`
 
 /** What a filter demands of the order `o`, to which a condition can be added. */

@@ -15,8 +15,6 @@ import { OrderProof } from './order-proof.tsx'
 /** How the order is paid, and what there is to do about it. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: string }) {
   const isRefundDue = order.status === 'cancelled' && order.paymentStatus === 'paid'
-  const isTransferOpen =
-    order.paymentMethod === 'bank_transfer' && ['pending', 'failed'].includes(order.paymentStatus)
   const isCashOpen =
     order.paymentMethod === 'cash' && order.paymentStatus === 'pending' && order.status !== 'cancelled'
   return (
@@ -27,7 +25,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
           <dd>{paymentMethodLabels[order.paymentMethod]}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-sand-600">{isTransferOpen ? 'Số tiền cần chuyển khoản' : 'Số tiền'}</dt>
+          <dt className="text-sand-600">{amountLabel(order)}</dt>
           <dd className="whitespace-nowrap font-medium">{formatDong(order.totalAmount)}</dd>
         </div>
         {order.paymentMethod === 'bank_transfer' && (
@@ -53,6 +51,12 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
   )
 }
 
+/** What the amount is: of a transfer that is not settled, what is expected, or what may have come all the same. */
+function amountLabel({ paymentMethod, paymentStatus, status }: AdminOrder): string {
+  if (paymentMethod !== 'bank_transfer' || !['pending', 'failed'].includes(paymentStatus)) return 'Số tiền'
+  return status === 'cancelled' ? 'Khách có thể đã chuyển' : 'Số tiền cần chuyển khoản'
+}
+
 type Step = Extract<PaymentStatus, 'paid' | 'failed' | 'refunded'>
 
 const steps = {
@@ -73,6 +77,15 @@ const steps = {
   },
 } as const
 
+/** A step in words; money that comes to a cancelled order is to go back. */
+function wordsOf(step: Step, { status }: AdminOrder): { label: string; question: string } {
+  if (step !== 'paid' || status !== 'cancelled') return steps[step]
+  return {
+    label: 'Đã nhận tiền (cần hoàn)',
+    question: 'Tiền của đơn đã hủy này đã về tài khoản? Đơn sẽ vào danh sách cần hoàn tiền.',
+  }
+}
+
 function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: boolean }) {
   const [asked, setAsked] = useState<Step>()
   const [reason, setReason] = useState('')
@@ -90,19 +103,19 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
           icon={steps[step].icon}
           onClick={() => setAsked(step)}
         >
-          {steps[step].label}
+          {wordsOf(step, order).label}
         </Button>
       ))}
       {asked && (
         <ConfirmDialog
           isOpen
           busy={isBusy}
-          title={`${steps[asked].label}: ${formatDong(order.totalAmount)}`}
+          title={`${wordsOf(asked, order).label}: ${formatDong(order.totalAmount)}`}
           confirmText="Đồng ý"
           onClose={() => setAsked(undefined)}
           onConfirm={() => give({ intent: 'pay', to: asked, reason: reason.trim() })}
         >
-          <p>{steps[asked].question}</p>
+          <p>{wordsOf(asked, order).question}</p>
           <TextAreaField
             label="Lý do hoặc ghi chú"
             hint="Khách thấy ghi chú này trong lịch sử đơn hàng."
@@ -123,8 +136,12 @@ function isExpected(step: Step, order: AdminOrder, isRefundDue: boolean): boolea
   return step === 'refunded' ? isRefundDue : step === 'paid' && order.paymentMethod !== 'cash'
 }
 
-/** All that the rules allow (R19). An order that was cancelled unpaid has nothing to be paid for any more. */
-function offeredSteps({ status, nextPaymentStatuses }: AdminOrder): Step[] {
+/**
+ * All that the rules allow (R19). An order that was cancelled unpaid has nothing to be paid for any more, unless it was
+ * to be paid by transfer: its money may have come.
+ */
+function offeredSteps({ status, paymentMethod, nextPaymentStatuses }: AdminOrder): Step[] {
   const all = (['paid', 'failed', 'refunded'] as const).filter(step => nextPaymentStatuses.includes(step))
-  return status === 'cancelled' ? all.filter(step => step === 'refunded') : all
+  const isOver = status === 'cancelled' && paymentMethod !== 'bank_transfer'
+  return isOver ? all.filter(step => step === 'refunded') : all
 }
