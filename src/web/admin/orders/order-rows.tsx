@@ -20,15 +20,15 @@ type Common = {
   controls?: OrderControls | undefined
 }
 
-/** Orders as a table, on a phone as stacked rows. */
+/** Orders as a table with every column where they can be worked on, else with the chief ones; stacked where it is narrow. */
 export function OrderRows({ orders, ...common }: { orders: readonly OrderRow[] } & Common) {
   const { controls } = common
   return (
-    <>
-      <div className="hidden md:block">
+    <div className="@container">
+      <div className={cx('hidden', controls ? '@min-[960px]:block' : '@min-[700px]:block')}>
         <OrderTable orders={orders} {...common} />
       </div>
-      <div className="md:hidden">
+      <div className={controls ? '@min-[960px]:hidden' : '@min-[700px]:hidden'}>
         {controls && <SelectAll selection={controls.selection} label className="px-4" />}
         <ul className={cx('divide-y divide-sand-200 border-sand-200 border-b', controls && 'border-t')}>
           {orders.map(order => (
@@ -38,7 +38,7 @@ export function OrderRows({ orders, ...common }: { orders: readonly OrderRow[] }
           ))}
         </ul>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -56,8 +56,8 @@ function OrderTable({ orders, now, controls }: { orders: readonly OrderRow[] } &
           <Th>Khách hàng</Th>
           <Th>Trạng thái</Th>
           <Th>Thanh toán</Th>
-          <Th>Phương thức</Th>
-          <Th numeric>Số món</Th>
+          {controls && <Th>Phương thức</Th>}
+          {controls && <Th numeric>Số món</Th>}
           <Th numeric className={cx(!controls && 'pr-4')}>
             Tổng tiền
           </Th>
@@ -97,8 +97,8 @@ function OrderTable({ orders, now, controls }: { orders: readonly OrderRow[] } &
             <Td>
               <PaymentBadge order={order} />
             </Td>
-            <Td className="whitespace-nowrap">{paymentMethodLabels[order.paymentMethod]}</Td>
-            <Td numeric>{order.itemCount}</Td>
+            {controls && <Td className="whitespace-nowrap">{paymentMethodLabels[order.paymentMethod]}</Td>}
+            {controls && <Td numeric>{order.itemCount}</Td>}
             <Td numeric className={cx('font-medium', !controls && 'pr-4')}>
               {formatDong(order.totalAmount)}
             </Td>

@@ -10,7 +10,7 @@ import type { ProductRow } from './sample-products.ts'
 /** What can be done with the rows; samples have none of it. */
 export type RowControls = { selection: Selection<ProductRow> } & Omit<RowActionProps, 'product'>
 
-/** Products as a table, on a phone as stacked rows. */
+/** Products as a table, stacked where it is narrow. */
 export function ProductRows({
   products,
   controls,
@@ -19,11 +19,11 @@ export function ProductRows({
   controls?: RowControls
 }) {
   return (
-    <>
-      <div className="hidden md:block">
+    <div className="@container">
+      <div className="hidden @min-[1056px]:block">
         <ProductTable products={products} controls={controls} />
       </div>
-      <div className="md:hidden">
+      <div className="@min-[1056px]:hidden">
         {controls && <SelectAll selection={controls.selection} label className="px-4" />}
         <ul className="divide-y divide-sand-200 border-sand-200 border-y">
           {products.map(product => (
@@ -33,7 +33,7 @@ export function ProductRows({
           ))}
         </ul>
       </div>
-    </>
+    </div>
   )
 }
 
