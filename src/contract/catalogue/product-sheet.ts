@@ -24,7 +24,7 @@ export const productSheetColumns = {
     heading: 'Mã (SKU)',
     width: 20,
     of: 'both',
-    help: 'Bắt buộc. Mã đã có: dòng này sửa sản phẩm (hoặc biến thể) đó. Mã chưa có: dòng này thêm mới. Mỗi mã chỉ đứng ở một dòng.',
+    help: 'Bắt buộc. Mã đã có: dòng này sửa sản phẩm (hoặc biến thể) đó. Mã chưa có: dòng này thêm mới. Mỗi mã chỉ đứng ở một dòng, chữ hoa hay thường đều là một mã. Dòng xuất ra của sản phẩm chưa có mã thì được bỏ qua.',
   },
   parent_sku: {
     heading: 'Mã sản phẩm gốc',
@@ -96,7 +96,7 @@ export const productSheetColumns = {
     heading: 'Thuộc tính',
     width: 34,
     of: 'variant',
-    help: 'Ví dụ: «Công suất: 7W; Màu: Vàng». Tên và giá trị cách nhau bằng dấu hai chấm, các thuộc tính cách nhau bằng dấu chấm phẩy.',
+    help: 'Ví dụ: «Công suất: 7W; Màu: Vàng». Tên và giá trị cách nhau bằng dấu hai chấm, các thuộc tính cách nhau bằng dấu chấm phẩy. Dấu hai chấm, dấu chấm phẩy nằm trong tên hay giá trị thì viết \\: và \\;',
   },
   material: { heading: 'Chất liệu', width: 20, of: 'product', help: 'Tối đa 200 ký tự.' },
   dimensions: { heading: 'Kích thước', width: 20, of: 'product', help: 'Tối đa 200 ký tự.' },

@@ -49,6 +49,36 @@ describe('the Excel file of the products', () => {
     ])
   })
 
+  it('brings back products without a code, and attributes with any marks in them', async () => {
+    const { _id } = (await desk.create({ sku: null, title: 'Đèn không mã', quantity: 1 })).body.data
+    const attributes = [
+      { name: 'Cỡ: dài; rộng', value: '1:2; 3\\;' },
+      { name: 'Ghi chú', value: 'dòng một\ndòng hai: hết\\' },
+      { name: 'Trống', value: '' },
+    ]
+    const body = { name: 'Bản', sku: 'KM-1', price: 1_000, quantity: 1, attributes }
+    await desk.shop.call('POST /api/products/:id/variants', { params: { id: _id }, body }, desk.admin)
+    const query = { search: 'đèn không mã' }
+    const answer = await desk.shop.call('GET /api/admin/products/export', { query }, desk.admin)
+    const content = Buffer.from(await answer.body.arrayBuffer())
+    const { data } = (await send(excelForm(content))).body
+    expect(data.counts).toMatchObject({ total: 2, unchanged: 2, refused: 0, warned: 1 })
+    expect(data.rows[0]).toMatchObject({
+      outcome: 'unchanged',
+      shown: { title: 'Đèn không mã' },
+      faults: [],
+      warnings: [{ column: 'sku', message: expect.stringContaining('Bỏ qua dòng này') }],
+    })
+    // it hinders nobody else; but a new product without a code is an oversight
+    const imports = importDesk(desk)
+    const made = { category: 'Đèn trang trí', price: 1, quantity: 1, description: 'M' }
+    const skipped = { sku: null, title: 'Đèn không mã', ...made, price: 5 }
+    expect((await imports.carryOut([skipped, { sku: 'KM-2', title: 'Đèn có mã', ...made }])).status).toBe(200)
+    expect((await desk.get(_id)).sku).toBeNull()
+    const oversight = await imports.check([{ ...skipped, title: 'Đèn quên mã' }])
+    expect(oversight.rows[0]?.faults).toMatchObject([{ column: 'sku', message: 'Mã SKU là bắt buộc' }])
+  })
+
   it('explains its columns in the file to begin with', async () => {
     const { body } = await desk.shop.call('GET /api/admin/products/import-template', {}, desk.admin)
     const guide = await readWorkbook(Buffer.from(await body.arrayBuffer()), 'Hướng dẫn')

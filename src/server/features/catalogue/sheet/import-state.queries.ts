@@ -22,6 +22,14 @@ export async function selectKnownProducts(db: Database | Tx, skus: string[]): Pr
   return rows
 }
 
+/** Which of these titles a product has that has no code. */
+export async function selectTitlesWithoutSku(db: Database | Tx, titles: string[]): Promise<string[]> {
+  if (titles.length === 0) return []
+  const { rows } = await sql<{ title: string }>`
+    SELECT DISTINCT title FROM product WHERE sku IS NULL AND title = ANY (${titles}::text[])`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
 export type KnownVariant = {
   id: string
   product_id: string

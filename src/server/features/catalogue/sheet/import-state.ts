@@ -15,6 +15,7 @@ import {
   selectKnownVariants,
   selectLocations,
   selectNames,
+  selectTitlesWithoutSku,
 } from './import-state.queries.ts'
 import type { SheetRow } from './read-upload.ts'
 
@@ -22,6 +23,8 @@ import type { SheetRow } from './read-upload.ts'
 export type ImportState = {
   products: BySku<KnownProduct>
   variants: BySku<KnownVariant>
+  /** The titles in the file, of rows without a code, that products without a code have. */
+  titlesWithoutSku: ReadonlySet<string>
   categories: readonly Named[]
   subcategories: readonly KnownSubcategory[]
   warehouses: readonly KnownWarehouse[]
@@ -39,7 +42,12 @@ export async function loadState(
   const products = await selectKnownProducts(db, skus)
   const ids = [...new Set(products.flatMap(product => product.warehouse_location_id ?? []))]
   const codes = [...new Set(textsOf(rows, 'location'))]
+  const titles = textsOf(
+    rows.filter(row => textsOf([row], 'sku').join('') === ''),
+    'title',
+  )
   return {
+    titlesWithoutSku: new Set(await selectTitlesWithoutSku(db, titles)),
     products: bySku(products),
     variants: bySku(await selectKnownVariants(db, skus)),
     ...(await selectNames(db, { hold })),

@@ -9,11 +9,11 @@ import {
 import { formatCount, formatDong } from '#contract/money.ts'
 import type { ProductFields } from '../edit-products.queries.ts'
 import type { ImportState } from './import-state.ts'
+import { attributesText } from './list-cells.ts'
 import { outcomeOf } from './plan-import.ts'
 import type { RowPlan, VariantPlanFields } from './plan-types.ts'
 import type { ProductSheet } from './read-upload.ts'
 import type { CellNote } from './row-reader.ts'
-import { attributesText } from './sheet-cells.ts'
 
 /** Longer texts are cut where a change is shown. */
 const MAX_SHOWN = 160
@@ -55,7 +55,7 @@ function rowView(plan: RowPlan, { sheet, state }: Seen): ImportRow {
     kind: plan.kind,
     outcome,
     shown: shownOf(plan, state),
-    faults: reader.faults.map(note),
+    faults: outcome === 'refused' ? reader.faults.map(note) : [],
     warnings: reader.warnings.map(note),
     changes: outcome === 'changed' ? changesOf(plan, state) : [],
   }

@@ -39,6 +39,11 @@ export async function planImport(
     if (index % PORTION === PORTION - 1) await nextTurn()
     const { sku, kind, known } = named[index] ?? nameOf(reader, state)
     const shape = kind === 'variant' ? variantFields.sku : optionalProductFields.sku
+    const nameless = sku === '' && kind === 'product' ? namelessProduct(reader, state) : undefined
+    if (nameless) {
+      plans.push(nameless)
+      continue
+    }
     if (sku === '') reader.refuse('sku', 'Mã SKU là bắt buộc')
     else reader.field('sku', shape)
     const key = known?.id ?? skuKey(sku)
@@ -70,6 +75,18 @@ function nameOf(reader: RowReader, state: ImportState) {
   if (product) return { kind: 'product' as const, sku: product.sku, known: product, parent }
   const kind = parent === undefined ? ('product' as const) : ('variant' as const)
   return { kind, sku: written, known: undefined, parent }
+}
+
+/** A product that has no code comes so out of an export: its row can't be found again, and is passed over. */
+function namelessProduct(reader: RowReader, state: ImportState): RowPlan | undefined {
+  const title = reader.text('title')
+  if (reader.faults.length > 0 || title === undefined || !state.titlesWithoutSku.has(title)) return undefined
+  reader.warn(
+    'sku',
+    'Bỏ qua dòng này, kể cả những gì đã sửa: sản phẩm chưa có mã. Hãy đặt mã ở trang sản phẩm rồi xuất tệp mới',
+  )
+  const nothing = { before: undefined, after: undefined, quantity: undefined }
+  return { kind: 'product', reader, sku: '', ...nothing, isSkipped: true }
 }
 
 /** Works out how the quantities would be booked; what can't be is a fault of its row. */
@@ -123,6 +140,7 @@ function goodsOf(plan: RowPlan, products: ReadonlyMap<string, RowPlan & { kind: 
 
 /** What a row does, its faults considered. */
 export function outcomeOf(plan: RowPlan): ImportOutcome {
+  if (plan.isSkipped) return 'unchanged'
   if (plan.reader.faults.length > 0 || !plan.after) return 'refused'
   if (!plan.before) return 'created'
   return plan.quantity || !isSame(plan) ? 'changed' : 'unchanged'

@@ -10,6 +10,7 @@ import type { ProductFields } from '../edit-products.queries.ts'
 import { merge, mergeChange, productDefaults, type SentFields } from '../merge-fields.ts'
 import type { KnownProduct } from './import-state.queries.ts'
 import { findByName, type ImportState, suggestion } from './import-state.ts'
+import { readNames } from './list-cells.ts'
 import { readPlace } from './plan-place.ts'
 import { readQuantity } from './plan-quantity.ts'
 import type { ProductPlan } from './plan-types.ts'
@@ -100,12 +101,12 @@ function readSubcategories(reader: RowReader, { subcategories }: ImportState): s
   if (text === undefined) return undefined
   if (isClear(text)) return []
   const ids: string[] = []
-  for (const name of text.split(/[;\n]/).filter(part => part.trim() !== '')) {
+  for (const name of readNames(text)) {
     const found = findByName(subcategories, name)
     if (!found) {
       return reader.refuse(
         'subcategories',
-        `Không có danh mục con «${name.trim()}»${suggestion(subcategories, name)}`,
+        `Không có danh mục con «${name}»${suggestion(subcategories, name)}`,
       )
     }
     if (ids.includes(found.id)) return reader.refuse('subcategories', 'Một danh mục con được chọn hai lần')

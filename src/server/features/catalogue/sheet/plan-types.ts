@@ -8,7 +8,13 @@ export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused'
 /** A quantity that a row sets, and how it would be booked. */
 export type QuantityChange = { before: number; quantity: number; planned?: PlannedQuantity }
 
-type Common = { reader: RowReader; sku: string; quantity: QuantityChange | undefined }
+type Common = {
+  reader: RowReader
+  sku: string
+  quantity: QuantityChange | undefined
+  /** Passed over, as a warning of the row says; it hinders nothing. */
+  isSkipped?: true
+}
 
 /** A row about a product: as it is, if there is one, and as it would be. */
 export type ProductPlan = Common & {

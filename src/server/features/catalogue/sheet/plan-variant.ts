@@ -6,6 +6,7 @@ import {
 import { productSheetColumns, type SheetColumn, sheetColumns } from '#contract/catalogue/product-sheet.ts'
 import type { KnownVariant } from './import-state.queries.ts'
 import { type ImportState, skuKey } from './import-state.ts'
+import { readAttributes } from './list-cells.ts'
 import { readQuantity } from './plan-quantity.ts'
 import type { VariantPlan, VariantPlanFields } from './plan-types.ts'
 import { isClear, meantNumber, type RowReader } from './row-reader.ts'
@@ -28,7 +29,9 @@ export function planVariant(
     comparePrice: reader.field('comparePrice', optionalVariantFields.comparePrice, value =>
       isClear(value) ? 0 : meantNumber(value),
     ),
-    attributes: reader.field('attributes', optionalVariantFields.attributes, readAttributes),
+    attributes: reader.field('attributes', optionalVariantFields.attributes, value =>
+      isClear(value) ? [] : readAttributes(String(value)),
+    ),
   }
   if (!before) {
     reader.required('title', variantFields.name)
@@ -82,18 +85,4 @@ function refuseOtherParent(reader: RowReader, before: KnownVariant): void {
 function warnOfUnused(reader: RowReader, column: SheetColumn): void {
   if (reader.raw(column) !== undefined)
     reader.warn(column, 'Cột này không dùng cho biến thể, nên được bỏ qua')
-}
-
-/** `Công suất: 7W; Màu: Vàng` as pairs; what has no colon stays without a name, which the shape refuses. */
-function readAttributes(value: string | number): { name: string; value: string }[] {
-  if (isClear(value)) return []
-  return String(value)
-    .split(/[;\n]/)
-    .filter(part => part.trim() !== '')
-    .map(part => {
-      const colon = part.indexOf(':')
-      return colon < 0
-        ? { name: '', value: part.trim() }
-        : { name: part.slice(0, colon).trim(), value: part.slice(colon + 1).trim() }
-    })
 }

@@ -8,6 +8,7 @@ import {
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Cell, CellFormat } from '../../../spreadsheet/cells.ts'
 import type { SheetProduct, SheetVariant } from './export-products.queries.ts'
+import { attributesText, namesText } from './list-cells.ts'
 
 type CellValues = Partial<Record<SheetColumn, string | number | null>>
 
@@ -48,7 +49,7 @@ export function productCells(product: SheetProduct, tax: Settings['tax']): Cell[
     sku: product.sku,
     title: product.title,
     category: product.category,
-    subcategories: product.subcategories.join('; '),
+    subcategories: namesText(product.subcategories),
     price: product.price_dong ?? CONTACT_WORD,
     discount: product.discount_percent,
     quantity,
@@ -82,9 +83,4 @@ export function variantCells(variant: SheetVariant, parentSku: string | null): C
     shown_quantity: variant.available,
     attributes: attributesText(variant.attributes),
   })
-}
-
-/** Attributes as one text: `Công suất: 7W; Màu: Vàng`. */
-export function attributesText(attributes: readonly { name: string; value: string }[]): string {
-  return attributes.map(({ name, value }) => `${name}: ${value}`).join('; ')
 }

@@ -1,0 +1,47 @@
+/** Cells that hold lists: `7W; Vàng`. A mark that belongs to a text stands behind a backslash, as does a backslash. */
+
+type Attribute = { name: string; value: string }
+
+/** Attributes as one text: `Công suất: 7W; Màu: Vàng`. */
+export function attributesText(attributes: readonly Attribute[]): string {
+  return attributes.map(({ name, value }) => `${escaped(name, /[\\;:\n]/g)}: ${listText(value)}`).join('; ')
+}
+
+/** What `attributesText` wrote, or a person; what has no colon stays without a name, which the shape refuses. */
+export function readAttributes(text: string): Attribute[] {
+  return split(text, /[;\n]/)
+    .filter(part => part.trim() !== '')
+    .map(part => {
+      const [name = '', ...value] = split(part, /:/)
+      return value.length === 0
+        ? { name: '', value: plain(name).trim() }
+        : { name: plain(name).trim(), value: plain(value.join(':')).trim() }
+    })
+}
+
+/** Names as one text. */
+export function namesText(names: readonly string[]): string {
+  return names.map(listText).join('; ')
+}
+
+/** What `namesText` wrote, or a person. */
+export function readNames(text: string): string[] {
+  return split(text, /[;\n]/)
+    .map(name => plain(name).trim())
+    .filter(name => name !== '')
+}
+
+const listText = (text: string): string => escaped(text, /[\\;\n]/g)
+const escaped = (text: string, marks: RegExp): string => text.replace(marks, '\\$&')
+/** A backslash before anything that is no mark is one that somebody meant. */
+const plain = (text: string): string => text.replace(/\\([\\;:\n])/g, '$1')
+
+/** The parts between marks that no backslash stands before, with their backslashes. */
+function split(text: string, mark: RegExp): string[] {
+  const parts = ['']
+  for (const [sign] of text.matchAll(/\\[\s\S]|[\s\S]/g)) {
+    if (sign.length === 1 && mark.test(sign)) parts.push('')
+    else parts.push(`${parts.pop()}${sign}`)
+  }
+  return parts
+}
