@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
+import { claimFor, givenProof } from '#tests/support/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -69,6 +70,22 @@ describe('deleting an order', () => {
     await pay(paid.id, 'paid')
     expect((await remove(paid.id)).error.message).toContain('khách đã thanh toán')
     expect(await stockOf(shop.db, paid.lampId)).toEqual({ onHand: 10, reserved: 3 })
+  })
+
+  it('is refused while a picture of a transfer waits to be looked at, cancelled or not', async () => {
+    const order = await givenOrder()
+    const set = { payment_method: 'bank_transfer' }
+    await shop.db.updateTable('orders').set(set).where('id', '=', order.id).execute()
+    await claimFor(shop, order.id, (await givenProof(shop)).url)
+    const reason = `Không thể xóa đơn ${order.number}: có ảnh chuyển khoản chưa kiểm tra`
+    const refused = await remove(order.id)
+    expect([refused.status, refused.error.message]).toEqual([409, `${reason}. Bạn có thể hủy đơn`])
+    await move(order.id, 'cancelled')
+    const body = { orderIds: [order.id] }
+    const several = await shop.call('DELETE /api/admin/orders', { body }, admin)
+    expect(several.body.data.results).toMatchObject([{ outcome: 'in_use', message: reason }])
+    await pay(order.id, 'failed')
+    expect((await remove(order.id)).status).toBe(200)
   })
 
   it('of several tells what became of each', async () => {

@@ -11,8 +11,8 @@ import { lockOrder } from './orders.queries.ts'
 type Outcome = { deletedCount: number; results: DeletedOrder[] }
 
 /**
- * Deletes orders of which no goods moved, that were not paid and have no invoice (R20), each for itself; what they
- * hold is for sale again. The audit log remembers them.
+ * Deletes orders of which no goods moved, that were not paid, whose transfer does not wait to be looked at, and that
+ * have no invoice (R20), each for itself; what they hold is for sale again. The audit log remembers them.
  * @returns what became of each, in the order given
  */
 export async function deleteOrders(db: Database, viewer: Viewer, ids: string[]): Promise<Outcome> {
@@ -47,10 +47,11 @@ export async function deleteOrder(db: Database, viewer: Viewer, id: string): Pro
   })
 }
 
-function reasonsOf({ hasMoved, wasPaid, invoiceNumber }: OrderTraces): string {
+function reasonsOf({ hasMoved, wasPaid, isProofUnchecked, invoiceNumber }: OrderTraces): string {
   return [
     hasMoved && 'hàng đã rời kho',
     wasPaid && 'khách đã thanh toán',
+    isProofUnchecked && 'có ảnh chuyển khoản chưa kiểm tra',
     invoiceNumber && `đã có hóa đơn ${invoiceNumber}`,
   ]
     .filter(Boolean)

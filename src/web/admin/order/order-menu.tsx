@@ -47,9 +47,11 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
 }
 
 /** Whether the server would delete it (R20); every other order can only be cancelled. */
-function isDeletable({ status, paymentStatus, invoice, returns }: AdminOrder): boolean {
+function isDeletable({ status, paymentStatus, paymentProofImage, invoice, returns }: AdminOrder): boolean {
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
-  return !goodsHaveLeft(status) && returns.length === 0 && !wasPaid && invoice === null
+  const isProofUnchecked = paymentStatus === 'pending' && paymentProofImage !== null
+  const isMoneyFree = !wasPaid && !isProofUnchecked
+  return !goodsHaveLeft(status) && returns.length === 0 && isMoneyFree && invoice === null
 }
 
 function Item({
