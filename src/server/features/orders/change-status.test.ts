@@ -98,6 +98,17 @@ describe('the states of an order', () => {
     ])
   })
 
+  it('counts cash as paid on delivery after a first try that failed, too', async () => {
+    const order = await givenOrder()
+    const params = { id: order.id }
+    await move(order.id, 'shipped')
+    const failed = { params, body: { paymentStatus: 'failed' as const, reason: 'Khách hẹn hôm sau' } }
+    await shop.call('PUT /api/admin/orders/:id/payment-status', failed, admin)
+    const { data } = (await move(order.id, 'delivered')).body
+    expect(data.paymentStatus).toBe('paid')
+    expect(data.timeline.at(-1)).toMatchObject({ kind: 'payment', from: 'failed', to: 'paid' })
+  })
+
   it('opens a pending return when shipped goods are cancelled', async () => {
     const order = await givenOrder()
     await move(order.id, 'shipped')

@@ -2,6 +2,7 @@ import { ShopError } from '#contract/errors.ts'
 import {
   canMoveTo,
   goodsHaveLeft,
+  nextPaymentStatuses,
   type OrderStatus,
   orderStatusLabels,
   type PaymentStatus,
@@ -103,10 +104,11 @@ async function moveGoods(
   }
 }
 
-/** Cash becomes paid when the order is delivered; all else is an admin's decision (R19). */
+/** Cash becomes paid when the order is delivered, also after a first try that failed; all else is an admin's decision (R19). */
 function paymentAfter(order: LockedOrder, to: OrderStatus): PaymentStatus {
   const now = order.payment_status as PaymentStatus
-  return to === 'delivered' && order.payment_method === 'cash' && now === 'pending' ? 'paid' : now
+  const isCollected = to === 'delivered' && order.payment_method === 'cash'
+  return isCollected && nextPaymentStatuses(now).includes('paid') ? 'paid' : now
 }
 
 function eventsOf(

@@ -153,7 +153,8 @@ function moved(model: Model, to: OrderStatus): number {
     model.reserved = 0
   }
   model.status = to
-  if (to === 'delivered' && model.payment === 'pending') paid(model, 'paid')
+  // cash, also after a first try that failed
+  if (to === 'delivered' && ['pending', 'failed'].includes(model.payment)) paid(model, 'paid')
   return 200
 }
 

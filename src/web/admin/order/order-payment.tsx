@@ -16,7 +16,9 @@ import { OrderProof } from './order-proof.tsx'
 export function OrderPayment({ order, now }: { order: AdminOrder; now: string }) {
   const isRefundDue = order.status === 'cancelled' && order.paymentStatus === 'paid'
   const isCashOpen =
-    order.paymentMethod === 'cash' && order.paymentStatus === 'pending' && order.status !== 'cancelled'
+    order.paymentMethod === 'cash' &&
+    ['pending', 'failed'].includes(order.paymentStatus) &&
+    !['delivered', 'cancelled'].includes(order.status)
   return (
     <Panel title="Thanh toán" aside={<StatusBadge admin status={`payment_${order.paymentStatus}`} />}>
       <dl className="space-y-2">
