@@ -58,6 +58,9 @@ const images = z.array(
 const MAX_IMAGES = 20
 const tooManyImages = `Mỗi sản phẩm có tối đa ${MAX_IMAGES} ảnh`
 
+/** Why a product can't be put on sale. */
+export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
+
 /** The fields of a product that can be written, but for its quantity. Faults name them in the words of the form. */
 export const productFields = {
   title: text('tên sản phẩm', { min: 1, max: 200, required: 'Tên sản phẩm là bắt buộc' }),

@@ -74,7 +74,7 @@ export const bulkResultShape = z.object({
   _id: z.string(),
   /** Null where there is no such product. */
   title: z.string().nullable(),
-  outcome: z.enum(['deleted', 'changed', 'unchanged', 'in_use', 'not_found']),
+  outcome: z.enum(['deleted', 'changed', 'unchanged', 'in_use', 'refused', 'not_found']),
   message: z.string(),
 })
 export type BulkResult = z.output<typeof bulkResultShape>

@@ -1,3 +1,4 @@
+import { PICTURE_MISSING } from '#contract/catalogue/product-admin.fields.ts'
 import { type FieldError, ShopError } from '#contract/errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
@@ -27,6 +28,7 @@ export async function checkReferences(
     isNew('warehouse_id', 'warehouse_location_id') && (await placeFault(tx, after)),
     isNew('tax_class') && (await taxFault(tx, after)),
     isNew('sku') && after.sku !== null && (await skuFault(tx, { sku: after.sku, exceptId: id })),
+    isNew('isActive') && pictureFault(after),
     ...(isNew('images') ? await imageFaults(tx, after.images) : []),
   ]
   refuse(faults)
@@ -74,6 +76,12 @@ async function taxFault(tx: Tx, { tax_class }: ProductFields) {
   const { tax } = await loadSettings(tx)
   if (tax.classes.some(({ code }) => code === tax_class)) return undefined
   return { path: 'tax_class', message: 'Nhóm thuế không có trong cài đặt' }
+}
+
+/** Nothing is put on sale without a picture, whichever way. */
+export function pictureFault(after: Pick<ProductFields, 'isActive' | 'images'>): FieldError | undefined {
+  if (!after.isActive || after.images.length > 0) return undefined
+  return { path: 'isActive', message: PICTURE_MISSING }
 }
 
 /** A code names one thing, product or variant. The caller holds the lock of product edits, so that no two take it at once. */

@@ -70,6 +70,9 @@ it('many products are taken off sale and put back; shoppers see it at once', asy
     await givenProduct(desk.shop.db, { title: 'Tắt bật một', categoryId: desk.categoryId }),
     await givenProduct(desk.shop.db, { title: 'Tắt bật hai', categoryId: desk.categoryId, isActive: false }),
   ]
+  for (const { id } of [a, b]) {
+    await desk.update(id, { images: [{ file_id: desk.pictureId }] })
+  }
   const call = (isActive: boolean) =>
     desk.shop.call('PUT /api/admin/products/active', { body: { ids: [a.id, b.id], isActive } }, desk.admin)
   const { data } = (await call(false)).body
@@ -78,4 +81,29 @@ it('many products are taken off sale and put back; shoppers see it at once', asy
   expect((await desk.shop.call('GET /api/products/:id', { params: { id: a.slug } })).status).toBe(404)
   expect((await call(true)).body.data.changedCount).toBe(2)
   expect((await desk.shop.call('GET /api/products/:id', { params: { id: b.slug } })).status).toBe(200)
+})
+
+it('nothing is put on sale without a picture, alone or among many, and what is on sale can still be edited', async () => {
+  const [bare, shown, onSale] = [
+    await givenProduct(desk.shop.db, { title: 'Chưa ảnh', categoryId: desk.categoryId, isActive: false }),
+    await givenProduct(desk.shop.db, { title: 'Có ảnh', categoryId: desk.categoryId, isActive: false }),
+    await givenProduct(desk.shop.db, { title: 'Bán từ trước', categoryId: desk.categoryId }),
+  ]
+  const images = [{ file_id: desk.pictureId }]
+  await desk.update(shown.id, { images })
+  const body = { ids: [bare.id, shown.id], isActive: true }
+  const { data } = (await desk.shop.call('PUT /api/admin/products/active', { body }, desk.admin)).body
+  expect([data.changedCount, data.results.map(({ outcome, message }) => [outcome, message])]).toEqual([
+    1,
+    [
+      ['refused', 'Không thể mở bán «Chưa ảnh»: chưa có hình ảnh'],
+      ['changed', 'Đã mở bán'],
+    ],
+  ])
+  expect((await desk.update(bare.id, { isActive: true })).error.errors).toEqual([
+    { path: 'isActive', message: 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán' },
+  ])
+  expect((await desk.get(bare.id)).isActive).toBe(false)
+  expect((await desk.update(bare.id, { isActive: true, images })).status).toBe(200)
+  expect((await desk.update(onSale.id, { title: 'Bán tiếp' })).status).toBe(200)
 })

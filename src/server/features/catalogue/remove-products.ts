@@ -7,7 +7,7 @@ import { recordChange } from '../audit/index.ts'
 import { lockForAdjustment } from '../stock/index.ts'
 import { deleteProductRow, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
 import { findAdminProductId, findTitle } from './product-admin.queries.ts'
-import { auditFields } from './product-references.ts'
+import { auditFields, pictureFault } from './product-references.ts'
 import { forgetSlugs } from './slugs.queries.ts'
 
 /**
@@ -86,7 +86,7 @@ const notFound = (id: string): BulkResult => ({
   message: 'Sản phẩm không còn tồn tại',
 })
 
-/** Puts products on sale or takes them off, each for itself. */
+/** Puts products on sale or takes them off, each for itself; one without a picture stays off. */
 export async function activateProducts(
   db: Database,
   viewer: Viewer,
@@ -113,6 +113,9 @@ async function activateOne(
         outcome: 'unchanged',
         message: isActive ? 'Đang bán sẵn' : 'Đã ngừng bán từ trước',
       }
+    }
+    if (pictureFault({ ...product, isActive })) {
+      return { _id: id, title, outcome: 'refused', message: `Không thể mở bán «${title}»: chưa có hình ảnh` }
     }
     await setActive(tx, id, isActive)
     await recordChange(tx, viewer, {

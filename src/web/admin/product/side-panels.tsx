@@ -13,6 +13,7 @@ export function DisplayPanel({ form: { draft, faults, change } }: { form: Produc
         label={draft.isActive ? 'Đang bán' : 'Ngừng bán'}
         hint={draft.isActive ? 'Khách thấy trên cửa hàng' : 'Khách không thấy trên cửa hàng'}
         checked={draft.isActive}
+        error={faults.isActive}
         onChange={isActive => change({ isActive })}
       />
       <div className="grid grid-cols-2 items-start gap-3">

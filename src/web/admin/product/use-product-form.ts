@@ -50,7 +50,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   }
   const changeImages = (edit: (images: ProductDraft['images']) => ProductDraft['images']): void => {
     setEdits(old => ({ ...old, images: edit(old.images ?? base.images) }))
-    setFaults(old => withoutFaultsOf(old, ['images']))
+    setFaults(old => withoutFaultsOf(old, ['images', 'isActive']))
   }
   const showFaults = (found: Faults): void => {
     setFaults(found)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldNote } from '#web/ui/field.tsx'
 
 /** A switch with what it is called and what it does. */
 export function SwitchRow({
@@ -6,16 +7,19 @@ export function SwitchRow({
   hint,
   checked,
   onChange,
+  error,
   children,
 }: {
   label: string
   hint: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
+  error?: string | undefined
   /** Stands below, for example a warning. */
   children?: ReactNode
 }) {
   const hintId = useId()
+  const errorId = useId()
   return (
     <div className="pb-3">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -25,7 +29,8 @@ export function SwitchRow({
             role="switch"
             aria-checked={checked}
             checked={checked}
-            aria-describedby={hintId}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? hintId : `${hintId} ${errorId}`}
             onChange={event => onChange(event.target.checked)}
             className="peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-sand-400 bg-white transition-colors checked:border-pine-700 checked:bg-pine-700"
           />
@@ -39,6 +44,11 @@ export function SwitchRow({
       <p id={hintId} className="-mt-1 pl-12 text-13 text-sand-600">
         {hint}
       </p>
+      {error !== undefined && (
+        <div className="pl-12">
+          <FieldNote id={errorId} error={error} />
+        </div>
+      )}
       {children && <div className="mt-2 pl-12">{children}</div>}
     </div>
   )

@@ -1,5 +1,6 @@
 import {
   optionalProductFields,
+  PICTURE_MISSING,
   productFields,
   productQuantity,
 } from '#contract/catalogue/product-admin.fields.ts'
@@ -134,7 +135,7 @@ function readStatus(reader: RowReader, before: KnownProduct | undefined): boolea
     )
   }
   if (before && isActive && !before.isActive && before.image_count === 0) {
-    return reader.refuse('status', 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán')
+    return reader.refuse('status', PICTURE_MISSING)
   }
   return isActive
 }
