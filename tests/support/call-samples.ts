@@ -17,6 +17,8 @@ export function sampleOf(route: string, world: World): Sample {
   const line = { product_id: world.productId, quantity: 1 }
   const product = { params: { id: world.productId } }
   const order = { params: { id: world.orderId } }
+  // has neither proof nor invoice, so it may be deleted
+  const bareOrder = { params: { id: world.confirmedOrderId } }
   const invoice = { params: { id: world.invoiceId } }
   const guest = { params: { sessionId: world.sessionId } }
   const samples: Record<string, Sample> = {
@@ -228,13 +230,16 @@ export function sampleOf(route: string, world: World): Sample {
     },
     'GET /api/admin/orders/export': { query: { status: 'pending', search: 'mua' } },
     'PUT /api/admin/orders/status': { body: { orderIds: [world.orderId], status: 'confirmed' } },
-    'DELETE /api/admin/orders': { body: { orderIds: [world.orderId] } },
-    'DELETE /api/admin/orders/:id/delete': order,
-    'DELETE /api/orders/:id': order,
+    'DELETE /api/admin/orders': { body: { orderIds: [world.confirmedOrderId] } },
+    'DELETE /api/admin/orders/:id/delete': bareOrder,
+    'DELETE /api/orders/:id': bareOrder,
     'GET /api/admin/orders/stats/summary': {},
     'GET /api/admin/orders/:id': order,
     'PUT /api/admin/orders/:id/status': { ...order, body: { status: 'confirmed' } },
-    'PUT /api/admin/orders/:id/payment-status': { ...order, body: { paymentStatus: 'failed' } },
+    'PUT /api/admin/orders/:id/payment-status': {
+      ...order,
+      body: { paymentStatus: 'failed', reason: 'Chưa thấy tiền về tài khoản' },
+    },
     'POST /api/admin/orders/:id/notes': { ...order, body: { note: 'Ghi chú' } },
   }
   const sample = samples[route]
