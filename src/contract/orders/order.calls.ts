@@ -11,6 +11,7 @@ import {
   orderStatusShape,
   paymentStatusShape,
 } from './order.shapes.ts'
+import { needsPaymentReason } from './order.status.ts'
 
 const orderParams = z.object({ id: id('mã đơn hàng') })
 
@@ -137,9 +138,14 @@ export const changePaymentStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/payment-status',
   access: 'admin',
   changes: 'orders',
-  summary: 'Marks an order paid, failed or refunded (R19).',
+  summary: 'Marks an order paid, failed or refunded (R19); the last two with the reason.',
   params: orderParams,
-  body: z.object({ paymentStatus: paymentStatusShape, reason: text('lý do', { max: 1000 }).default('') }),
+  body: z
+    .object({ paymentStatus: paymentStatusShape, reason: text('lý do', { max: 1000 }).default('') })
+    .refine(({ paymentStatus, reason }) => reason !== '' || !needsPaymentReason(paymentStatus), {
+      path: ['reason'],
+      error: 'Vui lòng nhập lý do',
+    }),
   reply: success(adminOrderDetailShape),
 })
 

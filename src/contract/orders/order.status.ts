@@ -72,3 +72,8 @@ const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export function nextPaymentStatuses(from: PaymentStatus): readonly PaymentStatus[] {
   return paymentSteps[from]
 }
+
+/** Whether a change of payment has to say why: money that did not come or goes back is asked about later. */
+export function needsPaymentReason(to: PaymentStatus): boolean {
+  return to === 'failed' || to === 'refunded'
+}

@@ -30,7 +30,11 @@ async function givenOrder(status: OrderStatus = 'confirmed', quantity = 1) {
 const move = (id: string, status: OrderStatus) =>
   shop.call('PUT /api/admin/orders/:id/status', { params: { id }, body: { status } }, admin)
 const pay = (id: string, paymentStatus: 'paid' | 'refunded') =>
-  shop.call('PUT /api/admin/orders/:id/payment-status', { params: { id }, body: { paymentStatus } }, admin)
+  shop.call(
+    'PUT /api/admin/orders/:id/payment-status',
+    { params: { id }, body: { paymentStatus, reason: 'Theo sao kê' } },
+    admin,
+  )
 const issue = (orderId: string, body: object = {}) =>
   shop.call('POST /api/invoices/from-order/:orderId', { params: { orderId }, body }, admin)
 const settle = (id: string, status: 'issued' | 'paid' | 'cancelled') =>

@@ -189,7 +189,7 @@ describe('the states of an order', () => {
     const settle = (paymentStatus: 'paid' | 'failed' | 'refunded' | 'pending') =>
       shop.call(
         'PUT /api/admin/orders/:id/payment-status',
-        { params: { id: order.id }, body: { paymentStatus } },
+        { params: { id: order.id }, body: { paymentStatus, reason: 'Theo sao kê' } },
         admin,
       )
     expect((await settle('refunded')).error.code).toBe('invalid_payment_transition')
@@ -197,6 +197,26 @@ describe('the states of an order', () => {
     expect((await settle('paid')).body.data.paymentStatus).toBe('paid')
     expect((await settle('pending')).status).toBe(409)
     expect((await settle('refunded')).body.data.nextPaymentStatuses).toEqual([])
+  })
+})
+
+describe('the reason of a change of payment', () => {
+  it.each(['failed', 'refunded'] as const)('is asked for when it is %s', async paymentStatus => {
+    const order = await givenOrder()
+    const params = { id: order.id }
+    const settle = (body: { paymentStatus: 'paid' | 'failed' | 'refunded'; reason?: string }) =>
+      shop.call('PUT /api/admin/orders/:id/payment-status', { params, body }, admin)
+    // paid says all there is to say
+    if (paymentStatus === 'refunded') expect((await settle({ paymentStatus: 'paid' })).status).toBe(200)
+    for (const reason of [undefined, '', '  ']) {
+      const { status, error } = await settle({ paymentStatus, ...(reason !== undefined && { reason }) })
+      expect([status, error.errors]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'reason', message: 'Vui lòng nhập lý do' })],
+      ])
+    }
+    const { body } = await settle({ paymentStatus, reason: 'Khách đổi ý' })
+    expect(body.data.timeline.at(-1)).toMatchObject({ to: paymentStatus, note: 'Khách đổi ý' })
   })
 })
 

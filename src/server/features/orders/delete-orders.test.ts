@@ -22,7 +22,11 @@ async function givenOrder() {
 const move = (id: string, status: 'confirmed' | 'shipped' | 'cancelled') =>
   shop.call('PUT /api/admin/orders/:id/status', { params: { id }, body: { status } }, admin)
 const pay = (id: string, paymentStatus: 'paid' | 'failed') =>
-  shop.call('PUT /api/admin/orders/:id/payment-status', { params: { id }, body: { paymentStatus } }, admin)
+  shop.call(
+    'PUT /api/admin/orders/:id/payment-status',
+    { params: { id }, body: { paymentStatus, reason: 'Theo sao kê' } },
+    admin,
+  )
 const remove = (id: string) => shop.call('DELETE /api/admin/orders/:id/delete', { params: { id } }, admin)
 
 describe('deleting an order', () => {

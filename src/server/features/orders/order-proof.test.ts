@@ -81,7 +81,7 @@ describe('the proof of an order', () => {
     const admin = await givenUser(shop.db, { role: 'admin' })
     const settled = await shop.call(
       'PUT /api/admin/orders/:id/payment-status',
-      { params: { id }, body: { paymentStatus: 'failed' } },
+      { params: { id }, body: { paymentStatus: 'failed', reason: 'Chưa thấy tiền về' } },
       admin,
     )
     expect(settled.body.data.paymentStatus).toBe('failed')

@@ -77,7 +77,7 @@ async function take({ id }: Order, step: Step): Promise<number | undefined> {
       return (await shop.call('PUT /api/admin/orders/:id/status', { params, body }, admin)).status
     }
     case 'pay': {
-      const body = { paymentStatus: step.to }
+      const body = { paymentStatus: step.to, reason: 'Theo sao kê' }
       return (await shop.call('PUT /api/admin/orders/:id/payment-status', { params, body }, admin)).status
     }
     case 'issue': {

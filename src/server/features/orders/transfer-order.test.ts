@@ -56,7 +56,11 @@ describe('an order that awaits its transfer', () => {
     const admin = await givenUser(shop.db, { role: 'admin' })
     expect((await shop.call('GET /api/orders/:id', { params })).status).toBe(404)
     const pay = (paymentStatus: 'failed' | 'paid') =>
-      shop.call('PUT /api/admin/orders/:id/payment-status', { params, body: { paymentStatus } }, admin)
+      shop.call(
+        'PUT /api/admin/orders/:id/payment-status',
+        { params, body: { paymentStatus, reason: 'Theo sao kê' } },
+        admin,
+      )
     await pay('failed')
     expect((await read(placed)).transfer).not.toBeNull()
     await pay('paid')

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type PaymentStatus, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { needsPaymentReason, type PaymentStatus, paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,8 +90,6 @@ function wordsOf(step: Step, { status }: AdminOrder): { label: string; question:
 
 function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: boolean }) {
   const [asked, setAsked] = useState<Step>()
-  const [reason, setReason] = useState('')
-  const { give, isBusy } = useOrderCommand(() => setAsked(undefined))
   const offered = offeredSteps(order)
   if (offered.length === 0) return null
   return (
@@ -108,28 +106,45 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
           {wordsOf(step, order).label}
         </Button>
       ))}
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          busy={isBusy}
-          title={`${wordsOf(asked, order).label}: ${formatDong(order.totalAmount)}`}
-          confirmText="Đồng ý"
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => give({ intent: 'pay', to: asked, reason: reason.trim() })}
-        >
-          <p>{wordsOf(asked, order).question}</p>
-          <TextAreaField
-            label="Lý do hoặc ghi chú"
-            hint="Khách thấy ghi chú này trong lịch sử đơn hàng."
-            rows={2}
-            maxLength={1000}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            className="mt-4"
-          />
-        </ConfirmDialog>
-      )}
+      {asked && <AskStep step={asked} order={order} onClose={() => setAsked(undefined)} />}
     </div>
+  )
+}
+
+/** Asks before a step is taken, and for its reason where there has to be one. */
+function AskStep({ step, order, onClose }: { step: Step; order: AdminOrder; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { give, isBusy } = useOrderCommand(onClose)
+  const { label, question } = wordsOf(step, order)
+  const isRequired = needsPaymentReason(step)
+  const take = (): void => {
+    const isMissing = isRequired && reason.trim() === ''
+    setFault(isMissing ? 'Vui lòng nhập lý do' : undefined)
+    if (!isMissing) give({ intent: 'pay', to: step, reason: reason.trim() })
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      busy={isBusy}
+      title={`${label}: ${formatDong(order.totalAmount)}`}
+      confirmText="Đồng ý"
+      onClose={onClose}
+      onConfirm={take}
+    >
+      <p>{question}</p>
+      <TextAreaField
+        label={isRequired ? 'Lý do' : 'Ghi chú'}
+        required={isRequired}
+        error={fault}
+        hint="Khách thấy nội dung này trong lịch sử đơn hàng."
+        rows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        className="mt-4"
+      />
+    </ConfirmDialog>
   )
 }
 
