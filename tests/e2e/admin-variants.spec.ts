@@ -25,6 +25,32 @@ test('a new product has to be saved before variants are added', async ({ page })
   ).toBeVisible()
 })
 
+test('the first variant says what it does to the goods of the product, before and after', async ({
+  page,
+  request,
+}) => {
+  const api = await adminApi(request)
+  const stamp = String(Date.now())
+  const product = await api.givenProduct(`Đèn có sẵn hàng ${stamp}`, { quantity: 7 })
+  await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
+  const warning = page.getByText(
+    /^Khi lưu biến thể đầu tiên, 7 cái đang có của sản phẩm sẽ được xuất khỏi kho/,
+  )
+  await page.getByRole('button', { name: 'Tạo từ thuộc tính' }).click()
+  await expect(page.getByRole('dialog').locator(warning)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await add(page).click()
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await fillVariant(page, { name: '3W', sku: `CH-${stamp}`, price: '450000', stock: '2' })
+  await page.getByRole('textbox', { name: 'Tên biến thể' }).press('Enter')
+  await expect(page.getByText('Đã thêm biến thể. 7 cái của sản phẩm đã được xuất khỏi kho')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('2')
+  await add(page).click()
+  await expect(warning).toHaveCount(0)
+})
+
 test('variants by hand and from attributes are in the shop with pictures and prices', async ({
   page,
   request,

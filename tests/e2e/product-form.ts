@@ -21,8 +21,11 @@ export async function adminApi(request: APIRequestContext) {
   const login = await request.post('/api/login', { data: { email: ADMIN.email, password: ADMIN.password } })
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   return {
-    /** A product that was never in stock, so that it can be deleted again; in the shop only if that is wanted. */
-    async givenProduct(title: string, { isActive = false } = {}): Promise<{ _id: string; slug: string }> {
+    /** A product; one that was never in stock can be deleted again. In the shop only if that is wanted. */
+    async givenProduct(
+      title: string,
+      { isActive = false, quantity = 0 } = {},
+    ): Promise<{ _id: string; slug: string }> {
       const image = await pictureFile('den.jpg', '#c9a227')
       const uploaded = await request.post('/api/upload/product-image', { headers, multipart: { image } })
       const { data: categories } = await (await request.get('/api/categories')).json()
@@ -34,7 +37,7 @@ export async function adminApi(request: APIRequestContext) {
           category_id: categories[0]._id,
           images: [{ file_id: (await uploaded.json()).file.fileId }],
           min_price: 500_000,
-          quantity: 0,
+          quantity,
           isActive,
         },
       })

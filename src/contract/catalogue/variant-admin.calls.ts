@@ -21,7 +21,10 @@ export const createVariant = defineCall({
     'Adds a variant, last in its order. With the first, goods of the product without variant are booked out.',
   params: productParams,
   body: z.object({ ...variantFields, ...optionalVariantFields, quantity: variantQuantity }),
-  reply: success(adminVariantShape),
+  reply: success(adminVariantShape, {
+    /** Pieces that the product had for sale without variants, and that were booked out. */
+    bookedOut: z.number().int(),
+  }),
 })
 
 export const orderVariants = defineCall({

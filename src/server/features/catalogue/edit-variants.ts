@@ -31,14 +31,14 @@ type NewVariant = SentVariant & Pick<VariantFields, 'name' | 'sku' | 'price'> & 
 /**
  * Adds a variant, last in its order, and books its quantity in. With the first one, what the product itself has for
  * sale is booked out: from then on only variants have goods.
- * @returns its id @throws product_not_found, validation_failed
+ * @returns its id, and how many pieces were booked out @throws product_not_found, validation_failed
  */
 export async function createVariant(
   db: Database,
   viewer: Viewer,
   idOrSlug: string,
   sent: NewVariant,
-): Promise<string> {
+): Promise<{ id: string; bookedOut: number }> {
   const { quantity, ...given } = sent
   return inTransaction(db, async tx => {
     const product = await lockForVariants(tx, idOrSlug)
@@ -49,7 +49,7 @@ export async function createVariant(
       await replaceImages(tx, { productId: product.id, variantId: id }, fields.images)
     }
     const by = viewer.id
-    const moved = product.has_variants
+    const bookedOut = product.has_variants
       ? 0
       : await bookOutOwnGoods(tx, { productId: product.id, reason: 'Chuyển số lượng sang biến thể', by })
     const goods = { productId: product.id, variantId: id, quantity, shown: undefined, by }
@@ -58,9 +58,9 @@ export async function createVariant(
       kind: 'variant',
       id,
       label: labelOf(product.title, fields.name),
-      after: { ...fields, quantity, ...(moved > 0 && { bookedOut: moved }) },
+      after: { ...fields, quantity, ...(bookedOut > 0 && { bookedOut }) },
     })
-    return id
+    return { id, bookedOut }
   })
 }
 

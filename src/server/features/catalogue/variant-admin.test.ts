@@ -35,7 +35,8 @@ describe('variants', () => {
       attributes: [{ name: 'A', value: 'B' }],
     })
     expect(first.body.data).toMatchObject({ price: 150_000, comparePrice: 200_000, quantity: 5, version: 1 })
-    await add(id, { price: 120_000, quantity: 3 })
+    expect(first.body.bookedOut).toBe(8)
+    expect((await add(id, { price: 120_000, quantity: 3 })).body.bookedOut).toBe(0)
     expect(await product(id)).toMatchObject({
       hasVariants: true,
       quantity: 8,

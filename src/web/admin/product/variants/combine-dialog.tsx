@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
 import type { Product } from '../product-draft.ts'
 import {
@@ -20,11 +21,14 @@ import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 export function CombineDialog({
   product,
   existing,
+  warning,
   onClose,
   onMade,
 }: {
   product: Product
   existing: readonly VariantDraft[]
+  /** What saving the first of them does to the product's own goods. */
+  warning: string | undefined
   onClose: () => void
   onMade: (drafts: VariantDraft[]) => void
 }) {
@@ -116,6 +120,7 @@ export function CombineDialog({
           <AmountField required label="Giá của mỗi biến thể" unit="₫" value={price} onChange={setPrice} />
           <AmountField required label="Tồn của mỗi biến thể" value={quantity} onChange={setQuantity} />
         </div>
+        {warning && <Notice>{warning}</Notice>}
         <p role="status" className="text-14 text-sand-700">
           {words({ count, made: made.length, isTooMany })}
         </p>

@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields } from '../../settings/merge-draft.ts'
 import { isEditConflict, isQuantityConflict } from '../edit-conflict.ts'
 import { type Faults, type Product, withoutFaultsOf } from '../product-draft.ts'
+import { addedText, ownGoodsOf, ownGoodsWarning } from './own-goods.ts'
 import {
   draftOfVariant,
   EMPTY_VARIANT,
@@ -42,6 +43,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const [isBusy, setBusy] = useState(false)
   /** The new order while the server has not answered yet. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
+  const ownGoods = ownGoodsOf(product)
   const saved = sorted(product?.variants ?? [], order)
 
   const baseOf = (id: string): VariantDraft => {
@@ -91,9 +93,12 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     setFaults(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
     return false
   }
-  const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<void> => {
-    await api('POST /api/products/:id/variants', { params: { id: productId }, body: newVariant(row.draft) })
+  /** @returns the pieces of the product itself that were booked out for it */
+  const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<number> => {
+    const sent = { params: { id: productId }, body: newVariant(row.draft) }
+    const { bookedOut } = await api('POST /api/products/:id/variants', sent)
     setNews(rows => rows.filter(({ id }) => id !== row.id))
+    return bookedOut
   }
   const save = async (): Promise<void> => {
     if (!editing || !product || isBusy) return
@@ -107,11 +112,14 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     if (Object.keys(faults).length > 0) return setFaults(faults)
     await run(
       async () => {
+        const bookedOut = before ? 0 : await create(product._id, { id, draft: sent })
         if (before) await api('PUT /api/variants/:id', { params: { id }, body })
-        else await create(product._id, { id, draft: sent })
         // closed first: from now on nothing of the row is unsaved, even if asking for its new state fails
         setEditing(null)
-        showToast({ kind: 'success', text: before ? 'Đã lưu biến thể' : 'Đã thêm biến thể' })
+        showToast({
+          kind: 'success',
+          text: before ? 'Đã lưu biến thể' : addedText('Đã thêm biến thể', bookedOut),
+        })
         await refresh()
       },
       'Có lỗi xảy ra khi lưu variant',
@@ -123,6 +131,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     if (!product || isBusy) return
     let current: NewRow | undefined
     let count = 0
+    let bookedOut = 0
     await run(
       async () => {
         for (current of news) {
@@ -133,10 +142,9 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
             setFaults(faults)
             break
           }
-          await create(product._id, { id: current.id, draft: tidy(current.draft) })
+          bookedOut += await create(product._id, { id: current.id, draft: tidy(current.draft) })
           count += 1
         }
-        if (count === news.length) showToast({ kind: 'success', text: `Đã thêm ${count} biến thể` })
       },
       'Có lỗi xảy ra khi lưu variant',
       async error => {
@@ -144,7 +152,9 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
         return onRefused(error)
       },
     )
-    if (count > 0) await run(refresh, 'Có lỗi xảy ra')
+    if (count === 0) return
+    showToast({ kind: 'success', text: addedText(`Đã thêm ${count} biến thể`, bookedOut) })
+    await run(refresh, 'Có lỗi xảy ra')
   }
   return {
     saved,
@@ -152,6 +162,9 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     editing,
     draft,
     isBusy,
+    /** What saving the first variant does to the product's own goods; undefined where it has none. */
+    warning: ownGoods > 0 ? ownGoodsWarning(ownGoods) : undefined,
+    isNew: editing !== null && isNew(editing.id),
     /** Rows that leaving the page would lose. */
     unsaved: waiting + (editing && !isNew(editing.id) && changed.length > 0 ? 1 : 0),
     mine: changed,

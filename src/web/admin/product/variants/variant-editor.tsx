@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { PictureGrid } from '../picture-grid.tsx'
@@ -119,6 +120,7 @@ export function VariantEditor({
           faults={faults}
         />
       </section>
+      {variants.isNew && variants.warning && <Notice>{variants.warning}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="admin" busy={isBusy} disabled={!canSave} onClick={() => void save()}>
           Lưu

@@ -174,6 +174,7 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         <CombineDialog
           product={product}
           existing={[...saved.map(draftOfVariant), ...news.map(({ draft }) => draft)]}
+          warning={variants.warning}
           onClose={() => setCombining(false)}
           onMade={drafts => {
             setCombining(false)
