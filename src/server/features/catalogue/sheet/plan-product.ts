@@ -45,6 +45,7 @@ export function planProduct(
   const quantity = readQuantity(reader, productQuantity, {
     now: before?.available,
     refusal: hasVariants ? 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể' : undefined,
+    isZeroIdle: hasVariants,
   })
   return { kind: 'product', reader, sku, before, after, quantity }
 }
@@ -135,7 +136,9 @@ function readStatus(reader: RowReader, before: KnownProduct | undefined): boolea
     )
   }
   if (before && isActive && !before.isActive && before.image_count === 0) {
-    return reader.refuse('status', PICTURE_MISSING)
+    // not refused: the row that made it said so, too, and a file can be imported again
+    reader.warn('status', `Vẫn «${statusWords.inactive}». ${PICTURE_MISSING}`)
+    return undefined
   }
   return isActive
 }

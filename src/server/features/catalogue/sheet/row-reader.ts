@@ -11,8 +11,9 @@ export type RowReader = ReturnType<typeof rowReader>
 export function rowReader(row: SheetRow) {
   const faults: CellNote[] = []
   const warnings: CellNote[] = []
+  /** The first fault of a cell tells why it can't be used; what follows from that would only repeat it. */
   const refuse = (column: SheetColumn, message: string): undefined => {
-    faults.push({ column, message })
+    if (!faults.some(fault => fault.column === column)) faults.push({ column, message })
     return undefined
   }
 
