@@ -77,10 +77,11 @@ function Goods({ order }: Props) {
   )
 }
 
-/** The driver collects what is not paid yet: the whole total, or nothing. */
+/** The driver collects what is not paid yet: the whole total, or nothing, also when the money went back. */
 function Amounts({ order }: Props) {
   const isPaid = order.paymentStatus === 'paid'
-  const isOpen = !isPaid && order.status !== 'cancelled'
+  const isRefunded = order.paymentStatus === 'refunded'
+  const isOpen = !isPaid && !isRefunded && order.status !== 'cancelled'
   return (
     <dl className="mt-4 ml-auto max-w-[360px] break-inside-avoid space-y-1.5">
       <div className="flex justify-between gap-6">
@@ -92,6 +93,7 @@ function Amounts({ order }: Props) {
         <dd>
           {paymentMethodLabels[order.paymentMethod]}
           {isPaid && ', đã thanh toán'}
+          {isRefunded && ', đã hoàn tiền'}
         </dd>
       </div>
       <div className="flex items-baseline justify-between gap-6 border-sand-900 border-t pt-2">

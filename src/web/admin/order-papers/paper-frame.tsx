@@ -5,7 +5,7 @@ import { formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Paper } from './load-paper.ts'
 
-/** A paper to print: on the screen as a sheet with its button, on paper only what it says. */
+/** A paper to print: on the screen as a sheet with its button, on paper only what it says. That of a cancelled order says so. */
 export function PaperFrame({ paper, title, children }: { paper: Paper; title: string; children: ReactNode }) {
   const { order, shop, loadedAt } = paper
   return (
@@ -38,6 +38,14 @@ export function PaperFrame({ paper, title, children }: { paper: Paper; title: st
             <p className="text-sand-600">In lúc {formatMoment(loadedAt)}</p>
           </div>
         </header>
+        {order.status === 'cancelled' && (
+          <p className="mt-4 rounded-6 border-2 border-lac-700 px-4 py-3 text-center font-semibold text-20 text-lac-700">
+            ĐÃ HỦY
+            <span className="block font-normal text-14">
+              Đơn hàng này đã hủy: không soạn hàng, không giao, không thu tiền theo phiếu này.
+            </span>
+          </p>
+        )}
         {children}
       </article>
     </>

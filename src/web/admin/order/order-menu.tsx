@@ -7,11 +7,16 @@ import { cx } from '#web/ui/cx.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import type { AdminOrder } from './order-commands.ts'
 
-/** What else can be done with an order: the papers for the warehouse, and deleting it while it left no trace. */
+/**
+ * What else can be done with an order: the papers for the warehouse while it stands, and deleting it while it left no
+ * trace. Nothing where there is nothing.
+ */
 export function OrderMenu({ order }: { order: AdminOrder }) {
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const path = `/admin/orders/${order._id}`
+  const hasPapers = order.status !== 'cancelled'
+  if (!hasPapers && !isDeletable(order)) return null
   return (
     <>
       <Menu.Root>
@@ -24,16 +29,20 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
         <Menu.Portal>
           <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
             <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
-              <Item
-                icon={ClipboardList}
-                label="In phiếu lấy hàng"
-                onClick={() => void navigate(`${path}/pick-list`)}
-              />
-              <Item
-                icon={PackageOpen}
-                label="In phiếu giao hàng"
-                onClick={() => void navigate(`${path}/delivery-slip`)}
-              />
+              {hasPapers && (
+                <>
+                  <Item
+                    icon={ClipboardList}
+                    label="In phiếu lấy hàng"
+                    onClick={() => void navigate(`${path}/pick-list`)}
+                  />
+                  <Item
+                    icon={PackageOpen}
+                    label="In phiếu giao hàng"
+                    onClick={() => void navigate(`${path}/delivery-slip`)}
+                  />
+                </>
+              )}
               {isDeletable(order) && (
                 <Item icon={Trash2} label="Xóa đơn hàng" isDanger onClick={() => setDeleting(true)} />
               )}
