@@ -1,0 +1,34 @@
+import { signInAsAdmin } from './admin.ts'
+import { expect, expectAccessible, open, test } from './browser.ts'
+import { givenOrderWithProof } from './transfer-order.ts'
+
+test('the money of a transfer that was cancelled is booked, and its refund with a reason', async ({
+  page,
+  request,
+}) => {
+  const order = await givenOrderWithProof(request)
+  await signInAsAdmin(page, `/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Hủy đơn', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  await expect(page.getByText('Khách có thể đã chuyển')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Chưa nhận được tiền' })).toBeVisible()
+  // neither papers nor deleting: there is no menu
+  await expect(page.getByRole('button', { name: 'Thao tác khác với đơn hàng' })).toBeHidden()
+  await page.getByRole('button', { name: 'Đã nhận tiền (cần hoàn)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(page.getByText(/^Đơn đã hủy sau khi khách trả tiền/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Đánh dấu đã hoàn tiền' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(dialog.getByText('Vui lòng nhập lý do')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách hủy sau khi chuyển khoản')
+  await dialog.getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(page.getByText('Khách hủy sau khi chuyển khoản')).toBeVisible()
+
+  await open(page, `/admin/orders/${order._id}/delivery-slip`)
+  await expect(page.getByText(/^ĐÃ HỦY/)).toBeVisible()
+  await expect(page.getByText('Chuyển khoản, đã hoàn tiền')).toBeVisible()
+  await expectAccessible(page)
+})
