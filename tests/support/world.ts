@@ -143,9 +143,14 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   }
 }
 
-/** A guest's order of a product of its own. */
+/** A guest's order of a product of its own, in the world's category. */
 async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: string }): Promise<string> {
-  const product = await givenProduct(db)
+  const { id: categoryId } = await db
+    .selectFrom('category')
+    .select('id')
+    .where('slug', '=', 'mau')
+    .executeTakeFirstOrThrow()
+  const product = await givenProduct(db, { categoryId })
   const { body } = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
   const params = { id: body.data._id }
   await call('PUT /api/admin/orders/:id/status', { params, body: { status: 'confirmed' } }, admin)

@@ -116,12 +116,15 @@ async function download(): Promise<{ peakMb: number; rows: number }> {
   const { port } = shop.app.server.address() as AddressInfo
   const chunks: Buffer[] = []
   let peak = 0
-  const watch = setInterval(() => {
+  const look = () => {
     // what is really held, not what waits to be collected
     collectGarbage()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     peak = Math.max(peak, heapUsed + arrayBuffers)
-  }, 500)
+  }
+  // a short download may be over before the first look: one is taken in any case
+  look()
+  const watch = setInterval(look, 500)
   await new Promise<void>((resolve, reject) => {
     const sent = request(
       {
