@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/journeys-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,

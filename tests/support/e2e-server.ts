@@ -1,9 +1,8 @@
 // The demo shop of one worker of the journeys: forked, it tells its address. A fresh database, gone afterwards.
 import { rmSync } from 'node:fs'
 import { startShop } from './shop-process.ts'
-import { clearLeftOverClusters, throwawayDir } from './throwaway-cluster.ts'
+import { throwawayDir } from './throwaway-cluster.ts'
 
-await clearLeftOverClusters()
 const dataDir = throwawayDir()
 const shop = await startShop({ dataDir, env: { DEMO: 'on' } })
 
