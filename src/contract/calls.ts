@@ -17,6 +17,7 @@ import * as mails from './mails/mails.calls.ts'
 import * as bulkOrders from './orders/bulk-orders.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as orders from './orders/order.calls.ts'
+import { changeOrderContact } from './orders/order-contact.calls.ts'
 import { orderNews } from './orders/order-news.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { settleReturns } from './orders/order-returns.calls.ts'
@@ -49,6 +50,7 @@ export const allCalls = {
   ...deletedOrders,
   ...orders,
   ...bulkOrders,
+  changeOrderContact,
   orderNews,
   getOrderProof,
   replaceOrderProof,

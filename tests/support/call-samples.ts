@@ -71,6 +71,7 @@ export function sampleOf(route: string, world: World): Sample {
     },
     'DELETE /api/users/:id': { params: { id: world.other.id } },
     'GET /api/users/:id/data': { params: { id: world.other.id } },
+    'PUT /api/orders/:id': { params: { id: world.orderId }, body: { notes: 'Gọi trước khi giao' } },
     'GET /api/admin/order-news': { query: { seconds: 0 } },
     'GET /api/analytics/revenue': { query: { days: 30 } },
     'GET /api/analytics/orders': { query: { days: 7 } },

@@ -12,25 +12,30 @@ export const proofImage = text('ảnh chuyển khoản', {
   required: 'Vui lòng tải lên ảnh chuyển khoản',
 })
 
+/** Who orders, and where the goods go. */
+export const orderCustomer = z.object(
+  {
+    name: text('họ và tên', { min: 2, max: 120 }),
+    email: email(),
+    phone: phone(),
+    address: z.object(
+      {
+        street: text('số nhà, tên đường', { min: 1, max: 240 }),
+        city: text('tỉnh, thành phố', { min: 1, max: 120, required: 'Vui lòng chọn tỉnh, thành phố' }),
+        state: text('phường, xã', { max: 120 }).default(''),
+        zipCode: text('mã bưu chính', { max: 20 }).default(''),
+        country: text('quốc gia', { max: 60 }).default('Việt Nam'),
+      },
+      { error: 'Vui lòng nhập địa chỉ nhận hàng' },
+    ),
+  },
+  { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
+)
+
+export const orderNotes = text('ghi chú', { max: 1000 })
+
 const orderFields = z.object({
-  customer: z.object(
-    {
-      name: text('họ và tên', { min: 2, max: 120 }),
-      email: email(),
-      phone: phone(),
-      address: z.object(
-        {
-          street: text('số nhà, tên đường', { min: 1, max: 240 }),
-          city: text('tỉnh, thành phố', { min: 1, max: 120, required: 'Vui lòng chọn tỉnh, thành phố' }),
-          state: text('phường, xã', { max: 120 }).default(''),
-          zipCode: text('mã bưu chính', { max: 20 }).default(''),
-          country: text('quốc gia', { max: 60 }).default('Việt Nam'),
-        },
-        { error: 'Vui lòng nhập địa chỉ nhận hàng' },
-      ),
-    },
-    { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
-  ),
+  customer: orderCustomer,
   products: z
     .array(
       z.object({
@@ -49,7 +54,7 @@ const orderFields = z.object({
   hold: holdToken.nullish(),
   /** A transfer comes with its proof: the address that the upload answered with. */
   paymentProofImage: z.string().max(400).nullish(),
-  notes: text('ghi chú', { max: 1000 }).default(''),
+  notes: orderNotes.default(''),
   taxRate: z.number().min(0).max(100).optional(),
   discountAmount: dong('giảm giá').optional(),
   shippingFee: dong('phí giao hàng').optional(),

@@ -126,9 +126,40 @@ export async function setPaymentStatus(
     .execute()
 }
 
+/** Who gets an order and where, and what was noted. */
+export async function setContact(
+  tx: Tx,
+  to: {
+    id: string
+    name: string
+    email: string
+    phone: string
+    street: string
+    state: string
+    city: string
+    notes: string
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_name: to.name,
+      customer_email: to.email,
+      customer_phone: to.phone,
+      street: to.street,
+      ward: to.state,
+      city: to.city,
+      notes: to.notes,
+      updated_at: to.at,
+    })
+    .where('id', '=', to.id)
+    .execute()
+}
+
 export type NewEvent = {
   orderId: string
-  kind: 'status' | 'payment' | 'note' | 'proof' | 'return'
+  kind: 'status' | 'payment' | 'note' | 'contact' | 'proof' | 'return'
   from?: string
   to?: string
   note?: string

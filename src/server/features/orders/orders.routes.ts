@@ -2,12 +2,14 @@ import { changeInvoiceStatus } from '#contract/invoices/invoice.calls.ts'
 import * as bulk from '#contract/orders/bulk-orders.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
+import { changeOrderContact } from '#contract/orders/order-contact.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
 import { XLSX } from '../../spreadsheet/write-spreadsheet.ts'
+import { changeContact } from './change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
@@ -95,6 +97,10 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     data: await settleOrderReturns(db, { orderId: params.id, ids: body.returnIds, to: body.status }, viewer),
     message: body.status === 'completed' ? 'Đã nhận hàng về kho' : 'Đã ghi giảm hàng mất',
   }))
+  handle(changeOrderContact, async ({ params, body, viewer }) => {
+    await changeContact(db, viewer, { orderId: params.id, ...body })
+    return { data: await orders.readAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
+  })
   handle(calls.addOrderNote, async ({ params, body, viewer }) => ({
     data: await orders.addNote(db, { orderId: params.id, note: body.note }, viewer),
   }))

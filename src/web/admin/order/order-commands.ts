@@ -7,6 +7,7 @@ import {
   paymentStatuses,
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
+import { orderContact } from '#contract/orders/order-contact.calls.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { attempt, type CommandResult, useCommand } from '../parts/command.ts'
 
@@ -17,6 +18,7 @@ const command = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('move'), to: status, from: status, note: z.string().default('') }),
   z.object({ intent: z.literal('pay'), to: z.enum(paymentStatuses), reason: z.string() }),
   z.object({ intent: z.literal('note'), note: z.string() }),
+  z.object({ intent: z.literal('contact'), contact: orderContact }),
   z.object({ intent: z.literal('invoice'), vatBuyer: vatBuyerShape.optional() }),
   z.object({
     intent: z.literal('returns'),
@@ -45,6 +47,10 @@ async function carryOut(id: string, asked: z.output<typeof command>): Promise<st
       const body = { paymentStatus: asked.to, reason: asked.reason }
       await api('PUT /api/admin/orders/:id/payment-status', { params, body })
       return `Thanh toán: «${paymentStatusLabels[asked.to]}»`
+    }
+    case 'contact': {
+      const { message } = await api('PUT /api/orders/:id', { params, body: asked.contact })
+      return message ?? 'Đã sửa thông tin giao hàng'
     }
     case 'invoice': {
       const call = { params: { orderId: id }, body: { vatBuyer: asked.vatBuyer } }

@@ -1,10 +1,15 @@
-import { Check, Copy, MessageCircle, Phone } from 'lucide-react'
+import { Check, Copy, MessageCircle, Phone, UserPen } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, internationalPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 import { Panel } from '../parts/panel.tsx'
+import { EditContact } from './edit-contact.tsx'
 import type { AdminOrder } from './order-commands.ts'
+
+/** The server refuses the change in all other states. */
+const BEFORE_SHIPPING: readonly AdminOrder['status'][] = ['pending', 'confirmed', 'processing']
 
 /** Who ordered, where it goes, and how to reach them. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
@@ -46,8 +51,27 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           Zalo
         </ButtonAnchor>
         <CopyButton text={[name, formatPhone(phone), ...lines].join('\n')} />
+        {BEFORE_SHIPPING.includes(order.status) && <EditButton order={order} />}
       </div>
     </Panel>
+  )
+}
+
+function EditButton({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="admin"
+        icon={UserPen}
+        className="col-span-2"
+        onClick={() => setOpen(true)}
+      >
+        Sửa thông tin giao hàng
+      </Button>
+      <EditContact order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { orderContact } from '#contract/orders/order-contact.calls.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+
+type Faults = Record<string, string>
+
+/** Who gets the order and where, and the notes: until it is on its way. */
+export function EditContact({
+  order,
+  isOpen,
+  onClose,
+}: {
+  order: AdminOrder
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const [faults, setFaults] = useState<Faults>({})
+  const { give, isBusy } = useOrderCommand(onClose)
+  const { customer } = order
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.currentTarget))
+    const { street, state, city, notes, ...person } = given
+    const contact = {
+      customer: { ...person, address: { ...customer.address, street, state, city } },
+      notes,
+    }
+    const read = orderContact.safeParse(contact)
+    setFaults(read.success ? {} : faultsOf(read.error.issues))
+    if (read.success) give({ intent: 'contact', contact: read.data })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Sửa thông tin giao hàng"
+      footer={
+        <>
+          <Button kind="secondary" size="compact" onClick={onClose}>
+            Bỏ qua
+          </Button>
+          <Button
+            type="submit"
+            form="edit-contact"
+            size="compact"
+            busy={isBusy}
+            className="flex-1 md:flex-none"
+          >
+            Lưu thông tin
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-contact" noValidate onSubmit={save} className="space-y-4 text-15">
+        <NameField name="name" admin required defaultValue={customer.name} error={faults.name} />
+        <PhoneField name="phone" admin required defaultValue={customer.phone} error={faults.phone} />
+        <EmailField name="email" admin required defaultValue={customer.email} error={faults.email} />
+        <TextField
+          label="Số nhà, tên đường"
+          name="street"
+          admin
+          required
+          defaultValue={customer.address.street}
+          error={faults.street}
+        />
+        <TextField
+          label="Phường / Xã"
+          name="state"
+          admin
+          defaultValue={customer.address.state}
+          error={faults.state}
+        />
+        <TextField
+          label="Tỉnh / Thành phố"
+          name="city"
+          admin
+          required
+          defaultValue={customer.address.city}
+          error={faults.city}
+        />
+        <TextAreaField
+          label="Ghi chú của khách"
+          name="notes"
+          admin
+          defaultValue={order.notes}
+          error={faults.notes}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The first fault of each box, by the last part of its path. */
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]).reverse())
+}
