@@ -4,26 +4,32 @@ import { expect, LAMP, test } from './browser.ts'
 /** Compressed bytes of JavaScript before the first input, as the browser counts them on the wire. */
 const MOST_SCRIPT_BYTES = 130_000
 
+/**
+ * How much of a page may move, as browsers count it (0.1 still counts as good). Not nothing: text is shown before its
+ * font has come, and on a busy machine the change of fonts is seen.
+ */
+const MOST_SHIFT = 0.01
+
 for (const [name, path] of [
   ['the home page', '/'],
   ['a product page', LAMP.path],
 ] as const) {
-  test(`${name} fetches less than 130 kB of script and does not shift`, async ({ page, context }) => {
+  test(`${name} fetches less than 130 kB of script and hardly shifts`, async ({ page, context }) => {
     const scripts = await countScripts(await context.newCDPSession(page))
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1000)))
     expect(scripts.bytes()).toBeGreaterThan(50_000)
     expect(scripts.bytes()).toBeLessThan(MOST_SCRIPT_BYTES)
-    expect(await shifted(page)).toBeLessThan(0.001)
+    expect(await shifted(page)).toBeLessThan(MOST_SHIFT)
   })
 }
 
-test('the listing, the cart and the order page do not shift', async ({ page }) => {
+test('the listing, the cart and the order page hardly shift', async ({ page }) => {
   for (const path of ['/products', '/cart', '/login']) {
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await shifted(page), path).toBeLessThan(0.001)
+    expect(await shifted(page), path).toBeLessThan(MOST_SHIFT)
   }
 })
 
