@@ -140,13 +140,9 @@ test('a product is taken off sale and deleted from its form, which then asks not
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
-test('two admins at once: the later one is told what changed, and keeps what they typed', async ({
-  page,
-  browser,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the size tells nothing new')
+test('two admins at once: the later one is told what changed, and keeps what they typed', {
+  tag: '@one-size',
+}, async ({ page, browser, request }) => {
   const api = await adminApi(request)
   const product = await api.givenProduct('Đèn thử hai người sửa')
   const path = `/admin/products/${product._id}/edit`

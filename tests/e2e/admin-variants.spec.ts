@@ -137,12 +137,9 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await api.takeOffSale(product._id)
 })
 
-test('stock that moved meanwhile is not overwritten, and unsaved rows are asked about', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the size tells nothing new')
+test('stock that moved meanwhile is not overwritten, and unsaved rows are asked about', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const api = await adminApi(request)
   const stamp = String(Date.now())
   const product = await api.givenProduct(`Đèn thử tồn biến thể ${stamp}`)
