@@ -61,7 +61,7 @@ export function planHistory(options: { now: Date; products: DemoProduct[]; seed?
       if (placedAt < now) orders.push({ ...order, events: order.events.filter(event => event.at <= now) })
     }
   }
-  return leaveSomeToDo(orders)
+  return leaveSomeOpen(orders)
 }
 
 /** How far the newest orders have come, and how many of them: the very newest wait for the admin. */
@@ -73,7 +73,7 @@ const openStages = [
 ]
 
 /** Whatever the hour, the admin finds something to do. */
-function leaveSomeToDo(orders: PlannedOrder[]): PlannedOrder[] {
+function leaveSomeOpen(orders: PlannedOrder[]): PlannedOrder[] {
   const newestFirst = openStages.flatMap(({ reached, orders: count }) =>
     Array.from({ length: count }, () => reached),
   )

@@ -5,7 +5,7 @@ import type { DemoParts } from './parts.ts'
 
 export type StoredPhoto = { id: string; width: number; height: number }
 
-/** Stores photographs of the demo as any uploaded picture is stored. @returns file name → the stored picture */
+/** Stores photographs of the demo the way every upload is stored. @returns file name → the stored picture */
 export async function storePhotos(parts: DemoParts, files: string[]): Promise<Map<string, StoredPhoto>> {
   const stored = new Map<string, StoredPhoto>()
   for (const file of files) {

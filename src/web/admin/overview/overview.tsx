@@ -11,7 +11,7 @@ import { ProductLines } from '../reports/product-lines.tsx'
 import { StockLeft } from '../reports/stock-left.tsx'
 import { comparePeriods, growthPercent } from './figures.ts'
 import { RevenueChart } from './revenue-chart.tsx'
-import { ToDo } from './to-do.tsx'
+import { WorkList } from './work-list.tsx'
 
 const RECENT_ORDERS = 6
 const CHART_DAYS = 14
@@ -89,7 +89,7 @@ export default function Overview() {
       />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <RevenueChart current={chart.current} previous={chart.previous} />
-        <ToDo stats={stats} waiting={waiting} />
+        <WorkList stats={stats} waiting={waiting} />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <Panel

@@ -91,7 +91,7 @@ function tasksOf(stats: Stats, waiting: Waiting): Task[] {
 }
 
 /** What waits for the admin, each with its way there. */
-export function ToDo({ stats, waiting }: { stats: Stats; waiting: Waiting }) {
+export function WorkList({ stats, waiting }: { stats: Stats; waiting: Waiting }) {
   const open = tasksOf(stats, waiting).filter(({ count }) => count > 0)
   return (
     <Panel flush title="Cần làm">
