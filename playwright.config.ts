@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tools/browser.mjs'
 
 /** Journeys in a real browser; each worker has a freshly made demo shop. `npm test` says which Chromium. */
 export default defineConfig({
@@ -15,9 +16,10 @@ export default defineConfig({
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    // a trace of every journey would take a sixth of the processor; to see one: `npm run test:e2e -- --trace on`
+    trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,6 +4,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { freePort, startShop } from '#tests/support/shop-process.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { findBrowser } from '../tools/browser.mjs'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
 
@@ -83,7 +84,7 @@ async function measurePage(name: string, url: string, runs: number): Promise<Row
 async function runOnce(url: string) {
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {

@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path'
 import { findNode24 } from './node24.mjs'
 import { Remedy, ROOT, runProgram, say } from './say.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell first: it draws no window of its own and takes a third less of the processor.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,7 +35,8 @@ export async function findOrInstallBrowser() {
   )
 }
 
-function findBrowser() {
+/** The path of a Chromium that runs, or undefined. */
+export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...PLACES]
   return candidates.find(path => existsSync(path) && runs(path))
@@ -51,8 +59,12 @@ async function installByApt() {
   say('Installing Chromium with apt-get …')
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, waitingFor: 'installing Chromium' }
   await runProgram('apt-get', ['update', '-q'], options)
-  await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
-  return findBrowser()
+  const install = ['install', '-y', '-q', '--no-install-recommends']
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code } = await runProgram('apt-get', [...install, name], options)
+    if (code === 0) return findBrowser()
+  }
+  return undefined
 }
 
 async function installByPlaywright() {

@@ -2,10 +2,9 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { givenOrderWithProof } from './transfer-order.ts'
 
-test('the money of a transfer that was cancelled is booked, and its refund with a reason', async ({
-  page,
-  request,
-}) => {
+test('the money of a transfer that was cancelled is booked, and its refund with a reason', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const order = await givenOrderWithProof(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Hủy đơn', exact: true }).click()

@@ -23,10 +23,9 @@ test('an admin signs in and delivers the order that a guest has placed', async (
   expect((await seen.json()).data).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
 })
 
-test('an admin cancels an order and leaves a note that the customer does not see', async ({
-  page,
-  request,
-}) => {
+test('an admin cancels an order and leaves a note that the customer does not see', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
 
@@ -46,7 +45,7 @@ test('an admin cancels an order and leaves a note that the customer does not see
   expect(text).not.toContain('Khách hẹn gọi lại')
 })
 
-test('a customer sees «no access» in the back office', async ({ page }) => {
+test('a customer sees «no access» in the back office', { tag: '@one-size' }, async ({ page }) => {
   await open(page, '/admin')
   await signIn(page, { email: 'ngocan@example.com', password: 'Anhgia2026' })
   await page.goto('/admin')

@@ -49,7 +49,7 @@ test('a new order is billed, delivered and paid; its invoice can be opened', asy
   expect((await rowsOf(sheet.path))[0]).toEqual([null, `Hóa đơn ${number}`])
 })
 
-test('the list of invoices is searched and exported', async ({ page }) => {
+test('the list of invoices is searched and exported', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/invoices')
   const first = page.getByRole('link', { name: /^HD-/ }).filter({ visible: true }).first()
   const number = (await first.textContent()) ?? ''
@@ -62,7 +62,10 @@ test('the list of invoices is searched and exported', async ({ page }) => {
   expect((await rowsOf(list.path)).map(row => row[0])).toEqual(['Số hóa đơn', number])
 })
 
-test('an order that was cancelled after shipping gets its goods back', async ({ page, request }) => {
+test('an order that was cancelled after shipping gets its goods back', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   const { data: product } = await (await request.get(PLENTIFUL)).json()
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
@@ -104,7 +107,7 @@ test('pick list and delivery slip say what is taken from where and what is colle
   await expectAccessible(page)
 })
 
-test('an order that left no trace is deleted', async ({ page, request }) => {
+test('an order that left no trace is deleted', { tag: '@one-size' }, async ({ page, request }) => {
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await chooseFromMenu(page, 'Xóa đơn hàng')

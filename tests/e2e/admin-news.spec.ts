@@ -11,10 +11,9 @@ test('a new order arrives by itself: in the list, as a number and as a word', as
   await expect(bell).toHaveAttribute('aria-label', `${before + 1} đơn chờ xử lý`)
 })
 
-test('nothing typed elsewhere is touched; the sound can be switched off on this device', async ({
-  page,
-  request,
-}) => {
+test('nothing typed elsewhere is touched; the sound can be switched off on this device', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   await signInAsAdmin(page, '/admin/settings/shop')
   await page.getByRole('textbox', { name: 'Tên cửa hàng' }).fill('Ánh Gia mới')
   await placeAsGuest(request)

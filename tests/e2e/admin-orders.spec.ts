@@ -95,10 +95,9 @@ test('the owner moves several orders along, deletes what may go, and cancels wha
   ])
 })
 
-test('the orders of one customer are named as theirs, until that is taken away', async ({
-  page,
-  request,
-}) => {
+test('the orders of one customer are named as theirs, until that is taken away', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const { token } = await (await request.post('/api/login', { data: ADMIN })).json()
   const headers = { authorization: `Bearer ${token}` }
   const found = await request.get('/api/users?search=ngocan@example.com', { headers })

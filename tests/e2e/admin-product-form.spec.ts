@@ -81,10 +81,9 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await (await adminApi(request)).remove(id)
 })
 
-test('what hangs on another field follows it, and the server’s faults stand at their fields', async ({
-  page,
-  request,
-}) => {
+test('what hangs on another field follows it, and the server’s faults stand at their fields', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const api = await adminApi(request)
   const product = await api.givenProduct(`Đèn thử các ô ${Date.now()}`)
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
@@ -119,10 +118,9 @@ test('what hangs on another field follows it, and the server’s faults stand at
   await api.remove(product._id)
 })
 
-test('a product is taken off sale and deleted from its form, which then asks nothing', async ({
-  page,
-  request,
-}) => {
+test('a product is taken off sale and deleted from its form, which then asks nothing', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const product = await (await adminApi(request)).givenProduct(`Đèn thử xóa ${Date.now()}`)
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
   await page.getByRole('textbox', { name: 'Chất liệu' }).fill('Gỗ')
@@ -181,7 +179,10 @@ test('two admins at once: the later one is told what changed, and keeps what the
   await api.remove(product._id)
 })
 
-test('a refused picture says why, and one that the line broke is sent again', async ({ page, request }) => {
+test('a refused picture says why, and one that the line broke is sent again', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   const api = await adminApi(request)
   const product = await api.givenProduct('Đèn thử ảnh hỏng')
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
@@ -218,7 +219,10 @@ test('a refused picture says why, and one that the line broke is sent again', as
   await api.remove(product._id)
 })
 
-test('leaving with something unsaved asks first, whichever way', async ({ page, request }) => {
+test('leaving with something unsaved asks first, whichever way', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   const api = await adminApi(request)
   const title = `Đèn thử rời trang ${Date.now()}`
   const product = await api.givenProduct(title)
@@ -256,7 +260,7 @@ test('leaving with something unsaved asks first, whichever way', async ({ page, 
   await api.remove(product._id)
 })
 
-test('a product that is not there leads back to the list', async ({ page }) => {
+test('a product that is not there leads back to the list', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/products/khong-co-san-pham-nay/edit')
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible()
   await expectAccessible(page)

@@ -82,7 +82,9 @@ test('the owner imports an Excel file once its three faulty rows are mended, and
   }
 })
 
-test('a file that is no Excel file is named so, before and after it is sent', async ({ page }) => {
+test('a file that is no Excel file is named so, before and after it is sent', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await signInAsAdmin(page, '/admin/products/import')
   const box = page.getByLabel('Chọn tệp Excel')
   await box.setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from('x') })
@@ -92,7 +94,7 @@ test('a file that is no Excel file is named so, before and after it is sent', as
 
 test.describe('refused by the server', () => {
   test.use({ tolerates: /status of 400/ })
-  test('what only looks like an Excel file can be chosen anew', async ({ page }) => {
+  test('what only looks like an Excel file can be chosen anew', { tag: '@one-size' }, async ({ page }) => {
     await signInAsAdmin(page, '/admin/products/import')
     await page
       .getByLabel('Chọn tệp Excel')

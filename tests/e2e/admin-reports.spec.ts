@@ -50,7 +50,7 @@ for (const tab of ['', '/orders', '/products', '/customers']) {
   })
 }
 
-test('all reports of a period are saved as Excel', async ({ page }) => {
+test('all reports of a period are saved as Excel', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/reports?days=30')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Xuất Excel' }).click()

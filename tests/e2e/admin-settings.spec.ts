@@ -46,12 +46,11 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
 })
 
-test('two admins at once: the later one is told, and nothing is lost', async ({
+test('two admins at once: the later one is told, and nothing is lost', { tag: '@one-size' }, async ({
   page,
   browser,
-  isMobile,
 }) => {
-  const [min, reorder] = isMobile ? ['6', '16'] : ['7', '17']
+  const [min, reorder] = ['7', '17']
   await signInAsAdmin(page, '/admin/settings/stock')
   const context = await browser.newContext()
   const other = await context.newPage()

@@ -87,7 +87,7 @@ test('the owner makes, edits, locks, promotes and deletes an account', async ({
   expect((await login()).status()).toBe(401)
 })
 
-test('the last admin can’t be locked, demoted or deleted', async ({ page }) => {
+test('the last admin can’t be locked, demoted or deleted', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/users?role=admin')
   await page.getByRole('link', { name: 'Quản trị viên', exact: true }).locator('visible=true').click()
   await expect(page.getByText('quản trị viên đang hoạt động cuối cùng').first()).toBeVisible()
@@ -99,7 +99,7 @@ test('the last admin can’t be locked, demoted or deleted', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('a customer with orders, and one who is not there', async ({ page }) => {
+test('a customer with orders, and one who is not there', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/users?search=tran%20quoc%20bao')
   await page.getByRole('link', { name: 'Trần Quốc Bảo', exact: true }).locator('visible=true').click()
   await expect(page.getByRole('heading', { name: 'Lịch sử đơn hàng' })).toBeVisible()

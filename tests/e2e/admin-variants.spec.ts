@@ -17,7 +17,7 @@ async function fillVariant(page: Page, values: { name: string; sku: string; pric
   await editor(page).getByRole('textbox', { name: 'Tồn' }).fill(values.stock)
 }
 
-test('a new product has to be saved before variants are added', async ({ page }) => {
+test('a new product has to be saved before variants are added', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/products/new')
   await add(page).click()
   await expect(
@@ -25,10 +25,9 @@ test('a new product has to be saved before variants are added', async ({ page })
   ).toBeVisible()
 })
 
-test('the first variant says what it does to the goods of the product, before and after', async ({
-  page,
-  request,
-}) => {
+test('the first variant says what it does to the goods of the product, before and after', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const api = await adminApi(request)
   const stamp = String(Date.now())
   const product = await api.givenProduct(`Đèn có sẵn hàng ${stamp}`, { quantity: 7 })

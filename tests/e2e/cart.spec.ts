@@ -51,7 +51,10 @@ test.describe('while the shop does not answer', () => {
     await expect(row(page).getByRole('textbox')).toHaveValue('2')
   })
 
-  test('a cart that is shown stays, with the word that it may be old', async ({ page, context }) => {
+  test('a cart that is shown stays, with the word that it may be old', { tag: '@one-size' }, async ({
+    page,
+    context,
+  }) => {
     await addLamp(page)
     await open(page, '/cart')
     await expect(row(page)).toBeVisible()
@@ -64,7 +67,9 @@ test.describe('while the shop does not answer', () => {
     await expect(row(page).getByRole('textbox')).toHaveValue('1')
   })
 
-  test('a cart that can’t be loaded says so and offers to try again', async ({ page }) => {
+  test('a cart that can’t be loaded says so and offers to try again', { tag: '@one-size' }, async ({
+    page,
+  }) => {
     await addLamp(page)
     await page.route('**/api/guest-cart/**', route => route.abort('failed'))
     await open(page, '/cart')
@@ -117,7 +122,7 @@ test('more than the shop has is told, blocks the way on and is put right with on
   await expect(proceed).toBeEnabled()
 })
 
-test('above 99 pieces the badge says 99+', async ({ page, request }) => {
+test('above 99 pieces the badge says 99+', { tag: '@one-size' }, async ({ page, request }) => {
   const sessionId = await fullCart(request)
   await page.addInitScript(id => localStorage.setItem('guestSessionId', id), sessionId)
   await open(page, '/about')

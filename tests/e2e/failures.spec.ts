@@ -31,9 +31,9 @@ test('the home page says that it could not be loaded; trying again loads it', as
   await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
 })
 
-test('a product says that it could not be loaded, and one that is gone that it was not found', async ({
-  page,
-}) => {
+test('a product says that it could not be loaded, and one that is gone that it was not found', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await open(page, '/products')
   await failData(page, '**/products/*.data*')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -43,7 +43,7 @@ test('a product says that it could not be loaded, and one that is gone that it w
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible()
 })
 
-test('a list says that its products could not be loaded', async ({ page }) => {
+test('a list says that its products could not be loaded', { tag: '@one-size' }, async ({ page }) => {
   await open(page, '/about')
   await failData(page, '**/products.data*')
   await page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm' }).click()
@@ -130,7 +130,7 @@ test('the banner goes on by itself, stops for pointer and focus, and is swiped f
   expect(await current()).toBe(1)
 })
 
-test('a cart that failed to load is not an empty one', async ({ page }) => {
+test('a cart that failed to load is not an empty one', { tag: '@one-size' }, async ({ page }) => {
   await addLamp(page)
   await page.route('**/api/guest-cart/**', route => route.fulfill(away))
   await page.goto('/cart')

@@ -36,11 +36,9 @@ const PAGES = [
 test.describe('what search engines and social sites read', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page has a title and description of its own, its address, and a picture that exists', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('every page has a title and description of its own, its address, and a picture that exists', {
+    tag: '@one-size',
+  }, async ({ page, request, baseURL }) => {
     const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
     const pictures = new Set<string>()
     for (const path of PAGES) {
@@ -72,9 +70,9 @@ test.describe('what search engines and social sites read', () => {
     }
   })
 
-  test('searches, price filters and empty lists are left out; an order belongs to the list', async ({
-    page,
-  }) => {
+  test('searches, price filters and empty lists are left out; an order belongs to the list', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     for (const path of [
       '/products?search=den',
       '/products?minPrice=1000000',
@@ -90,10 +88,9 @@ test.describe('what search engines and social sites read', () => {
     await expect(canonical(page)).toHaveAttribute('href', /\/products\?category=den-trang-tri$/)
   })
 
-  test('a product tells its price and stock, but no rating; one on request tells no price', async ({
-    page,
-    request,
-  }) => {
+  test('a product tells its price and stock, but no rating; one on request tells no price', {
+    tag: '@one-size',
+  }, async ({ page, request }) => {
     const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()
     await page.goto(LAMP.path)
     const found = await structured(page)
@@ -123,7 +120,9 @@ test.describe('what search engines and social sites read', () => {
     expect(JSON.stringify(silent)).not.toMatch(/price|offer/i)
   })
 
-  test('the home page tells where the shop is and when it is open', async ({ page }) => {
+  test('the home page tells where the shop is and when it is open', { tag: '@one-size' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     expect((await structured(page)).find(entry => entry['@type'] === 'HomeGoodsStore')).toMatchObject({
       name: 'Ánh Gia',
@@ -137,7 +136,10 @@ test.describe('what search engines and social sites read', () => {
     })
   })
 
-  test('the icons and the manifest that pages name are there', async ({ page, request }) => {
+  test('the icons and the manifest that pages name are there', { tag: '@one-size' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/')
     const links = page.locator('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')
     const named = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
@@ -157,7 +159,9 @@ async function slugOnRequest(request: APIRequestContext): Promise<string> {
   return last.data.find((product: { price: unknown }) => product.price === 'contact').slug
 }
 
-test('title and address follow when somebody walks through the shop', async ({ page }) => {
+test('title and address follow when somebody walks through the shop', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await open(page, '/about')
   await page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm' }).click()
   await expect(page).toHaveTitle('Tất cả sản phẩm – Ánh Gia')

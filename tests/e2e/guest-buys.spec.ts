@@ -41,11 +41,9 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the order opens by its link, whose key then leaves the address bar; nobody else sees it', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('the order opens by its link, whose key then leaves the address bar; nobody else sees it', {
+  tag: '@one-size',
+}, async ({ page, browser, context }) => {
   await addLamp(page)
   await goToCheckout(page)
   await fillCheckout(page)

@@ -16,9 +16,9 @@ test('the policies are reached from the foot and from a product, part by part', 
 test.describe('the map', () => {
   test.use({ tolerates: /ERR_FAILED|ERR_INTERNET|Failed to load resource/ })
 
-  test('of the contact page shows the shop’s place, and a photo where the map can’t be reached', async ({
-    page,
-  }) => {
+  test('of the contact page shows the shop’s place, and a photo where the map can’t be reached', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await open(page, '/contact')
     const map = page.locator('iframe[title^="Bản đồ: Ánh Gia"]')
     await expect(map).toHaveAttribute(
@@ -35,7 +35,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('link', { name: 'Chỉ đường', exact: true })).toBeVisible()
   })
 
-  test('is the only thing that pages may show in a frame', async ({ request }) => {
+  test('is the only thing that pages may show in a frame', { tag: '@one-size' }, async ({ request }) => {
     const policy = (await request.get('/contact')).headers()['content-security-policy']
     expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;")
   })
@@ -44,7 +44,9 @@ test.describe('the map', () => {
 test.describe('the page for developers', () => {
   test.use({ tolerates: /status of 401/ })
 
-  test('shows what the calls answer, a refusal too, and clears what the browser keeps', async ({ page }) => {
+  test('shows what the calls answer, a refusal too, and clears what the browser keeps', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await open(page, '/api-test')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await page.getByRole('button', { name: 'GET /api/health' }).click()

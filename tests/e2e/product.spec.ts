@@ -23,7 +23,7 @@ test('beside a product stand others of its kind; what was seen before is remembe
   await expectAccessible(page)
 })
 
-test('of the products seen the last eight are kept', async ({ page, request }) => {
+test('of the products seen the last eight are kept', { tag: '@one-size' }, async ({ page, request }) => {
   const { data } = await (await request.get('/api/products?limit=10')).json()
   for (const { slug } of data) await open(page, `/products/${slug}`)
   const titles = data.map((product: { title: string }) => product.title)
@@ -41,7 +41,7 @@ test('the address can be copied; the confirmation goes after two seconds', async
   await expect(confirmed).toBeHidden({ timeout: 3000 })
 })
 
-test('where copying is not allowed the shop says so', async ({ page }) => {
+test('where copying is not allowed the shop says so', { tag: '@one-size' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -84,7 +84,7 @@ test('photos are swiped or chosen by their thumbnails, which follow', async ({ p
   await expect.poll(() => row.evaluate(element => element.scrollLeft)).toBe(0)
 })
 
-test('policy and questions are tabs that arrow keys walk through', async ({ page }) => {
+test('policy and questions are tabs that arrow keys walk through', { tag: '@one-size' }, async ({ page }) => {
   await open(page, LAMP.path)
   const policy = page.getByRole('tab', { name: 'Chính sách' })
   await expect(policy).toHaveAttribute('aria-selected', 'true')

@@ -41,7 +41,10 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
 
 test.describe('while the line is bad', () => {
   test.use({ tolerates: /Failed to load resource|ERR_FAILED/ })
-  test('an upload tells that it failed and can be made again', async ({ page, request }) => {
+  test('an upload tells that it failed and can be made again', { tag: '@one-size' }, async ({
+    page,
+    request,
+  }) => {
     const order = await givenOrderWithProof(request)
     await open(page, `/orders/${order._id}?key=${order.accessKey}`)
     const input = page.getByLabel('Gửi ảnh chuyển khoản khác')
@@ -56,7 +59,7 @@ test.describe('while the line is bad', () => {
   })
 })
 
-test('an admin looks at the picture closely', async ({ page, request }) => {
+test('an admin looks at the picture closely', { tag: '@one-size' }, async ({ page, request }) => {
   const order = await givenOrderWithProof(request)
   await page.goto(`/admin/orders/${order._id}`)
   await signInAsAdmin(page)

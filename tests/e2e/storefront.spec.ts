@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Mô tả' })).toBeVisible()
   })
 
-  test('searching works as a plain form', async ({ page }) => {
+  test('searching works as a plain form', { tag: '@one-size' }, async ({ page }) => {
     await page.goto('/')
     await page.locator('input[name=search]:visible').fill('den chum')
     await page.keyboard.press('Enter')
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('the cart says what is missing', async ({ page }) => {
+  test('the cart says what is missing', { tag: '@one-size' }, async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByText(/đang tắt JavaScript/)).toBeVisible()
   })
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
 test.describe('what is not there', () => {
   test.use({ tolerates: /status of 404/ })
 
-  test('an unknown path is a 404 with the way home', async ({ page }) => {
+  test('an unknown path is a 404 with the way home', { tag: '@one-size' }, async ({ page }) => {
     const response = await page.goto('/khong-co-trang-nay')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
@@ -41,7 +41,10 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an unknown product is a 404, an id leads to the address with the name', async ({ page, request }) => {
+  test('an unknown product is a 404, an id leads to the address with the name', { tag: '@one-size' }, async ({
+    page,
+    request,
+  }) => {
     const missing = await page.goto('/products/khong-co-den-nay')
     expect(missing?.status()).toBe(404)
     const { data } = await (await request.get(`/api${LAMP.path}`)).json()
@@ -107,7 +110,7 @@ test('the banner can be paused, and does not move for those who want no movement
 test.describe('when the shop does not answer', () => {
   test.use({ tolerates: /503/ })
 
-  test('a failed list says so and offers to try again', async ({ page }) => {
+  test('a failed list says so and offers to try again', { tag: '@one-size' }, async ({ page }) => {
     await open(page, '/about')
     await page.route('**/products.data*', route => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('link', { name: 'Xem sản phẩm' }).click()
@@ -117,9 +120,9 @@ test.describe('when the shop does not answer', () => {
   })
 })
 
-test('scripts run only by the hashes of the policy, and pages for everybody may be kept', async ({
-  request,
-}) => {
+test('scripts run only by the hashes of the policy, and pages for everybody may be kept', {
+  tag: '@one-size',
+}, async ({ request }) => {
   for (const path of ['/', '/products', LAMP.path]) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
@@ -133,7 +136,7 @@ test('scripts run only by the hashes of the policy, and pages for everybody may 
   }
 })
 
-test('shoppers are not told of the back office', async ({ page, request }) => {
+test('shoppers are not told of the back office', { tag: '@one-size' }, async ({ page, request }) => {
   await open(page, '/')
   expect(await page.content()).not.toContain('/admin')
   const manifest = await page.evaluate(() =>

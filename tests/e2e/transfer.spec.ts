@@ -114,7 +114,7 @@ test('the form, the hold and the proof outlast a reload, the consent does not', 
   await expect.poll(() => opened).toEqual(['PUT', 'DELETE'])
 })
 
-test('the code follows whoever pays', async ({ page }) => {
+test('the code follows whoever pays', { tag: '@one-size' }, async ({ page }) => {
   await addLamp(page)
   await goToCheckout(page)
   await fillCheckout(page)
@@ -146,7 +146,9 @@ test('when the time is over the goods are held again, and the order stands', asy
 test.describe('when the shop refuses', () => {
   test.use({ tolerates: /status of (409|404)/ })
 
-  test('a hold that ended unnoticed is opened anew, and the next try stands', async ({ page }) => {
+  test('a hold that ended unnoticed is opened anew, and the next try stands', { tag: '@one-size' }, async ({
+    page,
+  }) => {
     await addLamp(page)
     await goToCheckout(page)
     await fillCheckout(page)
@@ -183,7 +185,9 @@ test.describe('when the shop refuses', () => {
 
 test.describe('when no answer comes', () => {
   test.use({ tolerates: /ERR_FAILED/ })
-  test('an order that stands already is found after a reload, not placed twice', async ({ page }) => {
+  test('an order that stands already is found after a reload, not placed twice', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await addLamp(page)
     await goToCheckout(page)
     await fillCheckout(page)
