@@ -28,6 +28,9 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   await expect(page.getByText(/1 thay đổi chưa lưu · 1 ô cần sửa/)).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(page.getByRole('textbox', { name: 'Tên cửa hàng' })).toHaveValue('Ánh Gia')
+  const badge = page.getByRole('switch', { name: 'Hiện huy hiệu «Đã thông báo Bộ Công Thương»' })
+  await badge.click()
+  await page.getByRole('textbox', { name: 'Trang xác nhận' }).fill('http://online.gov.vn/Home/WebDetails/1')
   await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill(hours)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
@@ -39,8 +42,13 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   ).toBeVisible()
   await open(page, '/contact')
   await expect(page.getByText(hours).locator('visible=true').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Đã thông báo Bộ Công Thương' })).toHaveAttribute(
+    'href',
+    'http://online.gov.vn/Home/WebDetails/1',
+  )
   // as it was, for the tests that come
   await open(page, '/admin/settings/shop')
+  await badge.click()
   await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill('8:00–21:00 mỗi ngày')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()

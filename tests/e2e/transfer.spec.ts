@@ -95,7 +95,16 @@ test('the form, the hold and the proof outlast a reload, the consent does not', 
   await fillCheckout(page)
   await transferCard(page).check()
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
-  await sendReceipt(page)
+  const { promise: theLine, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/upload/payment-proof', async route => {
+    await theLine
+    await route.continue()
+  })
+  await page.getByLabel('Tải ảnh chuyển khoản').setInputFiles(RECEIPT)
+  await orderButton(page).click()
+  await expect(page.getByText('Ảnh đang được tải lên, vui lòng đợi tải xong rồi thử lại')).toBeVisible()
+  letGo()
+  await expect(page.getByText(/^Đã tải lên ·/)).toBeVisible()
   await expect(code(page)).toBeVisible()
   const opened: string[] = []
   page.on('request', request => {

@@ -96,8 +96,8 @@ export type InvoiceFilter = {
   /** Days of issue in Vietnam, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Folded words that number, order number, name or phone hold. */
-  words: string[]
+  /** Folded words that number, order number, name or phone hold; null where what is looked for has none: it fits nothing. */
+  words: string[] | null
 }
 
 /** Counts stop here: nobody leafs further. */
@@ -110,7 +110,8 @@ function conditions(filter: InvoiceFilter, last?: { id: string }): RawBuilder<un
     filter.endDate && sql`i.issued_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
     // a Date would lose the microseconds of a timestamp: the database looks its own up
     last && sql`(i.issued_at, i.id) < (SELECT issued_at, id FROM invoice WHERE id = ${last.id})`,
-    ...filter.words.map(word => sql`i.search_text LIKE ${`%${word}%`}`),
+    filter.words === null && sql`false`,
+    ...(filter.words ?? []).map(word => sql`i.search_text LIKE ${`%${word}%`}`),
   ].filter(part => typeof part === 'object')
   return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
 }

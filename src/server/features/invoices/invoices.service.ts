@@ -1,3 +1,4 @@
+import { spellNumbers } from '#contract/document-number.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Invoice, InvoiceStats, InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
@@ -25,11 +26,11 @@ export type InvoiceQuery = {
  * happens to have the same.
  */
 export function filterOf({ search = '', ...rest }: InvoiceQuery): InvoiceFilter {
-  const words = fold(search)
+  const words = fold(spellNumbers(search))
     .replace(/[^a-z0-9\s-]/g, '')
     .split(/\s+/)
     .filter(word => word !== '')
-  return { ...rest, words: words.slice(0, 8) }
+  return { ...rest, words: search && words.length === 0 ? null : words.slice(0, 8) }
 }
 
 /** A page of the invoices, newest first. */

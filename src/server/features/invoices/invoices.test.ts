@@ -323,6 +323,10 @@ describe('the list of invoices', () => {
     for (const search of [data.invoiceNumber, order.number, `tran thi mua ${order.number}`]) {
       expect((await list({ search })).data.map(found => found._id)).toEqual([data._id])
     }
+    const [, year, digits = ''] = data.invoiceNumber.split('-')
+    const short = `hd${year}${digits.replace(/^0+/, '')}`
+    expect((await list({ search: short })).data.map(found => found._id)).toEqual([data._id])
+    expect((await list({ search: '?!' })).total).toBe(0)
     expect((await list({ search: '0900000456' })).total).toBeGreaterThan(5)
     const today = vietnamDay(new Date())
     expect((await list({ startDate: today, endDate: today })).data[0]).toEqual(

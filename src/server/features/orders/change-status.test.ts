@@ -227,6 +227,11 @@ describe('the list of orders', () => {
     const find = async (query: Record<string, string>) =>
       (await shop.call('GET /api/admin/orders', { query: query as never }, admin)).body
     expect((await find({ search: body.data.orderNumber })).data.map(found => found._id)).toEqual([order.id])
+    const [, year, digits = ''] = body.data.orderNumber.split('-')
+    for (const search of [`dh${year}${digits}`, `dh-${year}-${digits.replace(/^0+/, '')}`]) {
+      expect((await find({ search })).data.map(found => found._id)).toEqual([order.id])
+    }
+    expect((await find({ search: '?!' })).total).toBe(0)
     expect((await find({ search: 'tran thi mua' })).total).toBeGreaterThan(1)
     expect(
       (await find({ search: '0900000456', status: 'pending' })).data.every(

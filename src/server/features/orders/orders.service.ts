@@ -1,3 +1,4 @@
+import { spellNumbers } from '#contract/document-number.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { AdminOrderDetail, AdminOrderRow, OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
@@ -164,7 +165,8 @@ export function orderFilterOf(
 ): OrderFilter | undefined {
   const { search, customerPhone, status, paymentStatus, startDate, endDate, userId, proof } = query
   const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
-  if (customerPhone && !phoneDigits) return undefined
+  const words = foldedWords(spellNumbers(search ?? ''))
+  if ((customerPhone && !phoneDigits) || (search && words.length === 0)) return undefined
   return {
     statuses: status && [status],
     paymentStatus,
@@ -173,7 +175,7 @@ export function orderFilterOf(
     userId,
     isProofWaiting: proof === 'waiting',
     phoneDigits,
-    words: search ? foldedWords(search).slice(0, 8) : [],
+    words: words.slice(0, 8),
   }
 }
 

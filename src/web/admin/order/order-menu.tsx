@@ -2,8 +2,8 @@ import { Menu } from '@base-ui/react/menu'
 import { ClipboardList, Ellipsis, type LucideIcon, PackageOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { goodsHaveLeft } from '#contract/orders/order.status.ts'
 import { cx } from '#web/ui/cx.ts'
+import { isDeletableOrder } from '../parts/deletable-order.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import type { AdminOrder } from './order-commands.ts'
 
@@ -55,12 +55,11 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Whether the server would delete it (R20); every other order can only be cancelled. */
-function isDeletable({ status, paymentStatus, paymentProofImage, invoice, returns }: AdminOrder): boolean {
-  const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
-  const isProofUnchecked = paymentStatus === 'pending' && paymentProofImage !== null
-  const isMoneyFree = !wasPaid && !isProofUnchecked
-  return !goodsHaveLeft(status) && returns.length === 0 && isMoneyFree && invoice === null
+function isDeletable(order: AdminOrder): boolean {
+  const hasUncheckedProof = order.paymentStatus === 'pending' && order.paymentProofImage !== null
+  return (
+    order.returns.length === 0 && order.invoice === null && isDeletableOrder({ ...order, hasUncheckedProof })
+  )
 }
 
 function Item({

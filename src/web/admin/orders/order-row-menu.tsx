@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, FileText, type LucideIcon, Trash2, XCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
+import { isDeletableOrder } from '../parts/deletable-order.ts'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 
 const ITEM =
@@ -30,9 +31,11 @@ export function OrderRowMenu({ order, onPlan }: { order: OrderRow; onPlan: (plan
                 Hủy đơn
               </Item>
             )}
-            <Item icon={Trash2} onClick={() => onPlan({ kind: 'delete', orders: [order] })}>
-              Xóa
-            </Item>
+            {isDeletableOrder({ ...order, hasUncheckedProof: order.isProofWaiting }) && (
+              <Item icon={Trash2} onClick={() => onPlan({ kind: 'delete', orders: [order] })}>
+                Xóa
+              </Item>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -12,7 +12,8 @@ import { WarehouseDialog } from './warehouse-dialog.tsx'
 export function SelectableProducts({ products }: { products: readonly ProductRow[] }) {
   const selection = useSelection(products)
   const [plan, setPlan] = useState<BulkPlan>()
-  const [placed, setPlaced] = useState<ProductRow>()
+  const [placedId, setPlacedId] = useState<string>()
+  const placed = products.find(({ _id }) => _id === placedId)
   const { chosen } = selection
   const activate = (rows: readonly ProductRow[], isActive: boolean) =>
     setPlan({ kind: 'activate', isActive, products: rows })
@@ -44,7 +45,7 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
         products={products}
         controls={{
           selection,
-          onPlace: setPlaced,
+          onPlace: row => setPlacedId(row._id),
           onDelete: rows => setPlan({ kind: 'delete', products: rows }),
           onActivate: activate,
         }}
@@ -52,7 +53,7 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
       {plan && (
         <BulkDialog key={keyOf(plan)} plan={plan} onClose={() => setPlan(undefined)} onNext={setPlan} />
       )}
-      {placed && <WarehouseDialog product={placed} onClose={() => setPlaced(undefined)} />}
+      {placed && <WarehouseDialog product={placed} onClose={() => setPlacedId(undefined)} />}
     </>
   )
 }

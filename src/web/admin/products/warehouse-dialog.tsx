@@ -13,7 +13,9 @@ export function WarehouseDialog({ product, onClose }: { product: ProductRow; onC
     warehouse_id: product.warehouse_id ?? '',
     warehouse_location_id: product.warehouse_location_id ?? '',
   }
-  const [place, setPlace] = useState(own)
+  // what was not touched follows the product, which may still be on its way after the last save
+  const [chosen, setChosen] = useState<Place>()
+  const place = chosen ?? own
   const { give, isBusy } = useCommand<ProductCommand>(onClose)
   const isChanged =
     place.warehouse_id !== own.warehouse_id || place.warehouse_location_id !== own.warehouse_location_id
@@ -58,7 +60,7 @@ export function WarehouseDialog({ product, onClose }: { product: ProductRow; onC
         <span className="font-medium text-sand-900">{product.title}</span> · tồn kho{' '}
         {formatCount(product.quantity)}
       </p>
-      <PlaceFields value={place} own={own} onChange={setPlace} />
+      <PlaceFields value={place} own={own} onChange={setChosen} />
       <p className="mt-4 text-13 text-sand-600">
         Đổi kho ở đây không chuyển hàng đang nằm trong kho. Số lượng sửa ở trang sản phẩm sẽ được ghi vào kho
         này.

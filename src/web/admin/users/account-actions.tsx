@@ -21,17 +21,22 @@ export function AccountDialog({
   onDone: (action: AccountAction) => void
 }) {
   const [isBusy, setBusy] = useState(false)
-  // what it last asked about stays in the dialog while it fades away
-  const [asked, setAsked] = useState<AccountAction>('toggle')
-  if (action && action !== asked) setAsked(action)
-  const words = WORDS[asked](user)
+  // what was asked stays in the dialog while it fades away, the account as it was then
+  const [asked, setAsked] = useState({ action: action ?? 'toggle', user, isOpen: action !== null })
+  if (asked.isOpen !== (action !== null)) {
+    setAsked(action ? { action, user, isOpen: true } : { ...asked, isOpen: false })
+  }
+  const words = WORDS[asked.action](asked.user)
   const confirm = async (): Promise<void> => {
     setBusy(true)
-    const result = await attempt(() => carryOut(user, asked), `Có lỗi xảy ra khi ${words.failing}: `)
+    const result = await attempt(
+      () => carryOut(asked.user, asked.action),
+      `Có lỗi xảy ra khi ${words.failing}: `,
+    )
     setBusy(false)
     showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
     onClose()
-    if (result.isDone) onDone(asked)
+    if (result.isDone) onDone(asked.action)
   }
   return (
     <ConfirmDialog

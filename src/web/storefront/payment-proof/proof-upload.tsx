@@ -8,6 +8,9 @@ import { type UploadedProof, useProofUpload } from './use-proof-upload.ts'
 
 export type { UploadedProof }
 
+/** Instead of «missing» to whoever goes on while the picture is on its way. */
+const STILL_SENDING = 'Ảnh đang được tải lên, vui lòng đợi tải xong rồi thử lại'
+
 type Props = {
   /** The upload that was made; undefined before one and after it was removed. */
   value: UploadedProof | undefined
@@ -26,8 +29,9 @@ export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuy�
   const own = useRef<HTMLInputElement>(null)
   const input = inputRef ?? own
   const { state, send, stop } = useProofUpload(onChange)
-  const fault = state.status === 'failed' ? state.text : error
-  const isBoxShown = state.status !== 'sending' && !value
+  const isSending = state.status === 'sending'
+  const fault = state.status === 'failed' ? state.text : error && isSending ? STILL_SENDING : error
+  const isBoxShown = !isSending && !value
   const take = (files: FileList | null): void => {
     const file = files?.[0]
     if (file) void send(file)
@@ -74,14 +78,14 @@ export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuy�
         )}
       </DropZone>
       {state.status === 'sending' && <Sending name={state.name} percent={state.percent} onStop={stop} />}
-      {state.status !== 'sending' && value && (
+      {!isSending && value && (
         <Sent proof={value} onReplace={choose} onRemove={() => onChange(undefined)} input={input} />
       )}
       <div role="alert">
         <FieldNote id={`${id}-note`} error={fault} />
       </div>
       <p role="status" className="sr-only">
-        {state.status === 'sending' ? 'Đang tải ảnh lên' : value ? 'Đã tải ảnh chuyển khoản lên' : ''}
+        {isSending ? 'Đang tải ảnh lên' : value ? 'Đã tải ảnh chuyển khoản lên' : ''}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { PictureGrid } from '../picture-grid.tsx'
 import { usePictureUploads } from '../use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import type { Variants } from './use-variants.ts'
+import type { VariantDraft } from './variant-draft.ts'
 
 /** A variant being edited in its row. Enter saves it, Escape gives up. */
 export function VariantEditor({
@@ -92,6 +93,7 @@ export function VariantEditor({
           unit="₫"
           value={draft.comparePrice}
           error={faults.comparePrice}
+          hint={isNoOldPrice(draft) ? 'Không cao hơn giá bán: khách không thấy giá gạch.' : undefined}
           onChange={comparePrice => change({ comparePrice })}
         />
         <AmountField
@@ -143,4 +145,10 @@ function useEditorFocus(refusals: number) {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus()
   }, [refusals])
   return element
+}
+
+function isNoOldPrice({ price, comparePrice }: VariantDraft): boolean {
+  return (
+    price !== '' && comparePrice !== '' && Number(comparePrice) > 0 && Number(comparePrice) <= Number(price)
+  )
 }
