@@ -17,6 +17,14 @@ test('the money of a transfer that was cancelled is booked, and its refund with 
   await page.getByRole('dialog').getByRole('button', { name: 'Đồng ý' }).click()
   await expect(page.getByText(/^Đơn đã hủy sau khi khách trả tiền/)).toBeVisible()
 
+  // the overview leads to it, and the filter can be taken away
+  await open(page, '/admin')
+  await page.getByRole('link', { name: /đơn chờ hoàn tiền/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?paymentStatus=refund$/)
+  await expect(page.getByRole('combobox', { name: 'Thanh toán' })).toHaveValue('refund')
+  await expect(page.getByRole('link', { name: 'Xóa bộ lọc' })).toBeVisible()
+  await page.getByRole('link', { name: order.orderNumber }).click()
+
   await page.getByRole('button', { name: 'Đánh dấu đã hoàn tiền' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Đồng ý' }).click()

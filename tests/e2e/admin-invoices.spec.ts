@@ -77,6 +77,13 @@ test('an order that was cancelled after shipping gets its goods back', { tag: '@
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
   await expect(page.getByRole('heading', { name: 'Hoàn hàng' })).toBeVisible()
   await expectAccessible(page)
+
+  await open(page, '/admin')
+  await page.getByRole('link', { name: /đơn có hàng chờ hoàn/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=returns$/)
+  await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toHaveValue('returns')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: order.orderNumber }).click()
   await page.getByRole('button', { name: 'Đã nhận hàng về' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nhận hàng về' }).click()
   await expect(page.getByText(/^Đã nhận về hôm nay/)).toBeVisible()

@@ -224,7 +224,7 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/invoices/:id/download-pdf': invoice,
     'GET /api/invoices/:id/download-excel': invoice,
     'POST /api/invoices/export-excel': { body: { status: 'issued', endDate: '2099-12-31' } },
-    'GET /api/admin/orders': {},
+    'GET /api/admin/orders': { query: { status: 'cancelled', returns: 'pending', refund: 'due' } },
     'PUT /api/admin/orders/:id/returns': {
       params: { id: world.returnedOrderId },
       body: { returnIds: [world.returnId], status: 'completed' },

@@ -52,7 +52,7 @@ export const getOverview = defineCall({
   route: 'GET /api/admin/overview',
   access: 'admin',
   summary:
-    'What waits for somebody: low stock, proofs, refunds, contact requests; and the number of customers.',
+    'What waits for somebody: low stock, proofs, refunds, returns, contact requests; and the number of customers.',
   reply: success(overviewShape),
 })
 

@@ -128,8 +128,12 @@ export const overviewShape = z.object({
   lowStock: count,
   outOfStock: count,
   lowStockProducts: z.array(reportProductShape),
+  /** Transfers with a picture to look at. */
   waitingProofs: z.object({ count, totalDong: dong }),
+  /** Cancelled orders whose money the shop still has. */
   refundsDue: z.object({ count, totalDong: dong }),
+  /** Cancelled orders whose goods are awaited back. */
+  returnsDue: z.object({ count, totalDong: dong }),
   openContactRequests: count,
 })
 export type AdminOverview = z.output<typeof overviewShape>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { matching, type OrderFilter } from './orders.queries.ts'
+import { matching, type OrderFilter } from './list-orders.queries.ts'
 
 /** An order as the Excel file has it. */
 export type ExportedOrder = {

@@ -17,7 +17,7 @@ import {
   writeSpreadsheet,
 } from '../../spreadsheet/write-spreadsheet.ts'
 import { type ExportedOrder, selectExportedOrders } from './export-orders.queries.ts'
-import { countOrders, type OrderFilter } from './orders.queries.ts'
+import { countOrders, type OrderFilter } from './list-orders.queries.ts'
 import { type OrderListQuery, orderFilterOf } from './orders.service.ts'
 
 /** Orders that are read at a time: 3 MB, and few enough batches that a search is not asked too often. */

@@ -4,7 +4,8 @@ import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
 import type { Viewer } from '../../viewer.ts'
 import { userExists } from '../accounts/index.ts'
-import { countOrders, selectLinesOf, selectOrders } from './orders.queries.ts'
+import { countOrders, selectOrders } from './list-orders.queries.ts'
+import { selectLinesOf } from './orders.queries.ts'
 import { listedOrderView } from './orders.view.ts'
 
 type Page = { page: number; limit: number; status?: OrderStatus | undefined }

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import { countOrders } from './list-orders.queries.ts'
 import type { OrderViewer } from './orders.access.ts'
-import { countOrders, selectOrderIdsOf } from './orders.queries.ts'
+import { selectOrderIdsOf } from './orders.queries.ts'
 import { readOrder } from './orders.service.ts'
 
 /** Every order of an account with all that its owner may see of it, newest first. */

@@ -17,17 +17,15 @@ import { awaitsTransfer } from './awaits-transfer.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
+import { countOrders, type OrderFilter, selectOrders } from './list-orders.queries.ts'
 import { mustCancel, mustRead, type OrderReader } from './orders.access.ts'
 import {
-  countOrders,
   findOrder,
   insertEvents,
   lockOrder,
-  type OrderFilter,
   selectAllocations,
   selectEvents,
   selectLines,
-  selectOrders,
 } from './orders.queries.ts'
 import type { OrderRow } from './orders.rows.ts'
 import { adminOrderView, adminRowView, orderView } from './orders.view.ts'
@@ -141,6 +139,8 @@ export type OrderListQuery = {
   endDate?: string | undefined
   userId?: string | undefined
   proof?: 'waiting' | undefined
+  returns?: 'pending' | undefined
+  refund?: 'due' | undefined
   search?: string | undefined
 }
 
@@ -163,7 +163,7 @@ export async function listOrders(
 export function orderFilterOf(
   query: Omit<OrderListQuery, 'page' | 'limit' | 'sort'>,
 ): OrderFilter | undefined {
-  const { search, customerPhone, status, paymentStatus, startDate, endDate, userId, proof } = query
+  const { search, customerPhone, status, paymentStatus, startDate, endDate, userId } = query
   const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
   const words = foldedWords(spellNumbers(search ?? ''))
   if ((customerPhone && !phoneDigits) || (search && words.length === 0)) return undefined
@@ -173,7 +173,9 @@ export function orderFilterOf(
     startDate,
     endDate,
     userId,
-    isProofWaiting: proof === 'waiting',
+    isProofWaiting: query.proof === 'waiting',
+    isReturnPending: query.returns === 'pending',
+    isRefundDue: query.refund === 'due',
     phoneDigits,
     words: words.slice(0, 8),
   }

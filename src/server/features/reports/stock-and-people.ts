@@ -9,7 +9,7 @@ import { startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenRequests } from '../contact/index.ts'
-import { refundsDue, waitingProofs } from '../orders/index.ts'
+import { refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
 import { countCustomers, selectNewCustomers } from './figures.queries.ts'
 import { dayKey, daysFrom, periodOf, startOfMonth } from './periods.ts'
@@ -101,14 +101,16 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
 
 /** What waits for somebody, and how many customers there are. */
 export async function adminOverview(db: Database, now: Date): Promise<AdminOverview> {
-  const [customers, scarce, scarceProducts, proofs, refunds, openContactRequests] = await Promise.all([
-    countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
-    countScarceProducts(db, FEW_ON_OVERVIEW),
-    selectScarceProducts(db, { atMost: FEW_ON_OVERVIEW, limit: LISTED_ON_OVERVIEW }),
-    waitingProofs(db),
-    refundsDue(db),
-    countOpenRequests(db),
-  ])
+  const [customers, scarce, scarceProducts, proofs, refunds, returns, openContactRequests] =
+    await Promise.all([
+      countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
+      countScarceProducts(db, FEW_ON_OVERVIEW),
+      selectScarceProducts(db, { atMost: FEW_ON_OVERVIEW, limit: LISTED_ON_OVERVIEW }),
+      waitingProofs(db),
+      refundsDue(db),
+      returnsDue(db),
+      countOpenRequests(db),
+    ])
   return {
     totalCustomers: customers.total,
     newCustomers7Days: customers.recent,
@@ -117,6 +119,7 @@ export async function adminOverview(db: Database, now: Date): Promise<AdminOverv
     lowStockProducts: scarceProducts.map(productView),
     waitingProofs: proofs,
     refundsDue: refunds,
+    returnsDue: returns,
     openContactRequests,
   }
 }

@@ -8,11 +8,13 @@ import type { OrderFilters } from './filter-state.ts'
 const statusOptions = [
   { value: '', label: 'Mọi trạng thái' },
   ...orderStatuses.map(status => ({ value: status, label: orderStatusLabels[status] })),
+  { value: 'returns', label: 'Hàng chờ hoàn' },
 ]
 
 const paymentOptions = [
   { value: '', label: 'Mọi thanh toán' },
   { value: 'proof', label: 'Có ảnh chờ kiểm tra' },
+  { value: 'refund', label: 'Chờ hoàn tiền' },
   ...Object.entries(paymentStatusLabels).map(([value, label]) => ({ value, label })),
 ]
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { countFilters, noFilters, readAddress, writeAddress } from './filter-state.ts'
 
 test('an address gives the filters that wrote it', () => {
-  const filters = { ...noFilters, status: 'pending', startDate: '2026-11-01', search: 'Thu Hà' }
+  const filters = {
+    ...noFilters,
+    status: 'returns',
+    paymentStatus: 'refund',
+    startDate: '2026-11-01',
+    search: 'Thu Hà',
+  }
   const params = new URLSearchParams(writeAddress(filters, 3))
   expect(readAddress(params)).toEqual({ ...filters, page: 3 })
 })

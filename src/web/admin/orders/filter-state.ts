@@ -28,9 +28,13 @@ const day = z.iso.date().catch('')
 
 /** What the address asks for. A value that makes no sense is left out: addresses are typed by hand, too. */
 const addressShape = z.object({
-  status: z.enum(orderStatuses).or(z.literal('')).catch(''),
-  /** A payment state, or `proof`: the transfers whose picture waits to be looked at. */
-  paymentStatus: z.enum([...paymentStatuses, 'proof', '']).catch(''),
+  /** A state, or `returns`: the cancelled orders whose goods are awaited back. */
+  status: z.enum([...orderStatuses, 'returns', '']).catch(''),
+  /**
+   * A payment state, or `proof`: the transfers whose picture waits to be looked at, or `refund`: the cancelled orders
+   * whose money the shop still has.
+   */
+  paymentStatus: z.enum([...paymentStatuses, 'proof', 'refund', '']).catch(''),
   customerPhone: z.string().max(20).catch(''),
   startDate: day,
   endDate: day,

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/calls.ts'
 import type { OrderAddress } from './filter-state.ts'
 
-/** What the server is asked for with these filters; the payment filter also has «a picture waits». */
+/** What the server is asked for with these filters; those of state and payment also name work that waits. */
 export function queryOf({
   status,
   paymentStatus,
@@ -12,12 +12,23 @@ export function queryOf({
   userId,
 }: Omit<OrderAddress, 'page'>): NonNullable<InputOf<'GET /api/admin/orders/export'>['query']> {
   return {
-    ...(status && { status }),
-    ...(paymentStatus === 'proof' ? { proof: 'waiting' as const } : paymentStatus && { paymentStatus }),
+    ...stateQuery(status),
+    ...paymentQuery(paymentStatus),
     ...(customerPhone && { customerPhone }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(search && { search }),
     ...(userId && { userId }),
   }
+}
+
+function stateQuery(status: OrderAddress['status']) {
+  if (status === 'returns') return { returns: 'pending' as const }
+  return status && { status }
+}
+
+function paymentQuery(paymentStatus: OrderAddress['paymentStatus']) {
+  if (paymentStatus === 'proof') return { proof: 'waiting' as const }
+  if (paymentStatus === 'refund') return { refund: 'due' as const }
+  return paymentStatus && { paymentStatus }
 }

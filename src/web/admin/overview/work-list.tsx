@@ -5,6 +5,7 @@ import {
   Landmark,
   type LucideIcon,
   MessagesSquare,
+  PackageCheck,
   PackageOpen,
   PackageX,
   Truck,
@@ -21,7 +22,7 @@ type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
 type Task = { to: string; icon: LucideIcon; tone: string; count: number; title: string; text: string }
 
 function tasksOf(stats: Stats, waiting: Waiting): Task[] {
-  const { waitingProofs, refundsDue } = waiting
+  const { waitingProofs, refundsDue, returnsDue } = waiting
   return [
     {
       to: '/admin/orders?paymentStatus=proof',
@@ -64,12 +65,20 @@ function tasksOf(stats: Stats, waiting: Waiting): Task[] {
       text: 'Đánh dấu khi khách đã nhận',
     },
     {
-      to: '/admin/orders?status=cancelled&paymentStatus=paid',
+      to: '/admin/orders?paymentStatus=refund',
       icon: Undo2,
       tone: 'bg-lac-50 text-lac-700',
       count: refundsDue.count,
-      title: 'đơn hủy cần hoàn tiền',
-      text: `Tổng ${formatDong(refundsDue.totalDong)}`,
+      title: 'đơn chờ hoàn tiền',
+      text: `Đã hủy sau khi thu ${formatDong(refundsDue.totalDong)}`,
+    },
+    {
+      to: '/admin/orders?status=returns',
+      icon: PackageCheck,
+      tone: 'bg-lac-50 text-lac-700',
+      count: returnsDue.count,
+      title: 'đơn có hàng chờ hoàn',
+      text: 'Nhận lại vào kho hoặc ghi giảm',
     },
     {
       to: '/admin/reports/products',
