@@ -10,9 +10,18 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated, empty database for one test file. */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return copyOf(inject('databaseServer').template)
+}
+
+/** A database without our tables. */
+export function bareDatabase(): Promise<TestDatabase> {
+  return copyOf('template1')
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `anhgia_test_${randomBytes(6).toString('hex')}`
-  const url = await createDatabase(server.url, { name, template: server.template })
+  const url = await createDatabase(server.url, { name, template })
   return { url, drop: () => dropDatabase(server.url, name) }
 }

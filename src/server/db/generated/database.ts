@@ -110,6 +110,7 @@ export interface HoldReservation {
 }
 
 export interface Invoice {
+  cancel_reason: Generated<string>;
   cancelled_at: Date | null;
   content: unknown;
   id: Generated<string>;
@@ -119,6 +120,7 @@ export interface Invoice {
   issued_by_name: string;
   order_id: string;
   paid_at: Date | null;
+  replaces_id: string | null;
   search_text: Generated<string>;
   status: string;
   total_dong: number;
@@ -232,6 +234,7 @@ export interface Orders {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  claimed_until: Date | null;
   created_at: Generated<Date>;
   html_body: string;
   id: Generated<string>;
