@@ -21,23 +21,40 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
   return id
 }
 
-/** A mail that has not been sent yet. */
-export function findUnsentMail(db: Database, id: string) {
+/**
+ * Takes a mail that was not sent yet for oneself, for so long at most.
+ * @returns undefined where it was sent, or where somebody else has it
+ */
+export function claimMail(db: Database, id: string, seconds: number) {
   return db
-    .selectFrom('outbox_mail')
-    .selectAll()
+    .updateTable('outbox_mail')
+    .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where(sql<boolean>`(claimed_until IS NULL OR claimed_until <= now())`)
+    .returning(['recipient', 'subject', 'text_body', 'html_body'])
     .executeTakeFirst()
 }
 
-/** Notes what became of an attempt: sent, or the reason why not. */
+/** Whether there is such a mail and it was not sent. */
+export async function isUnsent(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes what became of an attempt: sent, or the reason why not. Whoever comes next may have the mail. */
 export async function noteAttempt(db: Database, id: string, error: string | null): Promise<void> {
   await db
     .updateTable('outbox_mail')
     .set(eb => ({
       attempts: eb('attempts', '+', 1),
       last_error: error,
+      claimed_until: null,
       ...(error === null && { sent_at: sql<Date>`now()` }),
     }))
     .where('id', '=', id)

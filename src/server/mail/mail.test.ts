@@ -108,6 +108,43 @@ describe('sending mail', () => {
     }
   })
 
+  it('goes out once when two jobs have it at once; the second one looks again later', async () => {
+    const server = await startMailServer()
+    try {
+      await placeOrder()
+      const ends = await Promise.allSettled([work(server.url), work(server.url)])
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const refused = ends.find(end => end.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ message: expect.stringContaining('by another job') })
+      expect(await work(server.url)).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
+      expect(server.mails).toHaveLength(1)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('is left to whoever has taken it, until that job counts as lost', async () => {
+    const server = await startMailServer()
+    try {
+      await placeOrder()
+      const id = (await outbox()).at(-1)?.id ?? ''
+      const claim = (seconds: number) =>
+        shop.db
+          .updateTable('outbox_mail')
+          .set({ claimed_until: new Date(Date.now() + seconds * 1000) })
+          .where('id', '=', id)
+          .execute()
+      await claim(60)
+      await expect(work(server.url)).rejects.toThrow('by another job')
+      expect((await outbox()).at(-1)).toMatchObject({ attempts: 0, last_error: null, sent_at: null })
+      await claim(-1)
+      expect(await work(server.url)).toMatchObject({ attempts: 1, claimed_until: null })
+      expect(server.mails).toHaveLength(1)
+    } finally {
+      await server.close()
+    }
+  })
+
   it('stays in the outbox without a mail server', async () => {
     await placeOrder()
     expect(await work(undefined)).toMatchObject({ attempts: 0, sent_at: null })

@@ -1,14 +1,19 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
-import { findUnsentMail, noteAttempt } from './mail.queries.ts'
+import { queueSettings } from '../jobs/jobs.ts'
+import { claimMail, isUnsent, noteAttempt } from './mail.queries.ts'
 
 const TIMEOUT_MS = 20_000
 
+/** A job that takes longer counts as lost, and its claim with it. */
+const CLAIM_SECONDS = queueSettings.send_mail.expireInSeconds
+
 /**
  * Hands a mail to the mail server; without one it stays in the outbox. Sent mails are left alone, so that the job may
- * be done again.
+ * be done again; one that another job is just handing over is that job's.
  * @param from the shop's name and address
- * @throws where the mail server does not take it; the reason is kept beside the mail
+ * @throws where the mail server does not take it: the reason is kept beside the mail; and where another job has it, so
+ *   that the queue looks again whether that one has sent it
  */
 export async function sendMail(
   { db, smtpUrl }: { db: Database; smtpUrl: string | undefined },
@@ -16,8 +21,11 @@ export async function sendMail(
   from: { name: string; address: string },
 ): Promise<void> {
   if (!smtpUrl) return
-  const mail = await findUnsentMail(db, mailId)
-  if (!mail) return
+  const mail = await claimMail(db, mailId, CLAIM_SECONDS)
+  if (!mail) {
+    if (await isUnsent(db, mailId)) throw new Error(`Mail ${mailId} is being handed over by another job`)
+    return
+  }
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
