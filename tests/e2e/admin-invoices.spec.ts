@@ -49,6 +49,45 @@ test('a new order is billed, delivered and paid; its invoice can be opened', asy
   expect((await rowsOf(sheet.path))[0]).toEqual([null, `Hóa đơn ${number}`])
 })
 
+test('a paid invoice with a wrong buyer is replaced by one with the right buyer', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
+  const order = await placeAsGuest(request)
+  await signInAsAdmin(page, `/admin/orders/${order._id}`)
+  await moveTo(page, 'Đã giao')
+  await page.getByRole('button', { name: 'Xuất hóa đơn' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Xuất hóa đơn' }).click()
+  await page.getByRole('link', { name: 'Xem hóa đơn' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^HD-/ })
+  const wrong = (await heading.textContent()) ?? ''
+
+  await page.getByRole('button', { name: 'Lập lại hóa đơn' }).click()
+  await expect(dialog.getByLabel('Tên người mua')).toHaveValue('Khách Thử Nghiệm')
+  await dialog.getByLabel('Tên người mua').fill('Nguyễn Thị Đúng')
+  await dialog.getByLabel('Địa chỉ').fill('8 đường Đúng, Thành phố Huế')
+  await dialog.getByRole('button', { name: 'Lập lại hóa đơn' }).click()
+  await expect(dialog.getByText('Vui lòng nhập lý do')).toBeVisible()
+  await expect(dialog.getByLabel('Lý do lập lại')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Lý do lập lại').fill('Sai tên người mua')
+  await dialog.getByRole('button', { name: 'Lập lại hóa đơn' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(heading).not.toHaveText(wrong)
+  await expect(page.getByText('Nguyễn Thị Đúng')).toBeVisible()
+  await expect(page.getByText(/^Đã thanh toán hôm nay/)).toBeVisible()
+  const right = (await heading.textContent()) ?? ''
+  await page.getByRole('link', { name: wrong }).click()
+  await expect(heading).toHaveText(wrong)
+  await expect(page.getByText('Lý do: Sai tên người mua')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lập lại hóa đơn' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await page.getByRole('link', { name: right }).click()
+  await expect(heading).toHaveText(right)
+})
+
 test('the list of invoices is searched and exported', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/invoices')
   const first = page.getByRole('link', { name: /^HD-/ }).filter({ visible: true }).first()

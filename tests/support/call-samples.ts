@@ -219,6 +219,24 @@ export function sampleOf(route: string, world: World): Sample {
         },
       },
     },
+    'POST /api/invoices/:id/replace': {
+      ...invoice,
+      body: {
+        reason: 'Sai tên người mua',
+        buyer: {
+          name: 'Nguyễn Văn Đúng',
+          phone: '0900000456',
+          email: 'dung@example.com',
+          address: '2 đường Ví Dụ, Huế',
+        },
+        vatBuyer: {
+          company: 'Công ty TNHH Ví Dụ',
+          taxCode: '0123456789',
+          companyAddress: '1 đường Ví Dụ',
+          invoiceEmail: 'ketoan@example.com',
+        },
+      },
+    },
     'PUT /api/invoices/:id/status': { ...invoice, body: { status: 'paid' } },
     'POST /api/invoices/:id/generate-pdf': invoice,
     'GET /api/invoices/:id/download-pdf': invoice,

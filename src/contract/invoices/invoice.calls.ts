@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, fileReply } from '../call.ts'
 import { day, id, paging, success, text } from '../fields.ts'
 import {
+  invoiceCorrectionShape,
   invoiceShape,
   invoiceStatsShape,
   invoiceStatusShape,
@@ -61,6 +62,7 @@ export const getInvoiceOfOrder = defineCall({
 export const createInvoice = defineCall({
   route: 'POST /api/invoices/from-order/:orderId',
   access: 'admin',
+  changes: 'orders',
   summary:
     'Issues the invoice of an order, from confirmed on (else 409 order_not_billable); 409 invoice_exists while it has a live one.',
   params: ofOrder,
@@ -68,9 +70,21 @@ export const createInvoice = defineCall({
   reply: success(invoiceShape),
 })
 
+export const replaceInvoice = defineCall({
+  route: 'POST /api/invoices/:id/replace',
+  access: 'admin',
+  changes: 'orders',
+  summary:
+    'Cancels the live invoice of an order, paid or not, with a reason, and issues another one with the next number and the right buyer; its state follows the payment. 409 invalid_invoice_transition for a cancelled one.',
+  params,
+  body: invoiceCorrectionShape,
+  reply: success(invoiceShape),
+})
+
 export const changeInvoiceStatus = defineCall({
   route: 'PUT /api/invoices/:id/status',
   access: 'admin',
+  changes: 'orders',
   summary:
     'Marks an issued invoice paid, which pays its order too, or cancelled; 409 invalid_invoice_transition for all else.',
   params,

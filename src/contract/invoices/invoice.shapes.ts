@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text } from '../fields.ts'
+import { email, phone, text } from '../fields.ts'
 import { paymentMethodShape } from '../orders/order.shapes.ts'
 import { invoiceStatuses } from './invoice.status.ts'
 
@@ -72,6 +72,8 @@ export const invoiceSummaryShape = z.object({
 })
 export type InvoiceSummary = z.output<typeof invoiceSummaryShape>
 
+const otherInvoiceShape = z.object({ _id: z.string(), invoiceNumber: z.string() })
+
 /** An invoice whole. */
 export const invoiceShape = invoiceSummaryShape.extend({
   content: invoiceContentShape,
@@ -80,6 +82,11 @@ export const invoiceShape = invoiceSummaryShape.extend({
   createdBy: z.string(),
   paidAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
+  /** Why it was replaced; empty where it was cancelled otherwise. */
+  cancelReason: z.string(),
+  /** The cancelled invoice whose place this one takes, and the one that took this one's. */
+  replaces: otherInvoiceShape.nullable(),
+  replacedBy: otherInvoiceShape.nullable(),
   /** The states that an admin may set. */
   nextStatuses: z.array(invoiceStatusShape),
 })
@@ -112,3 +119,23 @@ export const vatBuyerShape = z.object({
   invoiceEmail: email('email nhận hóa đơn'),
 })
 export type VatBuyer = z.output<typeof vatBuyerShape>
+
+/** Who an invoice is made out to, where the order says it wrongly. Orders whose personal data was erased have no phone. */
+export const invoiceBuyerShape = z.object({
+  name: text('tên người mua', { min: 2, max: 120 }),
+  phone: z.union([z.literal(''), phone()], {
+    error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
+  }),
+  email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
+  address: text('địa chỉ', { min: 1, max: 600 }),
+})
+export type InvoiceBuyer = z.output<typeof invoiceBuyerShape>
+
+/** What an invoice is issued anew with: the buyer as it should have been, and why. */
+export const invoiceCorrectionShape = z.object({
+  reason: text('lý do', { min: 1, max: 500 }),
+  buyer: invoiceBuyerShape,
+  /** Left out: the new invoice is for no firm. */
+  vatBuyer: vatBuyerShape.optional(),
+})
+export type InvoiceCorrection = z.output<typeof invoiceCorrectionShape>

@@ -1,4 +1,4 @@
-import type { InvoiceContent, VatBuyer } from '#contract/invoices/invoice.shapes.ts'
+import type { InvoiceBuyer, InvoiceContent, VatBuyer } from '#contract/invoices/invoice.shapes.ts'
 import type { PaymentMethod } from '#contract/orders/order.status.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
@@ -6,12 +6,20 @@ import type { BilledLine, BilledOrder } from './billed-order.queries.ts'
 
 const noCompany: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoiceEmail: '' }
 
-/** What an invoice bills, as things stand now: names and amounts only, so that nothing changes it later. */
+/**
+ * What an invoice bills, as things stand now: names and amounts only, so that nothing changes it later.
+ * @param parts.buyer who it is made out to, where that is not whom the order names
+ */
 export function contentOf(
   order: BilledOrder,
-  parts: { lines: BilledLine[]; shop: Settings['shop']; vatBuyer?: VatBuyer | undefined },
+  parts: {
+    lines: BilledLine[]
+    shop: Settings['shop']
+    buyer?: InvoiceBuyer | undefined
+    vatBuyer?: VatBuyer | undefined
+  },
 ): InvoiceContent {
-  const { shop, vatBuyer = noCompany } = parts
+  const { shop, buyer = buyerOf(order), vatBuyer = noCompany } = parts
   return {
     seller: {
       name: shop.name,
@@ -21,13 +29,7 @@ export function contentOf(
       phone: shop.hotline,
       email: shop.email,
     },
-    buyer: {
-      name: order.customer_name,
-      phone: order.customer_phone,
-      email: order.customer_email,
-      address: [order.street, order.ward, order.city].filter(Boolean).join(', '),
-      ...vatBuyer,
-    },
+    buyer: { ...buyer, ...vatBuyer },
     order: {
       orderNumber: order.order_number,
       placedAt: order.placed_at.toISOString(),
@@ -43,6 +45,15 @@ export function contentOf(
       total: line.total_dong,
     })),
     ...amountsOf(order, parts.lines),
+  }
+}
+
+function buyerOf(order: BilledOrder): InvoiceBuyer {
+  return {
+    name: order.customer_name,
+    phone: order.customer_phone,
+    email: order.customer_email,
+    address: [order.street, order.ward, order.city].filter(Boolean).join(', '),
   }
 }
 

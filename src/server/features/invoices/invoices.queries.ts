@@ -16,10 +16,19 @@ export type InvoiceRow = {
   issued_by_name: string
   paid_at: Date | null
   cancelled_at: Date | null
+  cancel_reason: string
+  /** The one whose place it takes, and the one that took its own. */
+  replaces: OtherInvoice | null
+  replaced_by: OtherInvoice | null
 }
+type OtherInvoice = { _id: string; invoiceNumber: string }
 
 const COLUMNS = sql`i.id, i.invoice_number, i.order_id, i.status, i.content, i.total_dong, i.issued_at,
-  i.issued_by_name, i.paid_at, i.cancelled_at`
+  i.issued_by_name, i.paid_at, i.cancelled_at, i.cancel_reason,
+  (SELECT json_build_object('_id', old.id, 'invoiceNumber', old.invoice_number)
+     FROM invoice old WHERE old.id = i.replaces_id) AS replaces,
+  (SELECT json_build_object('_id', new.id, 'invoiceNumber', new.invoice_number)
+     FROM invoice new WHERE new.replaces_id = i.id) AS replaced_by`
 
 /** @throws where the frozen copy is not what the contract says: then a migration has forgotten it */
 function parsed(row: InvoiceRow | undefined): InvoiceRow | undefined {
@@ -43,7 +52,7 @@ export async function findInvoiceOfOrder(db: Database, orderId: string): Promise
 export function lockLiveInvoice(tx: Tx, orderId: string) {
   return tx
     .selectFrom('invoice')
-    .select(['id', 'invoice_number', 'status'])
+    .select(['id', 'invoice_number', 'status', 'paid_at'])
     .where('order_id', '=', orderId)
     .where('status', '<>', 'cancelled')
     .forUpdate()
@@ -52,12 +61,13 @@ export function lockLiveInvoice(tx: Tx, orderId: string) {
 
 export async function setInvoiceStatus(
   tx: Tx,
-  change: { id: string; to: 'paid' | 'cancelled'; at: Date },
+  change: { id: string; to: 'paid' | 'cancelled'; reason?: string; at: Date },
 ): Promise<void> {
-  const times = change.to === 'paid' ? { paid_at: change.at } : { cancelled_at: change.at }
+  const { reason = '', at } = change
+  const rest = change.to === 'paid' ? { paid_at: at } : { cancelled_at: at, cancel_reason: reason }
   await tx
     .updateTable('invoice')
-    .set({ status: change.to, ...times })
+    .set({ status: change.to, ...rest })
     .where('id', '=', change.id)
     .execute()
 }
@@ -65,8 +75,11 @@ export async function setInvoiceStatus(
 export type NewInvoice = {
   number: string
   orderId: string
-  status: 'issued' | 'paid'
   content: InvoiceContent
+  /** When its order was paid; it is issued merely where it was not. */
+  paidAt: Date | null
+  /** The cancelled one whose place it takes. */
+  replacesId: string | null
   at: Date
   by: { id: string | null; name: string }
 }
@@ -78,13 +91,14 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<string
     .values({
       invoice_number: invoice.number,
       order_id: invoice.orderId,
-      status: invoice.status,
+      status: invoice.paidAt ? 'paid' : 'issued',
       content: JSON.stringify(invoice.content),
       total_dong: invoice.content.totalAmount,
       issued_at: invoice.at,
       issued_by: invoice.by.id,
       issued_by_name: invoice.by.name,
-      paid_at: invoice.status === 'paid' ? invoice.at : null,
+      paid_at: invoice.paidAt,
+      replaces_id: invoice.replacesId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { invoiceExcel, invoicePdf, invoiceTable } from './invoice-files.ts'
 import * as invoices from './invoices.service.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { replaceInvoice } from './replace-invoice.ts'
 
 /** The status call is the orders': to pay an invoice is to pay its order. */
 export const invoiceRoutes: Feature = (handle, { db, env }) => {
@@ -19,6 +20,11 @@ export const invoiceRoutes: Feature = (handle, { db, env }) => {
     const id = await issueInvoice(db, { orderId: params.orderId, vatBuyer: body.vatBuyer, by: viewer })
     const data = await invoices.readInvoice(db, id)
     return { data, message: `Đã xuất hóa đơn ${data.invoiceNumber}` }
+  })
+  handle(calls.replaceInvoice, async ({ params, body, viewer }) => {
+    const id = await replaceInvoice(db, { invoiceId: params.id, correction: body, by: viewer })
+    const data = await invoices.readInvoice(db, id)
+    return { data, message: `Đã lập lại hóa đơn: ${data.invoiceNumber}` }
   })
   handle(calls.generateInvoicePdf, async ({ params }) => {
     const { content, fileName } = await invoicePdf(db, params.id)

@@ -39,6 +39,9 @@ export function invoiceView(row: InvoiceRow): Invoice {
     createdBy: row.issued_by_name,
     paidAt: row.paid_at?.toISOString() ?? null,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    cancelReason: row.cancel_reason,
+    replaces: row.replaces,
+    replacedBy: row.replaced_by,
     nextStatuses: [...nextInvoiceStatuses(row.status)],
   }
 }

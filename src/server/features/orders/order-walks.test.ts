@@ -62,6 +62,7 @@ type Step =
   | { do: 'pay'; to: PaymentStatus }
   | { do: 'issue' }
   | { do: 'settle invoice'; to: InvoiceStatus }
+  | { do: 'replace invoice' }
   | { do: 'settle return'; to: 'completed' | 'cancelled' }
   | { do: 'delete' }
 
@@ -89,6 +90,13 @@ async function take({ id }: Order, step: Step): Promise<number | undefined> {
       if (!invoice) return undefined
       const call = { params: { id: invoice._id }, body: { status: step.to } }
       return (await shop.call('PUT /api/invoices/:id/status', call, admin)).status
+    }
+    case 'replace invoice': {
+      const { invoice } = await read(id)
+      if (!invoice) return undefined
+      const buyer = { name: 'Người Đúng', phone: '', email: '', address: 'Huế' }
+      const call = { params: { id: invoice._id }, body: { reason: 'Sai tên', buyer } }
+      return (await shop.call('POST /api/invoices/:id/replace', call, admin)).status
     }
     case 'settle return': {
       const { returns } = await read(id)
@@ -122,6 +130,13 @@ function expectOf(model: Model, step: Step): number | undefined {
       if (step.to === 'cancelled') model.invoice = 'cancelled'
       // only a payment that may become paid can pay the invoice
       else return nextPaymentStatuses(model.payment).includes('paid') ? paid(model, 'paid') : 409
+      return 200
+    }
+    case 'replace invoice': {
+      if (model.invoice === undefined) return undefined
+      if (model.invoice === 'cancelled') return 409
+      model.invoice = model.payment === 'paid' ? 'paid' : 'issued'
+      model.invoices += 1
       return 200
     }
     case 'settle return': {
@@ -198,6 +213,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       to: fc.constantFrom('issued' as const, 'paid' as const, 'cancelled' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ do: 'replace invoice' as const }) },
   {
     weight: 1,
     arbitrary: fc.record({

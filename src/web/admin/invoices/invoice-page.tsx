@@ -5,6 +5,7 @@ import {
   Link,
   useLoaderData,
 } from 'react-router'
+import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,6 +16,7 @@ import { runInvoiceCommand } from './invoice-commands.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceParties } from './invoice-parties.tsx'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
+import { ReplaceInvoice } from './replace-invoice.tsx'
 import { SettleInvoice } from './settle-invoice.tsx'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
@@ -55,10 +57,17 @@ export default function InvoicePage() {
             <Link to={`/admin/orders/${invoice.orderId}`} className="font-medium text-pine-700 underline">
               {invoice.orderNumber}
             </Link>
+            {invoice.replaces && (
+              <>
+                {' '}
+                · Thay cho <InvoiceLink invoice={invoice.replaces} />
+              </>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <DownloadButtons invoice={invoice} />
+          <ReplaceInvoice key={invoice._id} invoice={invoice} />
           <SettleInvoice key={invoice.status} invoice={invoice} />
         </div>
       </div>
@@ -69,7 +78,16 @@ export default function InvoicePage() {
       )}
       {invoice.cancelledAt && (
         <Notice className="mb-4">
-          Đã hủy {formatMoment(invoice.cancelledAt, loadedAt)}. Số hóa đơn này không được dùng lại.
+          <p>
+            Đã hủy {formatMoment(invoice.cancelledAt, loadedAt)}. Số hóa đơn này không được dùng lại.
+            {invoice.replacedBy && (
+              <>
+                {' '}
+                Thay bằng hóa đơn <InvoiceLink invoice={invoice.replacedBy} />.
+              </>
+            )}
+          </p>
+          {invoice.cancelReason && <p className="break-words">Lý do: {invoice.cancelReason}</p>}
         </Notice>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
@@ -77,5 +95,16 @@ export default function InvoicePage() {
         <InvoiceParties content={invoice.content} />
       </div>
     </>
+  )
+}
+
+function InvoiceLink({ invoice }: { invoice: NonNullable<Invoice['replaces']> }) {
+  return (
+    <Link
+      to={`/admin/invoices/${invoice._id}`}
+      className="whitespace-nowrap font-medium text-pine-700 underline"
+    >
+      {invoice.invoiceNumber}
+    </Link>
   )
 }

@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { type VatBuyer, vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
+import { vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { type Faults, FirmFields, faultsOf } from '../invoices/firm-fields.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
-
-type Fields = Record<keyof VatBuyer, string>
-type Faults = Partial<Fields>
 
 /** Asks for whom the invoice is, and issues it. */
 export function IssueInvoice({
@@ -66,46 +63,4 @@ export function IssueInvoice({
       </form>
     </Dialog>
   )
-}
-
-function FirmFields({ faults }: { faults: Faults }) {
-  return (
-    <div className="mt-2 space-y-4">
-      <p className="text-13 text-sand-600">
-        Thông tin này được in trên hóa đơn để cửa hàng lập hóa đơn VAT ở nhà cung cấp hóa đơn điện tử.
-      </p>
-      <TextField label="Tên đơn vị" name="company" required admin maxLength={200} error={faults.company} />
-      <TextField
-        label="Mã số thuế"
-        name="taxCode"
-        required
-        admin
-        maxLength={14}
-        error={faults.taxCode}
-        hint="10 chữ số, chi nhánh thêm gạch nối và 3 chữ số"
-      />
-      <TextField
-        label="Địa chỉ đơn vị"
-        name="companyAddress"
-        required
-        admin
-        maxLength={240}
-        error={faults.companyAddress}
-      />
-      <TextField
-        label="Email nhận hóa đơn"
-        name="invoiceEmail"
-        type="email"
-        required
-        admin
-        maxLength={254}
-        error={faults.invoiceEmail}
-      />
-    </div>
-  )
-}
-
-/** The first fault of each box. */
-function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }

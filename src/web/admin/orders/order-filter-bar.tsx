@@ -34,7 +34,7 @@ export function OrderFilterBar({
           placeholder="Mã đơn, tên khách"
           value={draft.search}
           onChange={search => change({ search })}
-          className="flex-1 md:max-w-48 md:flex-none md:basis-48"
+          className="min-w-44 flex-1 md:max-w-48 md:flex-none md:basis-48"
         />
         <Button
           kind="secondary"

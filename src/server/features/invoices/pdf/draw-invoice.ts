@@ -44,7 +44,9 @@ function drawHead(pdf: Pdf, invoice: Invoice): number {
   const belowOrder = write(pdf, ordered, { ...box, y: belowDay + 1 }, quiet)
   const state = `${paymentMethodLabels[order.paymentMethod]}, ${stateOf(invoice)}`
   const stateStyle = invoice.status === 'cancelled' ? { ...right, color: INK.warning } : quiet
-  const belowFacts = write(pdf, state, { ...box, y: belowOrder + 1 }, stateStyle)
+  const belowState = write(pdf, state, { ...box, y: belowOrder + 1 }, stateStyle)
+  const other = otherOf(invoice)
+  const belowFacts = other === '' ? belowState : write(pdf, other, { ...box, y: belowState + 1 }, quiet)
   rule(pdf, belowFacts + 10, { color: INK.text })
   return belowFacts + 10
 }
@@ -52,6 +54,12 @@ function drawHead(pdf: Pdf, invoice: Invoice): number {
 function stateOf({ status, paidAt, cancelledAt }: Invoice): string {
   if (status === 'cancelled' && cancelledAt) return `đã hủy ngày ${formatDate(cancelledAt)}`
   return status === 'paid' && paidAt ? `đã thanh toán ngày ${formatDate(paidAt)}` : 'chưa thanh toán'
+}
+
+/** The invoice that this one replaces, or that replaces this one. */
+function otherOf({ replaces, replacedBy }: Invoice): string {
+  if (replacedBy) return `Thay bằng hóa đơn ${replacedBy.invoiceNumber}`
+  return replaces ? `Thay cho hóa đơn ${replaces.invoiceNumber}` : ''
 }
 
 /** As invoices write it: «ngày 21 tháng 11 năm 2026». */

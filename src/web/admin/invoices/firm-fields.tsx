@@ -1,0 +1,59 @@
+import type { VatBuyer } from '#contract/invoices/invoice.shapes.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+/** What is wrong with the boxes of an invoice's form, by their names. */
+export type Faults = Record<string, string>
+
+/** The first fault of each box, by the last part of its path. */
+export function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]).reverse())
+}
+
+/** Who a VAT invoice is to be made out to. */
+export function FirmFields({ faults, firm }: { faults: Faults; firm?: VatBuyer | undefined }) {
+  return (
+    <div className="mt-2 space-y-4">
+      <p className="text-13 text-sand-600">
+        Thông tin này được in trên hóa đơn để cửa hàng lập hóa đơn VAT ở nhà cung cấp hóa đơn điện tử.
+      </p>
+      <TextField
+        label="Tên đơn vị"
+        name="company"
+        required
+        admin
+        maxLength={200}
+        defaultValue={firm?.company}
+        error={faults.company}
+      />
+      <TextField
+        label="Mã số thuế"
+        name="taxCode"
+        required
+        admin
+        maxLength={14}
+        defaultValue={firm?.taxCode}
+        error={faults.taxCode}
+        hint="10 chữ số, chi nhánh thêm gạch nối và 3 chữ số"
+      />
+      <TextField
+        label="Địa chỉ đơn vị"
+        name="companyAddress"
+        required
+        admin
+        maxLength={240}
+        defaultValue={firm?.companyAddress}
+        error={faults.companyAddress}
+      />
+      <TextField
+        label="Email nhận hóa đơn"
+        name="invoiceEmail"
+        type="email"
+        required
+        admin
+        maxLength={254}
+        defaultValue={firm?.invoiceEmail}
+        error={faults.invoiceEmail}
+      />
+    </div>
+  )
+}

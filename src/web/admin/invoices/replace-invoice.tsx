@@ -1,0 +1,142 @@
+import { FilePenLine } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type Invoice,
+  type InvoiceCorrection,
+  invoiceCorrectionShape,
+} from '#contract/invoices/invoice.shapes.ts'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { EmailField, PhoneField } from '#web/ui/person-fields.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { type Faults, FirmFields, faultsOf } from './firm-fields.tsx'
+
+/** The way to an invoice with the right buyer, while this one is live. */
+export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
+  const [isAsking, setAsking] = useState(false)
+  if (invoice.status === 'cancelled') return null
+  return (
+    <>
+      <Button kind="secondary" size="admin" icon={FilePenLine} onClick={() => setAsking(true)}>
+        Lập lại hóa đơn
+      </Button>
+      {isAsking && <AskCorrection invoice={invoice} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Asks for the buyer as it should be and why, then shows the new invoice. */
+function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { buyer } = invoice.content
+  const [isForFirm, setForFirm] = useState(buyer.company !== '')
+  const [faults, setFaults] = useState<Faults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const { replace, isBusy } = useReplacement(invoice, onClose)
+  // the form is longer than a phone: the first fault comes into sight
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const { reason, name, phone, email, address, ...firm } = Object.fromEntries(
+      new FormData(event.currentTarget),
+    )
+    const given = { reason, buyer: { name, phone, email, address }, ...(isForFirm && { vatBuyer: firm }) }
+    const read = invoiceCorrectionShape.safeParse(given)
+    setFaults(read.success ? {} : faultsOf(read.error.issues))
+    if (read.success) void replace(read.data)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Lập lại hóa đơn ${invoice.invoiceNumber}`}
+      footer={
+        <>
+          <Button kind="secondary" size="compact" onClick={onClose}>
+            Để sau
+          </Button>
+          <Button
+            type="submit"
+            form="replace-invoice"
+            size="compact"
+            busy={isBusy}
+            className="flex-1 md:flex-none"
+          >
+            Lập lại hóa đơn
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="replace-invoice" noValidate onSubmit={check} className="space-y-4 text-15">
+        <p className="text-sand-700">
+          Hóa đơn này bị hủy nhưng vẫn giữ số và xem lại được. Hóa đơn mới có số tiếp theo, cùng hàng và số
+          tiền{invoice.status === 'paid' && ', và vẫn là đã thanh toán'}.
+        </p>
+        <TextField
+          label="Tên người mua"
+          name="name"
+          admin
+          required
+          maxLength={120}
+          defaultValue={buyer.name}
+          error={faults.name}
+        />
+        <TextField
+          label="Địa chỉ"
+          name="address"
+          admin
+          required
+          maxLength={600}
+          defaultValue={buyer.address}
+          error={faults.address}
+        />
+        <PhoneField name="phone" admin defaultValue={buyer.phone} error={faults.phone} />
+        <EmailField name="email" admin defaultValue={buyer.email} error={faults.email} />
+        <div>
+          <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)}>
+            Khách cần hóa đơn VAT cho đơn vị
+          </Checkbox>
+          {isForFirm && <FirmFields faults={faults} firm={buyer} />}
+        </div>
+        <TextAreaField
+          label="Lý do lập lại"
+          name="reason"
+          admin
+          required
+          rows={2}
+          maxLength={500}
+          hint="Được ghi trên hóa đơn bị hủy."
+          error={faults.reason}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function useReplacement(invoice: Invoice, onClose: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const replace = async (correction: InvoiceCorrection): Promise<void> => {
+    setBusy(true)
+    try {
+      const call = { params: { id: invoice._id }, body: correction }
+      const { data, message } = await api('POST /api/invoices/:id/replace', call)
+      showToast({ kind: 'success', text: message ?? `Đã lập lại hóa đơn: ${data.invoiceNumber}` })
+      onClose()
+      await navigate(`/admin/invoices/${data._id}`)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      showToast({ kind: 'error', text: `Lỗi khi lập lại hóa đơn: ${error.message}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { replace, isBusy }
+}
