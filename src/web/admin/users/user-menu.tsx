@@ -1,9 +1,8 @@
-import { Menu } from '@base-ui/react/menu'
-import { Ellipsis, Lock, LockOpen, type LucideIcon, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
+import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
-import { cx } from '#web/ui/cx.ts'
+import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
 import { type ListedUser, nameOf } from './user-words.tsx'
 
@@ -17,31 +16,20 @@ export function UserMenu({ user }: { user: ListedUser }) {
   }
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label={`Thao tác khác với ${nameOf(user)}`}
-          className="relative z-1 inline-flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 md:size-9"
+      <ActionMenu large label={`Thao tác khác với ${nameOf(user)}`}>
+        <ActionItem icon={user.isActive ? Lock : LockOpen} onClick={() => setAction('toggle')}>
+          {user.isActive ? 'Khóa tài khoản' : 'Mở khóa'}
+        </ActionItem>
+        <ActionItem
+          icon={user.role === 'admin' ? ShieldMinus : ShieldCheck}
+          onClick={() => setAction('role')}
         >
-          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
-            <Menu.Popup className="min-w-52 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
-              <Item
-                icon={user.isActive ? Lock : LockOpen}
-                label={user.isActive ? 'Khóa tài khoản' : 'Mở khóa'}
-                onClick={() => setAction('toggle')}
-              />
-              <Item
-                icon={user.role === 'admin' ? ShieldMinus : ShieldCheck}
-                label={user.role === 'admin' ? 'Hạ xuống User' : 'Nâng cấp Admin'}
-                onClick={() => setAction('role')}
-              />
-              <Item icon={Trash2} label="Xóa tài khoản" isDanger onClick={() => setAction('remove')} />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+          {user.role === 'admin' ? 'Hạ xuống User' : 'Nâng cấp Admin'}
+        </ActionItem>
+        <ActionItem icon={Trash2} isDanger onClick={() => setAction('remove')}>
+          Xóa tài khoản
+        </ActionItem>
+      </ActionMenu>
       <AccountDialog
         user={user}
         action={action}
@@ -49,30 +37,5 @@ export function UserMenu({ user }: { user: ListedUser }) {
         onDone={() => void revalidate()}
       />
     </>
-  )
-}
-
-function Item({
-  icon: Icon,
-  label,
-  isDanger = false,
-  onClick,
-}: {
-  icon: LucideIcon
-  label: string
-  isDanger?: boolean
-  onClick: () => void
-}) {
-  return (
-    <Menu.Item
-      onClick={onClick}
-      className={cx(
-        'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 md:min-h-9 md:text-14',
-        isDanger && 'text-lac-700',
-      )}
-    >
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
-      {label}
-    </Menu.Item>
   )
 }

@@ -1,0 +1,61 @@
+import { Menu } from '@base-ui/react/menu'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+
+const ITEM =
+  'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 md:min-h-9 md:text-14'
+
+/**
+ * What else can be done with a thing: three dots that open a list of `ActionItem`s. In a row that is a link as a whole
+ * the dots lie above that link.
+ * @param label says which thing, for those who hear it
+ */
+export function ActionMenu({
+  label,
+  large = false,
+  children,
+}: {
+  label: string
+  /** Dots of 20 px instead of 18. */
+  large?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={label}
+        className={cx(
+          'relative z-1 inline-flex size-11 items-center justify-center rounded-6 md:size-9',
+          large ? 'hover:bg-sand-100' : 'hover:bg-sand-50',
+        )}
+      >
+        <Ellipsis size={large ? 20 : 18} strokeWidth={1.75} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+          <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+/** One line of the list: a link to another page, or something that is done. */
+export function ActionItem({
+  icon: Icon,
+  isDanger = false,
+  children,
+  ...deed
+}: { icon: LucideIcon; isDanger?: boolean; children: string } & ({ to: string } | { onClick: () => void })) {
+  const does = 'to' in deed ? { render: <Link to={deed.to} /> } : { onClick: deed.onClick }
+  return (
+    <Menu.Item {...does} className={cx(ITEM, isDanger && 'text-lac-700')}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {children}
+    </Menu.Item>
+  )
+}
