@@ -1,11 +1,10 @@
 import { History } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { addressOf, readAddress } from './audit-address.ts'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
@@ -33,7 +32,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function AuditLog() {
   const { filters, page, log, loadedAt } = useLoaderData<typeof clientLoader>()
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <title>Nhật ký thay đổi – Quản trị Ánh Gia</title>
@@ -43,30 +41,22 @@ export default function AuditLog() {
       />
       <Panel flush>
         <AuditFilterBar filters={filters} people={log.people} />
-        <p role="status" className="sr-only">
-          {isLoading ? 'Đang tải nhật ký' : `${log.total} thay đổi`}
-        </p>
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {log.data.length === 0 ? (
+        <ListBody
+          list={log}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun="thay đổi"
+          hrefFor={next => addressOf(filters, next)}
+          empty={
             <EmptyState
               icon={History}
               title="Không có thay đổi nào"
               text="Thay đổi của quản trị viên khớp với bộ lọc hiện ở đây."
             />
-          ) : (
-            <>
-              <AuditRows entries={log.data} now={loadedAt} />
-              <AdminPager
-                current={page}
-                total={log.totalPages}
-                pageSize={PAGE_SIZE}
-                count={log.total}
-                noun="thay đổi"
-                hrefFor={next => addressOf(filters, next)}
-              />
-            </>
-          )}
-        </div>
+          }
+        >
+          <AuditRows entries={log.data} now={loadedAt} />
+        </ListBody>
       </Panel>
     </>
   )

@@ -1,28 +1,38 @@
 import { Inbox } from 'lucide-react'
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
+import { listAddress, listAddressFields } from '../parts/list-address.ts'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
+import { ViewLinks } from '../parts/view-links.tsx'
 import { RequestRow } from './request-row.tsx'
-import { StatusLinks, VIEWS } from './status-links.tsx'
 
 const PAGE_SIZE = 20
 
+/** The parts of the list, by what was done about a request. */
+const VIEWS = [
+  { status: '', label: 'Tất cả' },
+  { status: 'open', label: 'Chưa xử lý' },
+  { status: 'handled', label: 'Đã xử lý' },
+] as const
+
+const addressShape = z.object({
+  status: z.enum(['open', 'handled', '']).catch(''),
+  page: listAddressFields.page,
+})
+type Status = z.output<typeof addressShape>['status']
+
+const addressOf = (status: Status, page = 1) => listAddress('/admin/contact-requests', { status }, page)
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const status = VIEWS.find(view => view.status === search.get('status'))?.status
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const params = new URL(request.url).searchParams
+  const { status, page } = addressShape.parse(Object.fromEntries(params))
   const query = { page, limit: PAGE_SIZE, ...(status && { status }) }
   const list = await loadForAdmin(request, () => api('GET /api/admin/contact-requests', { query }))
   return { list, status, loadedAt: new Date().toISOString() }
@@ -48,15 +58,26 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function ContactRequests() {
   const { list, status, loadedAt } = useLoaderData<typeof clientLoader>()
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <title>Yêu cầu báo giá – Quản trị Ánh Gia</title>
       <PageHead title="Yêu cầu báo giá" aside={`${formatCount(list.open)} chưa xử lý`} />
       <Panel flush>
-        <StatusLinks current={status} />
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {list.data.length === 0 ? (
+        <ViewLinks
+          label="Lọc yêu cầu"
+          views={VIEWS.map(view => ({
+            label: view.label,
+            to: addressOf(view.status),
+            isCurrent: view.status === status,
+          }))}
+        />
+        <ListBody
+          list={list}
+          page={list.currentPage}
+          pageSize={PAGE_SIZE}
+          noun="yêu cầu"
+          hrefFor={page => addressOf(status, page)}
+          empty={
             <EmptyState
               icon={Inbox}
               title="Không có yêu cầu nào"
@@ -64,29 +85,15 @@ export default function ContactRequests() {
                 status === 'open' ? 'Mọi yêu cầu đã được xử lý.' : 'Yêu cầu báo giá của khách hiện ở đây.'
               }
             />
-          ) : (
-            <>
-              <ul className="divide-y divide-sand-200 border-sand-200 border-b">
-                {list.data.map(request => (
-                  <RequestRow key={request._id} request={request} now={loadedAt} />
-                ))}
-              </ul>
-              <AdminPager
-                current={list.currentPage}
-                total={list.totalPages}
-                pageSize={PAGE_SIZE}
-                count={list.total}
-                noun="yêu cầu"
-                hrefFor={page => pageAddress(status, page)}
-              />
-            </>
-          )}
-        </div>
+          }
+        >
+          <ul className="divide-y divide-sand-200 border-sand-200 border-b">
+            {list.data.map(request => (
+              <RequestRow key={request._id} request={request} now={loadedAt} />
+            ))}
+          </ul>
+        </ListBody>
       </Panel>
     </>
   )
-}
-
-function pageAddress(status: string | undefined, page: number): string {
-  return `/admin/contact-requests?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`
 }

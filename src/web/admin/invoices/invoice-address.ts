@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { invoiceStatuses } from '#contract/invoices/invoice.status.ts'
-
-const day = z.iso.date().or(z.literal('')).catch('')
+import { addressDay, listAddress, listAddressFields } from '../parts/list-address.ts'
 
 /** The filters of the invoices as they stand in the address; a value that makes no sense is left out. */
 const addressShape = z.object({
-  search: z.string().max(120).catch(''),
+  ...listAddressFields,
   status: z.enum(invoiceStatuses).or(z.literal('')).catch(''),
-  startDate: day,
-  endDate: day,
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  startDate: addressDay,
+  endDate: addressDay,
 })
 
 type Address = z.output<typeof addressShape>
@@ -21,9 +19,7 @@ export function readAddress(params: URLSearchParams): Address {
 
 /** The address of the list with these filters; empty ones and the first page are left out. */
 export function addressOf(filters: InvoiceFilters, page = 1): string {
-  const params = new URLSearchParams(Object.entries(queryOf(filters)))
-  if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/admin/invoices?${params}` : '/admin/invoices'
+  return listAddress('/admin/invoices', queryOf(filters), page)
 }
 
 /** What is set of the filters, as the calls take it. */

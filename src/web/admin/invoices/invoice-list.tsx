@@ -1,16 +1,15 @@
 import { Download, FileSearch } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InvoiceStats } from '#contract/invoices/invoice.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
 import { Figures } from '../parts/figures.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { useInvoiceDownload } from './download-invoice.ts'
 import { addressOf, type InvoiceFilters, queryOf, readAddress } from './invoice-address.ts'
@@ -37,7 +36,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function InvoiceList() {
   const { filters, page, invoices, stats, loadedAt } = useLoaderData<typeof clientLoader>()
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <title>Hóa đơn – Quản trị Ánh Gia</title>
@@ -45,26 +43,16 @@ export default function InvoiceList() {
       <Figures columns={4} figures={figuresOf(stats)} />
       <Panel flush className="mt-4">
         <InvoiceFilterBar filters={filters} />
-        <p role="status" className="sr-only">
-          {isLoading ? 'Đang tải hóa đơn' : `${invoices.total} hóa đơn`}
-        </p>
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {invoices.data.length === 0 ? (
-            <NoInvoices isFiltered={addressOf(filters) !== '/admin/invoices'} />
-          ) : (
-            <>
-              <InvoiceRows invoices={invoices.data} now={loadedAt} />
-              <AdminPager
-                current={page}
-                total={invoices.totalPages}
-                pageSize={PAGE_SIZE}
-                count={invoices.total}
-                noun="hóa đơn"
-                hrefFor={next => addressOf(filters, next)}
-              />
-            </>
-          )}
-        </div>
+        <ListBody
+          list={invoices}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun="hóa đơn"
+          hrefFor={next => addressOf(filters, next)}
+          empty={<NoInvoices isFiltered={addressOf(filters) !== '/admin/invoices'} />}
+        >
+          <InvoiceRows invoices={invoices.data} now={loadedAt} />
+        </ListBody>
       </Panel>
     </>
   )

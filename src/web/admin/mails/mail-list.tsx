@@ -1,14 +1,13 @@
 import { Mails } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigation } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { MailSummary } from '#contract/mails/mails.shapes.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatMoment } from '#web/lib/formats.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { mailAddress, readMailAddress } from './mail-address.ts'
 import { MailFilters } from './mail-filters.tsx'
@@ -18,8 +17,8 @@ import { MAIL_KINDS } from './mail-words.ts'
 const PAGE_SIZE = 20
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const address = readMailAddress(new URL(request.url).searchParams)
-  const { state, kind, search, page } = address
+  const { page, ...filters } = readMailAddress(new URL(request.url).searchParams)
+  const { state, kind, search } = filters
   const query = {
     page,
     limit: PAGE_SIZE,
@@ -28,7 +27,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     ...(search && { search }),
   }
   const list = await loadForAdmin(request, () => api('GET /api/admin/mails', { query }))
-  return { list, address, loadedAt: new Date().toISOString() }
+  return { list, filters, loadedAt: new Date().toISOString() }
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
@@ -36,8 +35,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function MailList() {
-  const { list, address, loadedAt } = useLoaderData<typeof clientLoader>()
-  const isLoading = useNavigation().state === 'loading'
+  const { list, filters, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <title>Hộp thư đi – Quản trị Ánh Gia</title>
@@ -49,35 +47,27 @@ export default function MailList() {
         </Notice>
       )}
       <Panel flush>
-        <MailFilters address={address} />
-        <p role="status" className="sr-only">
-          {isLoading ? 'Đang tải thư' : `${list.total} thư`}
-        </p>
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {list.data.length === 0 ? (
+        <MailFilters filters={filters} />
+        <ListBody
+          list={list}
+          page={list.currentPage}
+          pageSize={PAGE_SIZE}
+          noun="thư"
+          hrefFor={page => mailAddress(filters, page)}
+          empty={
             <EmptyState
               icon={Mails}
               title="Không có thư nào"
               text="Thư gửi cho khách hàng, đã gửi hay đang chờ, hiện ở đây trong 90 ngày."
             />
-          ) : (
-            <>
-              <ul className="divide-y divide-sand-200 border-sand-200 border-b">
-                {list.data.map(mail => (
-                  <MailRow key={mail._id} mail={mail} now={loadedAt} />
-                ))}
-              </ul>
-              <AdminPager
-                current={list.currentPage}
-                total={list.totalPages}
-                pageSize={PAGE_SIZE}
-                count={list.total}
-                noun="thư"
-                hrefFor={page => mailAddress({ ...address, page })}
-              />
-            </>
-          )}
-        </div>
+          }
+        >
+          <ul className="divide-y divide-sand-200 border-sand-200 border-b">
+            {list.data.map(mail => (
+              <MailRow key={mail._id} mail={mail} now={loadedAt} />
+            ))}
+          </ul>
+        </ListBody>
       </Panel>
     </>
   )

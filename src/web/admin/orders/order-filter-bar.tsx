@@ -1,8 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ClearFilters } from '../parts/filter-bar.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -48,7 +49,7 @@ export function OrderFilterBar({
         <div className="hidden flex-wrap items-center gap-3 md:contents">
           <FilterFields draft={draft} change={change} place="row" />
         </div>
-        {writeAddress(filters) !== '' && <ClearLink />}
+        {writeAddress(filters) !== '' && <ClearFilters to="/admin/orders" />}
       </div>
       {customer !== null && <OneCustomer name={customer} filters={filters} />}
       <Dialog
@@ -66,15 +67,6 @@ export function OrderFilterBar({
         </div>
       </Dialog>
     </div>
-  )
-}
-
-function ClearLink() {
-  return (
-    <Link to="/admin/orders" className={buttonClass({ kind: 'quiet', size: 'admin' })}>
-      <X size={18} strokeWidth={1.75} aria-hidden />
-      Xóa bộ lọc
-    </Link>
   )
 }
 

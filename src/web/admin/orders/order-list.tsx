@@ -1,22 +1,16 @@
 import { PackageSearch } from 'lucide-react'
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { vietnamDay } from '#contract/time.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
 import { Figures } from '../parts/figures.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { readAddress, writeAddress } from './filter-state.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
@@ -62,7 +56,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function OrderList() {
   const { address, orders, stats, customer, loadedAt } = useLoaderData<typeof clientLoader>()
   const { page, ...filters } = address
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <title>Đơn hàng – Quản trị Ánh Gia</title>
@@ -93,26 +86,16 @@ export default function OrderList() {
       />
       <Panel flush className="mt-4">
         <OrderFilterBar filters={filters} customer={customer} />
-        <p role="status" className="sr-only">
-          {isLoading ? 'Đang tải đơn hàng' : `${orders.total} đơn hàng`}
-        </p>
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {orders.data.length > 0 ? (
-            <SelectableOrders key={writeAddress(filters, page)} orders={orders.data} now={loadedAt} />
-          ) : (
-            <NoOrders />
-          )}
-        </div>
-        {orders.data.length > 0 && (
-          <AdminPager
-            current={page}
-            total={orders.totalPages}
-            pageSize={PAGE_SIZE}
-            count={orders.total}
-            noun="đơn hàng"
-            hrefFor={next => `/admin/orders${writeAddress(filters, next)}`}
-          />
-        )}
+        <ListBody
+          list={orders}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun="đơn hàng"
+          hrefFor={next => `/admin/orders${writeAddress(filters, next)}`}
+          empty={<NoOrders />}
+        >
+          <SelectableOrders key={writeAddress(filters, page)} orders={orders.data} now={loadedAt} />
+        </ListBody>
       </Panel>
     </>
   )

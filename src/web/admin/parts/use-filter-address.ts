@@ -22,9 +22,12 @@ export function useFilterAddress<F extends object>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = addressOf(filters)
   const [knownAddress, setKnownAddress] = useState(address)
+  // what was asked for from here fills nothing: meanwhile more may have been typed, or a blank after a word
+  const [asked, setAsked] = useState<string>()
   if (address !== knownAddress) {
     setKnownAddress(address)
-    setDraft(filters)
+    setAsked(undefined)
+    if (address !== asked) setDraft(filters)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -32,10 +35,11 @@ export function useFilterAddress<F extends object>(
     const next = { ...draft, ...changed }
     setDraft(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => navigate(addressOf(next), { preventScrollReset: true }),
-      delayOf?.(changed) ?? DELAY_MS,
-    )
+    const apply = (): void => {
+      setAsked(addressOf(next))
+      void navigate(addressOf(next), { preventScrollReset: true })
+    }
+    timer.current = setTimeout(apply, delayOf?.(changed) ?? DELAY_MS)
   }
   return { draft, change }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAddress, listAddressFields } from '../parts/list-address.ts'
 
 /** The orders of the list, as one word each: field and direction. */
 export const productOrders = [
@@ -17,13 +18,12 @@ const slug = z
 
 /** The filters of the product list as they stand in the address; a value that makes no sense is left out. */
 const addressShape = z.object({
-  search: z.string().max(120).catch(''),
+  ...listAddressFields,
   category: slug,
   subcategory: slug,
   status: z.enum(['', 'active', 'inactive']).catch(''),
   sortBy: z.enum(['created_at', 'title', 'min_price']).catch('created_at'),
   sortOrder: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
 type Address = z.output<typeof addressShape>
@@ -36,12 +36,6 @@ export function readAddress(params: URLSearchParams): Address {
 
 /** The address of the list with these filters; what is usual, and the first page, is left out. */
 export function addressOf({ sortBy, sortOrder, ...filters }: ProductFilters, page = 1): string {
-  const set = Object.entries({ ...filters, search: filters.search.trim() }).filter(([, value]) => value)
-  const params = new URLSearchParams(set)
-  if (sortBy !== 'created_at' || sortOrder !== 'desc') {
-    params.set('sortBy', sortBy)
-    params.set('sortOrder', sortOrder)
-  }
-  if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/admin/products?${params}` : '/admin/products'
+  const isUsual = sortBy === 'created_at' && sortOrder === 'desc'
+  return listAddress('/admin/products', { ...filters, ...(!isUsual && { sortBy, sortOrder }) }, page)
 }

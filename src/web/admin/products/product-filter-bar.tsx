@@ -1,17 +1,13 @@
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { NativeSelect } from '#web/ui/select.tsx'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { addressOf, type ProductFilters, productOrders } from './product-address.ts'
 
-const statusOptions = [
-  { value: '', label: 'Đang bán và đã ẩn' },
-  { value: 'active', label: 'Đang bán' },
-  { value: 'inactive', label: 'Đã ẩn' },
-]
+const statusChoices = choicesOf('Đang bán và đã ẩn', ['active', 'inactive'], {
+  active: 'Đang bán',
+  inactive: 'Đã ẩn',
+})
 
 const HALF = 'max-md:w-[calc(50%-0.375rem)]'
 
@@ -29,7 +25,7 @@ export function ProductFilterBar({
   const category = categories.find(({ slug, _id }) => draft.category === slug || draft.category === _id)
   const own = subcategories.filter(({ category_id }) => category_id === category?._id)
   return (
-    <div className="flex flex-wrap items-center gap-3 border-sand-200 border-b p-4">
+    <FilterBar>
       <SearchField
         label="Tìm theo tên hoặc mã sản phẩm"
         placeholder="Tên hoặc mã sản phẩm"
@@ -37,50 +33,41 @@ export function ProductFilterBar({
         onChange={search => change({ search })}
         className="w-full md:w-60"
       />
-      <NativeSelect
-        admin
-        aria-label="Danh mục"
-        options={[{ value: '', label: 'Tất cả danh mục' }, ...categories.map(optionOf('category_name'))]}
+      <FilterSelect
+        label="Danh mục"
+        choices={[{ value: '', label: 'Tất cả danh mục' }, ...categories.map(choiceOf('category_name'))]}
         value={category?.slug ?? ''}
-        onChange={event => change({ category: event.target.value, subcategory: '' })}
+        onChange={category => change({ category, subcategory: '' })}
         className={HALF}
       />
-      <NativeSelect
-        admin
-        aria-label="Danh mục con"
+      <FilterSelect
+        label="Danh mục con"
         disabled={!category}
-        options={[{ value: '', label: 'Tất cả danh mục con' }, ...own.map(optionOf('subcategory_name'))]}
+        choices={[{ value: '', label: 'Tất cả danh mục con' }, ...own.map(choiceOf('subcategory_name'))]}
         value={draft.subcategory}
-        onChange={event => change({ subcategory: event.target.value })}
+        onChange={subcategory => change({ subcategory })}
         className={HALF}
       />
-      <NativeSelect
-        admin
-        aria-label="Hiển thị"
-        options={statusOptions}
+      <FilterSelect
+        label="Hiển thị"
+        choices={statusChoices}
         value={draft.status}
-        onChange={event => change({ status: event.target.value as ProductFilters['status'] })}
+        onChange={status => change({ status })}
         className={HALF}
       />
-      <NativeSelect
-        admin
-        aria-label="Sắp xếp"
-        options={productOrders}
+      <FilterSelect
+        label="Sắp xếp"
+        choices={productOrders}
         value={`${draft.sortBy}:${draft.sortOrder}`}
-        onChange={event => change(orderOf(event.target.value))}
+        onChange={order => change(orderOf(order))}
         className={HALF}
       />
-      {addressOf(filters) !== '/admin/products' && (
-        <Link to="/admin/products" className={buttonClass({ kind: 'quiet', size: 'admin' })}>
-          <X size={18} strokeWidth={1.75} aria-hidden />
-          Xóa bộ lọc
-        </Link>
-      )}
-    </div>
+      {addressOf(filters) !== '/admin/products' && <ClearFilters to="/admin/products" />}
+    </FilterBar>
   )
 }
 
-function optionOf<N extends string>(name: N) {
+function choiceOf<N extends string>(name: N) {
   return (row: Record<N, string> & { slug: string }) => ({ value: row.slug, label: row[name] })
 }
 

@@ -1,20 +1,14 @@
 import { Package, Plus } from 'lucide-react'
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { ExcelActions } from './excel-actions.tsx'
 import { addressOf, readAddress } from './product-address.ts'
@@ -60,7 +54,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function ProductList() {
   const { filters, page, isSample, products, categories, subcategories } =
     useLoaderData<typeof clientLoader>()
-  const isLoading = useNavigation().state === 'loading'
   return (
     <>
       <title>Sản phẩm – Quản trị Ánh Gia</title>
@@ -80,34 +73,27 @@ export default function ProductList() {
       />
       <Panel flush>
         {isSample ? (
-          <Notice tone="error" className="m-4">
-            Đang sử dụng dữ liệu mẫu (Backend chưa khởi động)
-          </Notice>
-        ) : (
-          <ProductFilterBar filters={filters} categories={categories} subcategories={subcategories} />
-        )}
-        <p role="status" className="sr-only">
-          {isLoading ? 'Đang tải sản phẩm' : `${products.total} sản phẩm`}
-        </p>
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {isSample ? (
+          <>
+            <Notice tone="error" className="m-4">
+              Đang sử dụng dữ liệu mẫu (Backend chưa khởi động)
+            </Notice>
             <ProductRows products={products.data} />
-          ) : products.data.length === 0 ? (
-            <NoProducts isFiltered={addressOf(filters) !== '/admin/products'} />
-          ) : (
-            <>
+          </>
+        ) : (
+          <>
+            <ProductFilterBar filters={filters} categories={categories} subcategories={subcategories} />
+            <ListBody
+              list={products}
+              page={page}
+              pageSize={PAGE_SIZE}
+              noun="sản phẩm"
+              hrefFor={next => addressOf(filters, next)}
+              empty={<NoProducts isFiltered={addressOf(filters) !== '/admin/products'} />}
+            >
               <SelectableProducts key={addressOf(filters, page)} products={products.data} />
-              <AdminPager
-                current={page}
-                total={products.totalPages}
-                pageSize={PAGE_SIZE}
-                count={products.total}
-                noun="sản phẩm"
-                hrefFor={next => addressOf(filters, next)}
-              />
-            </>
-          )}
-        </div>
+            </ListBody>
+          </>
+        )}
       </Panel>
     </>
   )

@@ -1,13 +1,12 @@
 import { UserPlus, UsersRound } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { AdminPager } from '../parts/admin-pager.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { addressOf, readAddress } from './user-address.ts'
 import { UserFilterBar } from './user-filter-bar.tsx'
@@ -38,7 +37,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function UserList() {
   const { filters, page, users, loadedAt } = useLoaderData<typeof clientLoader>()
-  const isLoading = useNavigation().state === 'loading'
   const count = `${users.total >= MAX_COUNT ? 'hơn ' : ''}${formatCount(users.total)} tài khoản`
   return (
     <>
@@ -54,30 +52,23 @@ export default function UserList() {
       />
       <Panel flush>
         <UserFilterBar filters={filters} />
-        <p role="status" className="sr-only">
-          {isLoading ? 'Đang tải danh sách người dùng' : count}
-        </p>
-        <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          {users.data.length === 0 ? (
+        <ListBody
+          list={users}
+          page={page}
+          pageSize={PAGE_SIZE}
+          noun="tài khoản"
+          countText={count}
+          hrefFor={next => addressOf(filters, next)}
+          empty={
             <EmptyState
               icon={UsersRound}
               title="Không tìm thấy người dùng"
               text="Không có tài khoản nào khớp với bộ lọc này."
             />
-          ) : (
-            <>
-              <UserRows users={users.data} now={loadedAt} />
-              <AdminPager
-                current={page}
-                total={users.totalPages}
-                pageSize={PAGE_SIZE}
-                count={users.total}
-                noun="tài khoản"
-                hrefFor={next => addressOf(filters, next)}
-              />
-            </>
-          )}
-        </div>
+          }
+        >
+          <UserRows users={users.data} now={loadedAt} />
+        </ListBody>
       </Panel>
     </>
   )
