@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -11,6 +10,7 @@ import { formatMoment } from '#web/lib/formats.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { DetailHead } from '../parts/detail-head.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { runInvoiceCommand } from './invoice-commands.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -39,20 +39,12 @@ export default function InvoicePage() {
   return (
     <>
       <title>{`${invoice.invoiceNumber} – Quản trị Ánh Gia`}</title>
-      <Link
-        to="/admin/invoices"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        Hóa đơn
-      </Link>
-      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="font-semibold text-22">{invoice.invoiceNumber}</h1>
-            <InvoiceStatusBadge status={invoice.status} />
-          </div>
-          <p className="mt-1 text-14 text-sand-600">
+      <DetailHead
+        back={{ to: '/admin/invoices', label: 'Hóa đơn' }}
+        title={invoice.invoiceNumber}
+        states={<InvoiceStatusBadge status={invoice.status} />}
+        note={
+          <>
             {invoice.createdBy} xuất {formatMoment(invoice.createdAt, loadedAt)} · Đơn hàng{' '}
             <Link to={`/admin/orders/${invoice.orderId}`} className="font-medium text-pine-700 underline">
               {invoice.orderNumber}
@@ -63,14 +55,16 @@ export default function InvoicePage() {
                 · Thay cho <InvoiceLink invoice={invoice.replaces} />
               </>
             )}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <DownloadButtons invoice={invoice} />
-          <ReplaceInvoice key={invoice._id} invoice={invoice} />
-          <SettleInvoice key={invoice.status} invoice={invoice} />
-        </div>
-      </div>
+          </>
+        }
+        actions={
+          <>
+            <DownloadButtons invoice={invoice} />
+            <ReplaceInvoice key={invoice._id} invoice={invoice} />
+            <SettleInvoice key={invoice.status} invoice={invoice} />
+          </>
+        }
+      />
       {invoice.paidAt && (
         <Notice tone="good" className="mb-4">
           Đã thanh toán {formatMoment(invoice.paidAt, loadedAt)}.

@@ -1,9 +1,8 @@
-import { ChevronLeft, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  Link,
   useFetcher,
   useLoaderData,
 } from 'react-router'
@@ -17,6 +16,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { DetailHead } from '../parts/detail-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { CopyResetLink } from './copy-reset-link.tsx'
 import { MailStateBadge } from './mail-state.tsx'
@@ -49,28 +49,20 @@ export default function MailPage() {
   return (
     <>
       <title>{`${mail.subject} – Quản trị Ánh Gia`}</title>
-      <Link
-        to="/admin/mails"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        Hộp thư đi
-      </Link>
-      <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="font-semibold text-22">{mail.subject}</h1>
-            <MailStateBadge state={mail.state} />
-          </div>
-          <p className="mt-1 break-words text-14 text-sand-600">
+      <DetailHead
+        back={{ to: '/admin/mails', label: 'Hộp thư đi' }}
+        title={mail.subject}
+        states={<MailStateBadge state={mail.state} />}
+        note={
+          <>
             {MAIL_KINDS[mail.kind]} · gửi đến <span className="text-sand-900">{mail.recipient}</span> ·{' '}
             {mail.sentAt
               ? `đã gửi ${formatMoment(mail.sentAt, loadedAt)}`
               : `viết lúc ${formatMoment(mail.createdAt, loadedAt)}`}
-          </p>
-        </div>
-        {mail.state !== 'sent' && canSend && <Resend isFailed={mail.state === 'failed'} />}
-      </div>
+          </>
+        }
+        actions={mail.state !== 'sent' && canSend && <Resend isFailed={mail.state === 'failed'} />}
+      />
       <div className="space-y-4">
         <Notes mail={mail} canSend={canSend} />
         <Panel>

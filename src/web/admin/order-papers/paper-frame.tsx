@@ -1,8 +1,8 @@
-import { ChevronLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { BackLink } from '../parts/detail-head.tsx'
 import type { Paper } from './load-paper.ts'
 
 /** A paper to print: on the screen as a sheet with its button, on paper only what it says. That of a cancelled order says so. */
@@ -12,13 +12,7 @@ export function PaperFrame({ paper, title, children }: { paper: Paper; title: st
     <>
       <title>{`${title} ${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={`/admin/orders/${order._id}`}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
-        >
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          {order.formattedOrderNumber}
-        </Link>
+        <BackLink to={`/admin/orders/${order._id}`}>{order.formattedOrderNumber}</BackLink>
         <Button size="admin" icon={Printer} onClick={() => window.print()}>
           In phiếu
         </Button>

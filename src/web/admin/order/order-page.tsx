@@ -1,15 +1,10 @@
-import { ChevronLeft } from 'lucide-react'
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  Link,
-  useLoaderData,
-} from 'react-router'
+import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
 import { formatDate, formatTime } from '#web/lib/formats.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { DetailHead } from '../parts/detail-head.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { runOrderCommand } from './order-commands.ts'
 import { OrderCustomer, OrderNotes } from './order-customer.tsx'
@@ -42,31 +37,29 @@ export default function OrderPage() {
   return (
     <>
       <title>{`${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
-      <Link
-        to="/admin/orders"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        Đơn hàng
-      </Link>
-      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="font-semibold text-22">{order.formattedOrderNumber}</h1>
+      <DetailHead
+        back={{ to: '/admin/orders', label: 'Đơn hàng' }}
+        title={order.formattedOrderNumber}
+        states={
+          <>
             <StatusBadge admin status={order.status} />
             <StatusBadge admin status={`payment_${order.paymentStatus}`} />
-          </div>
-          <p className="mt-1 text-14 text-sand-600">
+          </>
+        }
+        note={
+          <>
             Đặt lúc {formatTime(order.createdAt)}, {formatDate(order.createdAt)} ·{' '}
             {order.user ? 'Tài khoản khách hàng' : 'Khách không đăng nhập'}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <InvoiceButton key={order.invoice?.status} order={order} />
-          <CancelOrder order={order} />
-          <OrderMenu order={order} />
-        </div>
-      </div>
+          </>
+        }
+        actions={
+          <>
+            <InvoiceButton key={order.invoice?.status} order={order} />
+            <CancelOrder order={order} />
+            <OrderMenu order={order} />
+          </>
+        }
+      />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="min-w-0 space-y-4">
           <OrderProgress order={order} now={loadedAt} />

@@ -1,8 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.ts'
+import { BackLink } from '../parts/detail-head.tsx'
 import { PageHead } from '../parts/panel.tsx'
 import { FileBox } from './file-box.tsx'
 import { ImportBar } from './import-bar.tsx'
@@ -27,13 +27,7 @@ export default function ImportPage() {
   return (
     <>
       <title>Nhập sản phẩm từ Excel – Quản trị Ánh Gia</title>
-      <Link
-        to="/admin/products"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        Sản phẩm
-      </Link>
+      <BackLink to="/admin/products">Sản phẩm</BackLink>
       <PageHead title="Nhập sản phẩm từ Excel" actions={<ImportSteps step={state.step} />} />
       {state.step === 'choose' && <FileBox fault={state.fault} onChoose={check} />}
       {state.step === 'checking' && <FileBox sending={state} onChoose={check} onStop={startAgain} />}

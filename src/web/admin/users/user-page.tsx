@@ -1,12 +1,13 @@
-import { ChevronLeft, Mail, Pencil, ReceiptText } from 'lucide-react'
+import { Mail, Pencil, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { segmentOf } from '#contract/accounts/segments.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { DetailHead } from '../parts/detail-head.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { useGoBack } from '../parts/use-go-back.ts'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
@@ -47,13 +48,6 @@ export default function UserPage() {
   return (
     <>
       <title>{`${nameOf(user)} – Quản trị Ánh Gia`}</title>
-      <Link
-        to="/admin/users"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        Khách hàng
-      </Link>
       <Head user={user} />
       <UserFigures user={user} now={loadedAt} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
@@ -78,32 +72,40 @@ export default function UserPage() {
 
 function Head({ user }: { user: UserDetail }) {
   return (
-    <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 items-center gap-4">
-        <Avatar user={user} large />
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="font-semibold text-22">{nameOf(user)}</h1>
-            <RoleBadge role={user.role} />
-            <ActiveBadge isActive={user.isActive} />
-          </div>
-          <p className="mt-1 break-all text-14 text-sand-600">
-            {user.email} · {user.phone ? formatPhone(user.phone) : 'Chưa có số điện thoại'}
-          </p>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`/admin/orders?userId=${user._id}`} kind="secondary" size="admin" icon={ReceiptText}>
-          Xem đơn hàng
-        </ButtonLink>
-        <ButtonAnchor href={`mailto:${user.email}`} kind="secondary" size="admin" icon={Mail}>
-          Gửi email
-        </ButtonAnchor>
-        <ButtonLink to={`/admin/users/${user._id}/edit`} size="admin" icon={Pencil}>
-          Sửa
-        </ButtonLink>
-      </div>
-    </div>
+    <DetailHead
+      back={{ to: '/admin/users', label: 'Khách hàng' }}
+      picture={<Avatar user={user} large />}
+      title={nameOf(user)}
+      states={
+        <>
+          <RoleBadge role={user.role} />
+          <ActiveBadge isActive={user.isActive} />
+        </>
+      }
+      note={
+        <span className="break-all">
+          {user.email} · {user.phone ? formatPhone(user.phone) : 'Chưa có số điện thoại'}
+        </span>
+      }
+      actions={
+        <>
+          <ButtonLink
+            to={`/admin/orders?userId=${user._id}`}
+            kind="secondary"
+            size="admin"
+            icon={ReceiptText}
+          >
+            Xem đơn hàng
+          </ButtonLink>
+          <ButtonAnchor href={`mailto:${user.email}`} kind="secondary" size="admin" icon={Mail}>
+            Gửi email
+          </ButtonAnchor>
+          <ButtonLink to={`/admin/users/${user._id}/edit`} size="admin" icon={Pencil}>
+            Sửa
+          </ButtonLink>
+        </>
+      }
+    />
   )
 }
 
