@@ -1,10 +1,10 @@
-import { FolderTree, Pencil, Plus } from 'lucide-react'
+import { FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { fold } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/formats.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useCommand } from '../parts/command.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -12,8 +12,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
 import { AddForm } from './add-form.tsx'
 import type { CategoryCommand } from './category-commands.ts'
-import { EditRow } from './edit-row.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { CategoryLine, NameAndSlug } from './category-line.tsx'
 
 export type Category = ReplyOf<'GET /api/admin/categories'>['data'][number]
 
@@ -81,45 +80,29 @@ export function CategoryPanel({
 }
 
 function CategoryRow({ category, isChosen }: { category: Category; isChosen: boolean }) {
-  const [isEditing, setEditing] = useState(false)
-  const { give, isBusy } = useCommand<CategoryCommand>(() => setEditing(false))
   const { _id: id, category_name: name, slug } = category
-  if (isEditing) {
-    return (
-      <EditRow
-        name={name}
-        slug={slug}
-        isBusy={isBusy}
-        onSave={changed => give({ intent: 'rename', kind: 'category', id, ...changed })}
-        onCancel={() => setEditing(false)}
-      />
-    )
-  }
   return (
-    <div className="flex min-h-15 items-center gap-2 pr-2">
+    <CategoryLine
+      kind="category"
+      id={id}
+      name={name}
+      slug={slug}
+      contents={contentsOf(category)}
+      className="gap-2"
+    >
       <Link
         to={`/admin/categories?category=${id}`}
         preventScrollReset
         aria-current={isChosen ? 'true' : undefined}
         className="flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-2"
       >
-        <span className="min-w-0 flex-1">
-          <span className="block font-medium text-14">{name}</span>
-          <span className="block truncate text-13 text-sand-600">/{slug}</span>
-        </span>
+        <NameAndSlug name={name} slug={slug} />
         <span className="shrink-0 text-right text-13 text-sand-600">
           <span className="block">{formatCount(category.subcategoryCount)} mục con</span>
           <span className="block">{formatCount(category.allProductCount)} sản phẩm</span>
         </span>
       </Link>
-      <IconButton
-        icon={Pencil}
-        label={`Sửa ${name}`}
-        onClick={() => setEditing(true)}
-        className="md:size-9"
-      />
-      <RemoveButton kind="category" id={id} name={name} contents={contentsOf(category)} />
-    </div>
+    </CategoryLine>
   )
 }
 

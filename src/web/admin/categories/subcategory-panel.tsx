@@ -1,9 +1,8 @@
-import { FolderTree, House, Info, Pencil } from 'lucide-react'
+import { FolderTree, House, Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useCommand } from '../parts/command.ts'
@@ -12,9 +11,8 @@ import { SortableRows } from '../parts/sortable-rows.tsx'
 import { Thumb } from '../parts/thumb.tsx'
 import { AddForm } from './add-form.tsx'
 import type { CategoryCommand } from './category-commands.ts'
+import { CategoryLine, NameAndSlug } from './category-line.tsx'
 import type { Category } from './category-panel.tsx'
-import { EditRow } from './edit-row.tsx'
-import { RemoveButton } from './remove-button.tsx'
 
 export type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number]
 
@@ -85,27 +83,18 @@ export function SubcategoryPanel({
 }
 
 function SubcategoryRow({ subcategory }: { subcategory: Subcategory }) {
-  const [isEditing, setEditing] = useState(false)
-  const { give, isBusy } = useCommand<CategoryCommand>(() => setEditing(false))
   const { _id: id, subcategory_name: name, slug, allProductCount: products } = subcategory
-  if (isEditing) {
-    return (
-      <EditRow
-        name={name}
-        slug={slug}
-        isBusy={isBusy}
-        onSave={changed => give({ intent: 'rename', kind: 'subcategory', id, ...changed })}
-        onCancel={() => setEditing(false)}
-      />
-    )
-  }
   return (
-    <div className="flex min-h-15 items-center gap-3 py-2 pr-2">
+    <CategoryLine
+      kind="subcategory"
+      id={id}
+      name={name}
+      slug={slug}
+      contents={products > 0 ? `${formatCount(products)} sản phẩm` : ''}
+      className="gap-3 py-2"
+    >
       <Thumb image={subcategory.image} />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium text-14">{name}</p>
-        <p className="truncate text-13 text-sand-600">/{slug}</p>
-      </div>
+      <NameAndSlug name={name} slug={slug} />
       {subcategory.isOnHome && (
         <span className="hidden sm:block">
           <Badge admin tone="info" icon={House}>
@@ -114,18 +103,6 @@ function SubcategoryRow({ subcategory }: { subcategory: Subcategory }) {
         </span>
       )}
       <span className="shrink-0 text-13 text-sand-600">{formatCount(products)} sản phẩm</span>
-      <IconButton
-        icon={Pencil}
-        label={`Sửa ${name}`}
-        onClick={() => setEditing(true)}
-        className="md:size-9"
-      />
-      <RemoveButton
-        kind="subcategory"
-        id={id}
-        name={name}
-        contents={products > 0 ? `${formatCount(products)} sản phẩm` : ''}
-      />
-    </div>
+    </CategoryLine>
   )
 }

@@ -1,0 +1,64 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useCommand } from '../parts/command.ts'
+import type { CategoryCommand } from './category-commands.ts'
+import { EditRow } from './edit-row.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+/** A category or subcategory in its list: what `children` show of it, edited in its place, or deleted. */
+export function CategoryLine({
+  kind,
+  id,
+  name,
+  slug,
+  contents,
+  className,
+  children,
+}: {
+  kind: 'category' | 'subcategory'
+  id: string
+  name: string
+  slug: string
+  /** What stands in it, in words; empty where nothing does. */
+  contents: string
+  className: string
+  children: ReactNode
+}) {
+  const [isEditing, setEditing] = useState(false)
+  const { give, isBusy } = useCommand<CategoryCommand>(() => setEditing(false))
+  if (isEditing) {
+    return (
+      <EditRow
+        name={name}
+        slug={slug}
+        isBusy={isBusy}
+        onSave={changed => give({ intent: 'rename', kind, id, ...changed })}
+        onCancel={() => setEditing(false)}
+      />
+    )
+  }
+  return (
+    <div className={cx('flex min-h-15 items-center pr-2', className)}>
+      {children}
+      <IconButton
+        icon={Pencil}
+        label={`Sửa ${name}`}
+        onClick={() => setEditing(true)}
+        className="md:size-9"
+      />
+      <RemoveButton kind={kind} id={id} name={name} contents={contents} />
+    </div>
+  )
+}
+
+/** Name and address, one above the other. */
+export function NameAndSlug({ name, slug }: { name: string; slug: string }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium text-14">{name}</span>
+      <span className="block truncate text-13 text-sand-600">/{slug}</span>
+    </span>
+  )
+}
