@@ -1,8 +1,8 @@
-import { ImageUp, RefreshCw, Trash2, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { ImageUp, RefreshCw, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/field.tsx'
+import { FileChoice, SendingFile } from '#web/ui/file-choice.tsx'
 import { fileSize } from '#web/ui/file-size.ts'
 import { type UploadedProof, useProofUpload } from './use-proof-upload.ts'
 
@@ -25,125 +25,47 @@ type Props = {
 
 /** Takes the picture of a bank transfer: chosen, or dropped on it, sent at once, shown as the shop will see it. */
 export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuyển khoản', inputRef }: Props) {
-  const id = useId()
+  const noteId = useId()
   const own = useRef<HTMLInputElement>(null)
   const input = inputRef ?? own
   const { state, send, stop } = useProofUpload(onChange)
   const isSending = state.status === 'sending'
   const fault = state.status === 'failed' ? state.text : error && isSending ? STILL_SENDING : error
-  const isBoxShown = !isSending && !value
-  const take = (files: FileList | null): void => {
-    const file = files?.[0]
-    if (file) void send(file)
-    // the same file may be chosen again after a failure
-    if (input.current) input.current.value = ''
-  }
   const choose = (): void => input.current?.click()
   return (
     <div>
-      <DropZone onDrop={take}>
-        {isOver => (
-          <>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/*"
-              tabIndex={isBoxShown ? undefined : -1}
-              aria-label={label}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={`${id}-note`}
-              onChange={event => take(event.target.files)}
-              className="peer sr-only"
-            />
-            {isBoxShown && (
-              <label
-                htmlFor={id}
-                className={cx(
-                  'flex min-h-24 flex-col items-center justify-center rounded-6 border border-dashed px-4 py-4 text-center transition-colors hover:border-sand-900 hover:bg-sand-50',
-                  'peer-focus-visible:outline-2 peer-focus-visible:outline-pine-600 peer-focus-visible:outline-offset-2',
-                  isOver ? 'border-pine-600 bg-pine-50' : fault ? 'border-lac-600' : 'border-sand-400',
-                )}
-              >
-                <span className="flex items-center gap-2.5 font-semibold text-16">
-                  <ImageUp size={22} strokeWidth={1.5} aria-hidden />
-                  {label}
-                </span>
-                <span className="mt-0.5 text-14 text-sand-600">
-                  Ảnh tối đa 5 MB<span className="max-md:hidden">, bấm để chọn hoặc kéo thả vào đây</span>
-                </span>
-              </label>
-            )}
-          </>
-        )}
-      </DropZone>
-      {state.status === 'sending' && <Sending name={state.name} percent={state.percent} onStop={stop} />}
+      <FileChoice
+        input={input}
+        label={label}
+        accept="image/*"
+        isInvalid={Boolean(fault)}
+        describedBy={noteId}
+        isBoxShown={!isSending && !value}
+        onChoose={file => void send(file)}
+        className="min-h-24 py-4"
+      >
+        <span className="flex items-center gap-2.5 font-semibold text-16">
+          <ImageUp size={22} strokeWidth={1.5} aria-hidden />
+          {label}
+        </span>
+        <span className="mt-0.5 text-14 text-sand-600">
+          Ảnh tối đa 5 MB<span className="max-md:hidden">, bấm để chọn hoặc kéo thả vào đây</span>
+        </span>
+      </FileChoice>
+      {state.status === 'sending' && (
+        <SendingFile name={state.name} percent={state.percent} label="Tiến độ tải ảnh" onStop={stop}>
+          {state.percent === 100 && <p className="mt-1 text-14 text-sand-600">Đang kiểm tra ảnh…</p>}
+        </SendingFile>
+      )}
       {!isSending && value && (
         <Sent proof={value} onReplace={choose} onRemove={() => onChange(undefined)} input={input} />
       )}
       <div role="alert">
-        <FieldNote id={`${id}-note`} error={fault} />
+        <FieldNote id={noteId} error={fault} />
       </div>
       <p role="status" className="sr-only">
         {isSending ? 'Đang tải ảnh lên' : value ? 'Đã tải ảnh chuyển khoản lên' : ''}
       </p>
-    </div>
-  )
-}
-
-/** Takes what is dropped on it; `children` are told while something is held over them. */
-function DropZone({
-  onDrop,
-  children,
-}: {
-  onDrop: (files: FileList) => void
-  children: (isOver: boolean) => ReactNode
-}) {
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    onDrop(event.dataTransfer.files)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input inside is the accessible one
-    <div className="relative" onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      {children(isOver)}
-    </div>
-  )
-}
-
-function Sending({ name, percent, onStop }: { name: string; percent: number; onStop: () => void }) {
-  return (
-    <div className="rounded-6 border border-sand-300 px-4 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 truncate text-15">{name}</p>
-        <Button kind="quiet" size="compact" icon={X} onClick={onStop}>
-          Dừng
-        </Button>
-      </div>
-      <div className="mt-1 flex items-center gap-3">
-        <div
-          role="progressbar"
-          aria-label="Tiến độ tải ảnh"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="h-2 flex-1 overflow-hidden rounded-full bg-sand-100"
-        >
-          <div
-            className="h-full origin-left bg-pine-600 transition-transform"
-            style={{ transform: `scaleX(${percent / 100})` }}
-          />
-        </div>
-        <span className="w-12 text-right text-14">{percent}%</span>
-      </div>
-      {percent === 100 && <p className="mt-1 text-14 text-sand-600">Đang kiểm tra ảnh…</p>}
     </div>
   )
 }

@@ -11,8 +11,9 @@ export function FileDrop({
   const [isOver, setOver] = useState(false)
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is the accessible one
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button or input inside is the accessible one
     <div
+      className="relative"
       onDragOver={event => {
         if (!hasFiles(event)) return
         event.preventDefault()
