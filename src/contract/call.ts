@@ -24,6 +24,9 @@ export function fileReply(...contentTypes: FileReply['file']): FileReply {
   return { file: contentTypes }
 }
 
+/** The content type of an Excel file. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Whether a call answers with a file. */
 export function isFileReply(reply: z.ZodType | FileReply): reply is FileReply {
   return 'file' in reply

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
+import { defineCall, fileReply, XLSX } from '../call.ts'
 import { success } from '../fields.ts'
 import { listAdminProducts } from './product-admin.calls.ts'
 import { importReportShape } from './product-import.shapes.ts'
-
-const excelFile = fileReply('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
 const { search, category, subcategory, status } = listAdminProducts.query.shape
 
@@ -14,14 +12,14 @@ export const exportProducts = defineCall({
   summary:
     'The filtered products as an Excel file, a row for each product and variant, newest first; streamed.',
   query: z.object({ search, category, subcategory, status }),
-  reply: excelFile,
+  reply: fileReply(XLSX),
 })
 
 export const getImportTemplate = defineCall({
   route: 'GET /api/admin/products/import-template',
   access: 'admin',
   summary: 'An empty Excel file for the import, with a sheet that explains each column.',
-  reply: excelFile,
+  reply: fileReply(XLSX),
 })
 
 export const importProducts = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
+import { defineCall, fileReply, XLSX } from '../call.ts'
 import { day, id, paging, success, text } from '../fields.ts'
 import {
   invoiceCorrectionShape,
@@ -9,8 +9,6 @@ import {
   invoiceSummaryShape,
   vatBuyerShape,
 } from './invoice.shapes.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const params = z.object({ id: id('mã hóa đơn') })
 const ofOrder = z.object({ orderId: id('mã đơn hàng') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
+import { defineCall, fileReply, XLSX } from '../call.ts'
 import { id, success, text } from '../fields.ts'
 import { listAdminOrders } from './order.calls.ts'
 import { orderStatusShape } from './order.shapes.ts'
@@ -36,5 +36,5 @@ export const exportOrders = defineCall({
   access: 'admin',
   summary: 'The filtered orders as an Excel file, one row each, in the order of the list; streamed.',
   query: z.object(filters),
-  reply: fileReply('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  reply: fileReply(XLSX),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
+import { defineCall, fileReply, XLSX } from '../call.ts'
 import { success } from '../fields.ts'
 import { reportPeriods } from './report.periods.ts'
 import {
@@ -15,12 +15,13 @@ const days = z.coerce
   .number({ error: MESSAGE })
   .refine(value => reportPeriods.some(period => period === value), { error: MESSAGE })
   .default(reportPeriods[0])
+const ofDays = z.object({ days })
 
 export const getRevenueReport = defineCall({
   route: 'GET /api/analytics/revenue',
   access: 'admin',
   summary: 'Revenue by day, month and way of paying; compared with the same number of days before.',
-  query: z.object({ days }),
+  query: ofDays,
   reply: success(revenueReportShape),
 })
 
@@ -28,7 +29,7 @@ export const getOrderReport = defineCall({
   route: 'GET /api/analytics/orders',
   access: 'admin',
   summary: 'Orders by status and day.',
-  query: z.object({ days }),
+  query: ofDays,
   reply: success(orderReportShape),
 })
 
@@ -36,7 +37,7 @@ export const getProductReport = defineCall({
   route: 'GET /api/analytics/products',
   access: 'admin',
   summary: 'What sells, what runs low, what is new, and how the catalogue is spread.',
-  query: z.object({ days }),
+  query: ofDays,
   reply: success(productReportShape),
 })
 
@@ -44,7 +45,7 @@ export const getCustomerReport = defineCall({
   route: 'GET /api/analytics/customers',
   access: 'admin',
   summary: 'New accounts, the best customers and the groups by what they have spent.',
-  query: z.object({ days }),
+  query: ofDays,
   reply: success(customerReportShape),
 })
 
@@ -56,13 +57,10 @@ export const getOverview = defineCall({
   reply: success(overviewShape),
 })
 
-/** The content type of an Excel file. */
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export const exportReport = defineCall({
   route: 'GET /api/analytics/export',
   access: 'admin',
   summary: 'All four reports of a period as one Excel file.',
-  query: z.object({ days }),
+  query: ofDays,
   reply: fileReply(XLSX),
 })

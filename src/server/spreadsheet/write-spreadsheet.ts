@@ -5,9 +5,6 @@ import { sheetPath, workbookParts } from './workbook-parts.ts'
 
 export type { Cell, CellFormat } from './cells.ts'
 
-/** The content type of an Excel file. */
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Rows that Excel takes on one sheet, its head among them. */
 export const MAX_ROWS = 1_048_576
 

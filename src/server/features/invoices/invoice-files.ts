@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { XLSX } from '#contract/call.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
-import { XLSX } from '../../spreadsheet/write-spreadsheet.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { writeInvoiceExcel } from './invoice-excel.ts'
 import { type InvoiceQuery, readInvoice } from './invoices.service.ts'

@@ -36,8 +36,3 @@ export function dayKey(date: string) {
 export function startOfMonth(day: string): Date {
   return startOfVietnamDay(`${day.slice(0, 7)}-01`)
 }
-
-/** How much more than before, in percent with one decimal; null where there was nothing before. */
-export function growthPercent(current: number, previous: number): number | null {
-  return previous > 0 ? Math.round(((current - previous) * 1000) / previous) / 10 : null
-}

@@ -1,10 +1,11 @@
 import { orderStatuses, paymentMethods } from '#contract/orders/order.status.ts'
+import { growthPercent } from '#contract/reports/growth.ts'
 import type { DayRevenue, OrderReport, RevenueReport, Sales } from '#contract/reports/report.shapes.ts'
 import { addDays } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { listOrders } from '../orders/index.ts'
 import { type FigureRow, selectOrderFigures } from './figures.queries.ts'
-import { dayKey, daysFrom, growthPercent, type Period, periodOf } from './periods.ts'
+import { dayKey, daysFrom, type Period, periodOf } from './periods.ts'
 
 const RECENT_ORDERS = 10
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePeriods, growthPercent } from './figures.ts'
+import { comparePeriods } from './figures.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 
@@ -18,9 +18,4 @@ test('splits days into this period and the one before, and fills in days without
 test('a day is a day in Vietnam', () => {
   const lateEvening = new Date('2026-11-19T17:30:00Z')
   expect(comparePeriods([], { now: lateEvening, days: 1 }).current.days[0]?._id).toBe('2026-11-20')
-})
-
-test('growth in percent; none without anything to compare', () => {
-  expect(growthPercent(112.4, 100)).toBe(12.4)
-  expect(growthPercent(5, 0)).toBeUndefined()
 })

@@ -28,8 +28,3 @@ export function comparePeriods(figures: readonly DayFigures[], options: { now: D
 function dayName(now: Date, daysAgo: number): string {
   return new Date(now.getTime() + VIETNAM_OFFSET_MS - daysAgo * DAY_MS).toISOString().slice(0, 10)
 }
-
-/** How much more than before, in percent with one decimal; undefined where there was nothing before. */
-export function growthPercent(current: number, previous: number): number | undefined {
-  return previous > 0 ? Math.round(((current - previous) * 1000) / previous) / 10 : undefined
-}

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { growthPercent } from '#contract/reports/growth.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatPercent } from '#web/lib/formats.ts'
 import { AdminFailure } from '../failure.tsx'
@@ -9,7 +10,7 @@ import { PageHead, Panel } from '../parts/panel.tsx'
 import { Trend } from '../parts/trend.tsx'
 import { ProductLines } from '../reports/product-lines.tsx'
 import { StockLeft } from '../reports/stock-left.tsx'
-import { comparePeriods, growthPercent } from './figures.ts'
+import { comparePeriods } from './figures.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { WorkList } from './work-list.tsx'
 
@@ -59,7 +60,7 @@ export default function Overview() {
             to: '/admin/reports/revenue',
             value: formatDong(week.current.revenueDong),
             note:
-              growth === undefined ? (
+              growth === null ? (
                 'Tuần trước chưa có đơn'
               ) : (
                 <Trend value={growth} text={`${formatPercent(Math.abs(growth))} so với 7 ngày trước`} />

@@ -1,7 +1,7 @@
+import { XLSX } from '#contract/call.ts'
 import { exportProducts, getImportTemplate, importProducts } from '#contract/catalogue/product-sheet.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../../feature.ts'
-import { XLSX } from '../../../spreadsheet/write-spreadsheet.ts'
 import * as exporting from './export-products.ts'
 import * as importing from './import-products.ts'
 
