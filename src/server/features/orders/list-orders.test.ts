@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { foldFigures } from './figures.queries.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
 let customer: { id: string; token: string }
 let stranger: { id: string; token: string }
+let lamp: { id: string }
+let fan: { id: string }
 const ids: string[] = []
 
 beforeAll(async () => {
@@ -13,22 +17,24 @@ beforeAll(async () => {
   admin = await givenUser(shop.db, { role: 'admin' })
   customer = await givenUser(shop.db)
   stranger = await givenUser(shop.db)
-  const lamp = await givenProduct(shop.db, { title: 'Đèn bàn', stock: 100 })
-  const fan = await givenProduct(shop.db, { title: 'Quạt trần', stock: 100 })
-  const place = async (token?: string) => {
-    const body = orderBody([{ productId: lamp.id, quantity: 2 }, { productId: fan.id }])
-    return (await shop.call('POST /api/orders', { body }, { token })).body.data._id
-  }
+  lamp = await givenProduct(shop.db, { title: 'Đèn bàn', stock: 100 })
+  fan = await givenProduct(shop.db, { title: 'Quạt trần', stock: 100 })
   for (let index = 0; index < 12; index++) ids.push(await place(customer.token))
   await place(stranger.token)
   await place()
-  const move = (id: string | undefined, status: 'confirmed' | 'processing' | 'cancelled') =>
-    shop.call('PUT /api/admin/orders/:id/status', { params: { id: id ?? '' }, body: { status } }, admin)
   await move(ids[0], 'confirmed')
   await move(ids[1], 'processing')
   await move(ids[2], 'cancelled')
 })
 afterAll(() => shop.close())
+
+const place = async (token?: string) => {
+  const body = orderBody([{ productId: lamp.id, quantity: 2 }, { productId: fan.id }])
+  return (await shop.call('POST /api/orders', { body }, { token })).body.data._id
+}
+
+const move = (id: string | undefined, status: 'confirmed' | 'processing' | 'cancelled') =>
+  shop.call('PUT /api/admin/orders/:id/status', { params: { id: id ?? '' }, body: { status } }, admin)
 
 describe('the list of one’s own orders', () => {
   it('has pages of ten with the goods of each order, newest first', async () => {
@@ -80,5 +86,53 @@ describe('the list of one’s own orders', () => {
     })
     expect(own.body.data.totalRevenue).toBe(11 * 330_000)
     expect((await shop.call('GET /api/orders/stats/summary', {}, admin)).body.data.total).toBe(14)
+  })
+})
+
+describe('the back office’s list of orders', () => {
+  it('finds by number, name without diacritics and phone, and counts by state and day', async () => {
+    const id = await place()
+    const { body } = await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)
+    const find = async (query: Record<string, string>) =>
+      (await shop.call('GET /api/admin/orders', { query: query as never }, admin)).body
+    expect((await find({ search: body.data.orderNumber })).data.map(found => found._id)).toEqual([id])
+    const [, year, digits = ''] = body.data.orderNumber.split('-')
+    for (const search of [`dh${year}${digits}`, `dh-${year}-${digits.replace(/^0+/, '')}`]) {
+      expect((await find({ search })).data.map(found => found._id)).toEqual([id])
+    }
+    expect((await find({ search: '?!' })).total).toBe(0)
+    expect((await find({ search: 'tran thi mua' })).total).toBeGreaterThan(1)
+    expect(
+      (await find({ search: '0900000456', status: 'pending' })).data.every(
+        found => found.status === 'pending',
+      ),
+    ).toBe(true)
+    expect((await find({ customerPhone: '0900 000 4' })).total).toBeGreaterThan(1)
+    expect((await find({ customerPhone: '0911' })).total).toBe(0)
+    expect((await find({ startDate: '2001-01-01', endDate: '2001-02-01' })).total).toBe(0)
+    const { rows } = await sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM orders WHERE status = 'pending'`.execute(shop.db)
+    expect((await find({ status: 'pending' })).total).toBe(rows[0]?.n)
+  })
+
+  it('has figures that agree with a plain sum over the orders, before and after folding', async () => {
+    const plain = async () => {
+      const { rows } =
+        await sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled,
+        coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::float AS revenue FROM orders`.execute(
+          shop.db,
+        )
+      return rows[0]
+    }
+    const figures = async () => {
+      const { data } = (await shop.call('GET /api/admin/orders/stats/summary', {}, admin)).body
+      return { total: data.total, cancelled: data.cancelled, revenue: data.totalRevenue }
+    }
+    expect(await figures()).toEqual(await plain())
+    await shop.db.transaction().execute(foldFigures)
+    expect(await figures()).toEqual(await plain())
+    await move(await place(), 'cancelled')
+    expect(await figures()).toEqual(await plain())
   })
 })

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountDesk, accountDesk } from '#tests/support/account-desk.ts'
+import { givenUser } from '#tests/support/factories.ts'
+import { testShop } from '#tests/support/shop-app.ts'
+
+let desk: AccountDesk
+beforeAll(async () => {
+  desk = await accountDesk()
+})
+afterAll(() => desk.shop.close())
+
+describe('a changed account', () => {
+  it('keeps what is not sent; an empty password is kept, too', async () => {
+    const { body } = await desk.create({ name: 'Giữ Lại', phonenumber: '0900000111', password: 'matkhau' })
+    const { _id, email } = body.data
+    const changed = await desk.change(_id, { name: 'Tên Mới', password: '' })
+    expect(changed.body.data).toMatchObject({ name: 'Tên Mới', email, phone: '0900000111', role: 'customer' })
+    expect((await desk.signIn(email, 'matkhau')).status).toBe(200)
+    expect((await desk.change(_id, { email: desk.admin.email })).error.code).toBe('email_taken')
+    const log = await desk.shop.call(
+      'GET /api/admin/audit',
+      { query: { subject: _id, action: 'updated' } },
+      desk.admin,
+    )
+    expect(log.body.data[0]?.changes).toEqual([{ field: 'name', before: 'Giữ Lại', after: 'Tên Mới' }])
+  })
+
+  it.each([
+    ['a new password', { password: 'khac-han' }],
+    ['a new role', { role: 'admin' }],
+    ['deactivation', { isActive: false }],
+  ])('%s ends its sessions at once (R24)', async (_, body) => {
+    const person = await givenUser(desk.shop.db)
+    expect(await desk.knows(person.token)).toBe(200)
+    await desk.change(person.id, body)
+    expect(await desk.knows(person.token)).toBe(401)
+    await desk.change(person.id, { role: 'customer' })
+  })
+
+  it('a new name leaves it signed in', async () => {
+    const person = await givenUser(desk.shop.db)
+    await desk.change(person.id, { name: 'Vẫn Ở Đây' })
+    expect(await desk.knows(person.token)).toBe(200)
+  })
+
+  it('that is locked can’t sign in until it is unlocked', async () => {
+    const { body } = await desk.create({ name: 'Bị Khóa', password: 'matkhau' })
+    await desk.change(body.data._id, { isActive: false })
+    expect((await desk.signIn(body.data.email, 'matkhau')).error.code).toBe('account_disabled')
+    await desk.change(body.data._id, { isActive: true })
+    expect((await desk.signIn(body.data.email, 'matkhau')).status).toBe(200)
+  })
+
+  it('links to set a password end with the password and with the e-mail', async () => {
+    for (const body of [{ password: 'khac-han' }, { email: desk.freshEmail() }]) {
+      const person = await givenUser(desk.shop.db)
+      const reset = {
+        token_hash: Buffer.from(person.id),
+        user_id: person.id,
+        expires_at: new Date(Date.now() + 1e6),
+      }
+      await desk.shop.db.insertInto('password_reset').values(reset).execute()
+      await desk.change(person.id, body)
+      const left = await desk.shop.db
+        .selectFrom('password_reset')
+        .select('user_id')
+        .where('user_id', '=', person.id)
+        .execute()
+      expect(left).toEqual([])
+    }
+  })
+})
+
+describe('a deleted account', () => {
+  it('is gone with its sessions; its orders stay, and the log keeps neither e-mail nor phone', async () => {
+    const person = await givenUser(desk.shop.db, { name: 'Sắp Đi' })
+    const order = await desk.givenOrder(person.token)
+    const gone = await desk.remove(person.id)
+    expect(gone.body.data).toEqual({ ordersKept: 1 })
+    expect(await desk.knows(person.token)).toBe(401)
+    expect((await desk.read(person.id)).error.code).toBe('user_not_found')
+    const kept = await desk.shop.call('GET /api/admin/orders/:id', { params: { id: order } }, desk.admin)
+    expect(kept.body.data.user).toBeNull()
+    const log = await desk.shop.call('GET /api/admin/audit', { query: { subject: person.id } }, desk.admin)
+    expect(log.body.data).toMatchObject([{ action: 'deleted', subject: { label: 'Sắp Đi' } }])
+    expect(JSON.stringify(log.body.data)).not.toContain(person.email)
+    expect((await desk.remove(person.id)).error.code).toBe('user_not_found')
+  })
+})
+
+describe('the last active admin (R30)', () => {
+  it('can’t go', async () => {
+    for (const answer of [
+      await desk.change(desk.admin.id, { isActive: false }),
+      await desk.remove(desk.admin.id),
+    ])
+      expect([answer.status, answer.error.code]).toEqual([409, 'last_admin'])
+    expect((await desk.read(desk.admin.id)).body.data.protection).toBe('last_admin')
+  })
+
+  it('nobody takes their own power away', async () => {
+    const second = await givenUser(desk.shop.db, { role: 'admin' })
+    expect((await desk.read(second.id)).body.data.protection).toBeNull()
+    for (const answer of [
+      await desk.change(desk.admin.id, { isActive: false }),
+      await desk.change(desk.admin.id, { role: 'user' }),
+      await desk.remove(desk.admin.id),
+    ])
+      expect([answer.status, answer.error.code]).toEqual([409, 'own_account'])
+    expect(
+      (await desk.change(desk.admin.id, { name: 'Thùy Linh', role: 'admin', isActive: true })).status,
+    ).toBe(200)
+    expect(await desk.knows(desk.admin.token)).toBe(200)
+    expect((await desk.read(desk.admin.id)).body.data.protection).toBe('self')
+  })
+
+  it('stays, whatever admins do to each other at once', async () => {
+    const alone = await testShop()
+    const people = await Promise.all(Array.from({ length: 4 }, () => givenUser(alone.db, { role: 'admin' })))
+    const attempts = people.flatMap((by, at) => {
+      const params = { id: people[(at + 1) % people.length]?.id ?? '' }
+      return [
+        alone.call('PUT /api/users/:id', { params, body: { role: 'user' } }, by),
+        alone.call('PUT /api/users/:id', { params, body: { isActive: false } }, by),
+        alone.call('DELETE /api/users/:id', { params }, by),
+      ]
+    })
+    const statuses = (await Promise.all(attempts)).map(answer => answer.status)
+    expect(statuses.every(status => [200, 401, 403, 404, 409].includes(status))).toBe(true)
+    expect(statuses).toContain(200)
+    const left = await alone.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('is_active', '=', true)
+      .execute()
+    await alone.close()
+    expect(left.length).toBeGreaterThan(0)
+  })
+})
