@@ -50,6 +50,18 @@ const LAWS: Record<string, string> = {
        WHEN o.status IN ('shipped', 'delivered') THEN r.shipped = l.quantity AND r.held = 0
        ELSE r.held = 0 AND (r.shipped = l.quantity OR r.released = l.quantity)
      END`,
+  'What is awaited, back or lost of a cancelled order is what was sent of it': `
+    SELECT o.id, o.order_number, s.product_id, s.variant_id, s.sent, s.told
+      FROM orders o CROSS JOIN LATERAL (
+        SELECT product_id, variant_id, sum(sent) AS sent, sum(told) AS told FROM (
+          SELECT l.product_id, l.variant_id, r.quantity AS sent, 0 AS told
+            FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'shipped'
+           WHERE l.order_id = o.id
+          UNION ALL
+          SELECT t.product_id, t.variant_id, 0, t.quantity FROM stock_transaction t
+           WHERE t.order_id = o.id AND t.type = 'import') AS parts
+         GROUP BY product_id, variant_id) AS s
+     WHERE o.status = 'cancelled' AND s.sent <> s.told`,
   'A completed movement of goods has moved exactly its quantity, any other nothing': `
     SELECT t.id, t.transaction_code, t.type, t.status, t.quantity, m.booked, m.moved_in
       FROM stock_transaction t

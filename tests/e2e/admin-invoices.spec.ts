@@ -101,12 +101,12 @@ test('the list of invoices is searched and exported', { tag: '@one-size' }, asyn
   expect((await rowsOf(list.path)).map(row => row[0])).toEqual(['Số hóa đơn', number])
 })
 
-test('an order that was cancelled after shipping gets its goods back', { tag: '@one-size' }, async ({
+test('an order that was cancelled after shipping gets back what is not broken', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {
   const { data: product } = await (await request.get(PLENTIFUL)).json()
-  const order = await placeAsGuest(request)
+  const order = await placeAsGuest(request, 3)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await moveTo(page, 'Đã gửi')
   const whileAway = await stockOnList(page, product.title)
@@ -124,9 +124,21 @@ test('an order that was cancelled after shipping gets its goods back', { tag: '@
   await expectAccessible(page)
   await page.getByRole('link', { name: order.orderNumber }).click()
   await page.getByRole('button', { name: 'Đã nhận hàng về' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Nhận hàng về' }).click()
+  const dialog = page.getByRole('dialog')
+  const received = dialog.getByRole('spinbutton', { name: 'Số nhận lại' })
+  await expect(received).toHaveValue('3')
+  await received.fill('4')
+  await dialog.getByRole('button', { name: 'Nhận hàng về' }).click()
+  await expect(dialog.getByText('Số nhận lại phải là số nguyên từ 0 đến 3')).toBeVisible()
+  await expectAccessible(page)
+  await received.fill('1')
+  await expect(dialog.getByText(/ghi giảm 2 món hỏng hoặc mất/)).toBeVisible()
+  await received.press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Đã nhận về hôm nay/)).toBeVisible()
+  await expect(page.getByText('Hỏng hoặc mất, đã ghi giảm')).toBeVisible()
   await expect(page.getByText(/^.+ đã nhận hàng về kho$/)).toBeVisible()
+  await expect(page.getByText(/^.+ ghi giảm hàng hỏng hoặc mất$/)).toBeVisible()
   expect(await stockOnList(page, product.title)).toBe(whileAway + 1)
 })
 

@@ -34,7 +34,7 @@ export async function signInAsAdmin(page: Page, path: string): Promise<void> {
 type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
 
 /** The buying itself is another journey's; here the guest sends what the checkout sends. */
-export async function placeAsGuest(request: APIRequestContext): Promise<PlacedOrder> {
+export async function placeAsGuest(request: APIRequestContext, quantity = 1): Promise<PlacedOrder> {
   const found = await request.get(PLENTIFUL)
   const { data: product } = await found.json()
   const placed = await request.post('/api/orders', {
@@ -45,7 +45,7 @@ export async function placeAsGuest(request: APIRequestContext): Promise<PlacedOr
         phone: '0900000999',
         address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
       },
-      products: [{ productId: product._id, quantity: 1 }],
+      products: [{ productId: product._id, quantity }],
       paymentMethod: 'cash',
     },
   })

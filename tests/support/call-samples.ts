@@ -245,7 +245,7 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/admin/orders': { query: { status: 'cancelled', returns: 'pending', refund: 'due' } },
     'PUT /api/admin/orders/:id/returns': {
       params: { id: world.returnedOrderId },
-      body: { returnIds: [world.returnId], status: 'completed' },
+      body: { returns: [{ returnId: world.returnId, received: 1, lost: 0 }] },
     },
     'GET /api/admin/orders/export': { query: { status: 'pending', search: 'mua' } },
     'PUT /api/admin/orders/status': { body: { orderIds: [world.orderId], status: 'confirmed' } },

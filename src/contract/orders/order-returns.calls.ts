@@ -1,23 +1,34 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, success } from '../fields.ts'
+import { id, success, wholeNumber } from '../fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
+
+/** What became of the pieces of a return: all of them are one or the other. */
+const settlement = z.object({
+  returnId: id('mã phiếu hoàn hàng'),
+  /** Pieces that are back on the shelf. */
+  received: wholeNumber('số nhận lại', { max: 999 }),
+  /** Pieces that are broken or lost. */
+  lost: wholeNumber('số hỏng hoặc mất', { max: 999 }),
+})
+export type ReturnSettlement = z.output<typeof settlement>
 
 export const settleReturns = defineCall({
   route: 'PUT /api/admin/orders/:id/returns',
   access: 'admin',
   changes: 'orders',
   summary:
-    'Settles pending returns of a cancelled order: completed books the goods in where they came from, cancelled tells that they are lost. 409 return_settled where one is settled already.',
+    'Settles pending returns of a cancelled order: received pieces are booked in where they came from, lost ones stay out; together they are what was sent (else 400). 409 return_settled where one is settled already.',
   params: z.object({ id: id('mã đơn hàng') }),
   body: z.object({
-    returnIds: z
-      .array(id('mã phiếu hoàn hàng'), { error: 'Vui lòng chọn phiếu hoàn hàng' })
+    returns: z
+      .array(settlement, { error: 'Vui lòng chọn phiếu hoàn hàng' })
       .min(1, 'Vui lòng chọn phiếu hoàn hàng')
-      .max(500, 'Mỗi lần xử lý tối đa 500 phiếu'),
-    status: z.enum(['completed', 'cancelled'], {
-      error: 'Trạng thái phải là một trong: completed, cancelled',
-    }),
+      .max(500, 'Mỗi lần xử lý tối đa 500 phiếu')
+      .refine(
+        returns => new Set(returns.map(({ returnId }) => returnId)).size === returns.length,
+        'Mỗi phiếu hoàn hàng chỉ được ghi một lần',
+      ),
   }),
   reply: success(adminOrderDetailShape),
 })

@@ -1,48 +1,72 @@
 import { ShopError } from '#contract/errors.ts'
 import type { AdminOrderDetail } from '#contract/orders/order.shapes.ts'
+import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
-import { recordChange } from '../audit/index.ts'
-import { settleReturns } from '../stock/index.ts'
+import { recordChanges } from '../audit/index.ts'
+import { type SettledReturn, settleReturns } from '../stock/index.ts'
 import { insertEvents, lockOrder } from './orders.queries.ts'
 import { readAdminOrder } from './orders.service.ts'
 
 /**
- * An admin tells what became of goods that were sent with an order that was cancelled (R17): they are back on the shelf,
- * or lost. Timeline and audit log tell who settled which.
- * @throws order_not_found, return_not_found, return_settled
+ * An admin tells what became of goods that were sent with an order that was cancelled (R17): so many are back on the
+ * shelf, so many are broken or lost. Timeline and audit log tell who settled which.
+ * @throws order_not_found, return_not_found, return_settled, validation_failed where pieces are missing or too many
  */
 export async function settleOrderReturns(
   db: Database,
-  { orderId, ids, to }: { orderId: string; ids: string[]; to: 'completed' | 'cancelled' },
+  { orderId, settlements }: { orderId: string; settlements: ReturnSettlement[] },
   viewer: Viewer,
 ): Promise<AdminOrderDetail> {
   const at = new Date()
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
-    const codes = await settleReturns(tx, { orderId, ids, to, at })
-    const note = codes.join(', ')
-    await insertEvents(tx, [
-      {
-        orderId,
-        kind: 'return',
-        from: 'pending',
-        to,
-        note,
-        isInternal: true,
-        actor: { id: viewer.id, kind: viewer.role, name: viewer.name },
-        at,
-      },
-    ])
-    await recordChange(tx, viewer, {
-      kind: 'order',
-      id: orderId,
-      label: order.order_number,
-      before: { returnStatus: 'pending' },
-      after: { returnStatus: to, note },
-    })
+    const orderNumber = order.order_number
+    const settled = await settleReturns(tx, { orderId, orderNumber, settlements, by: viewer.id, at })
+    const outcomes = outcomesOf(settled)
+    const actor = { id: viewer.id, kind: viewer.role, name: viewer.name }
+    const common = { orderId, kind: 'return' as const, from: 'pending', isInternal: true, actor, at }
+    await insertEvents(
+      tx,
+      outcomes.map(outcome => ({ ...common, ...outcome })),
+    )
+    await recordChanges(
+      tx,
+      viewer,
+      outcomes.map(({ to, note }) => ({
+        kind: 'order',
+        id: orderId,
+        label: orderNumber,
+        before: { returnStatus: 'pending' },
+        after: { returnStatus: to, note },
+      })),
+    )
   })
   return readAdminOrder(db, orderId)
+}
+
+/** What came and what did not, each with its returns; where that is not the whole of one, with how many pieces. */
+function outcomesOf(settled: SettledReturn[]): { to: 'completed' | 'cancelled'; note: string }[] {
+  const notesOf = (part: 'received' | 'lost') =>
+    settled
+      .filter(awaited => awaited[part] > 0)
+      .map(({ code, quantity, [part]: pieces }) =>
+        pieces === quantity ? code : `${code}: ${pieces} trong ${quantity} món`,
+      )
+      .join(', ')
+  return [
+    { to: 'completed' as const, note: notesOf('received') },
+    { to: 'cancelled' as const, note: notesOf('lost') },
+  ].filter(({ note }) => note !== '')
+}
+
+/** What was done, in words. */
+export function returnsMessage(settlements: ReturnSettlement[]): string {
+  const received = settlements.reduce((sum, part) => sum + part.received, 0)
+  const lost = settlements.reduce((sum, part) => sum + part.lost, 0)
+  if (lost === 0) return 'Đã nhận hàng về kho'
+  if (received === 0) return 'Đã ghi giảm hàng hỏng hoặc mất'
+  return `Đã nhận ${received} món về kho, ghi giảm ${lost} món`
 }

@@ -14,7 +14,7 @@ import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
 import { readProof, replaceProof } from './order-proof.ts'
-import { settleOrderReturns } from './order-returns.ts'
+import { returnsMessage, settleOrderReturns } from './order-returns.ts'
 import { orderStats } from './order-stats.ts'
 import * as orders from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
@@ -93,10 +93,11 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     data: await settleInvoice(db, { invoiceId: params.id, to: body.status }, viewer),
     message: 'Đã cập nhật trạng thái hóa đơn',
   }))
-  handle(settleReturns, async ({ params, body, viewer }) => ({
-    data: await settleOrderReturns(db, { orderId: params.id, ids: body.returnIds, to: body.status }, viewer),
-    message: body.status === 'completed' ? 'Đã nhận hàng về kho' : 'Đã ghi giảm hàng mất',
-  }))
+  handle(settleReturns, async ({ params, body, viewer }) => {
+    const settlements = body.returns
+    const data = await settleOrderReturns(db, { orderId: params.id, settlements }, viewer)
+    return { data, message: returnsMessage(settlements) }
+  })
   handle(changeOrderContact, async ({ params, body, viewer }) => {
     await changeContact(db, viewer, { orderId: params.id, ...body })
     return { data: await orders.readAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }

@@ -37,8 +37,9 @@ async function expectAgreement(ids: string[], query: object, name: 'returnsDue' 
 const settle = async (id: string, which: 'first' | 'all') => {
   const { body } = await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)
   const ids = body.data.returns.flatMap(({ _id, status }) => (status === 'pending' ? [_id] : []))
-  const returnIds = which === 'first' ? ids.slice(0, 1) : ids
-  const call = { params: { id }, body: { returnIds, status: 'completed' as const } }
+  const wanted = which === 'first' ? ids.slice(0, 1) : ids
+  const returns = wanted.map(returnId => ({ returnId, received: 1, lost: 0 }))
+  const call = { params: { id }, body: { returns } }
   return shop.call('PUT /api/admin/orders/:id/returns', call, admin)
 }
 

@@ -9,5 +9,5 @@ export {
 export type { Demand, Shortage } from './allocate.ts'
 export type { HoldOwner } from './holds.queries.ts'
 export { holdGoods, planReservation, releaseHold, takeOverHold } from './holds.ts'
-export { type ReturnRow, selectReturns, settleReturns } from './returns.ts'
+export { type ReturnRow, type SettledReturn, selectReturns, settleReturns } from './returns.ts'
 export { expectReturn, type Import, importGoods, releaseOrder, shipOrder } from './stock.service.ts'

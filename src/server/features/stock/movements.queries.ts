@@ -7,7 +7,8 @@ import { uuidv7 } from '../../db/uuid.ts'
 export type Place = { warehouseId: string; locationId: string | null }
 export type Movement = {
   type: 'import' | 'export' | 'adjustment'
-  status: 'completed' | 'pending'
+  /** Cancelled: what was awaited and did not come. */
+  status: 'completed' | 'pending' | 'cancelled'
   productId: string
   variantId: string | null
   from?: Place

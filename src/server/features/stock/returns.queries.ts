@@ -57,14 +57,14 @@ export async function cancelReturn(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('stock_transaction').set({ status: 'cancelled' }).where('id', '=', id).execute()
 }
 
-/** Ends a return that has come: the ledger gets its row. The stock itself is the caller's. */
+/** Ends a return of which so many pieces have come: the ledger gets its row. The stock itself is the caller's. */
 export async function completeReturn(
   tx: Tx,
   done: { id: string; stockId: string; quantity: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('stock_transaction')
-    .set({ status: 'completed', completed_at: done.at })
+    .set({ status: 'completed', quantity: done.quantity, completed_at: done.at })
     .where('id', '=', done.id)
     .execute()
   await tx

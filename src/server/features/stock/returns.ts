@@ -1,24 +1,40 @@
-import { ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
-import { addToStock } from './movements.queries.ts'
+import { addToStock, insertMovements } from './movements.queries.ts'
 import { lockProducts } from './reservations.queries.ts'
 import { cancelReturn, completeReturn, type LockedReturn, lockReturns } from './returns.queries.ts'
 
 export { type ReturnRow, selectReturns } from './returns.queries.ts'
 
-type Settling = { orderId: string; ids: string[]; to: 'completed' | 'cancelled'; at: Date }
+type Settling = {
+  orderId: string
+  orderNumber: string
+  settlements: ReturnSettlement[]
+  by: string
+  at: Date
+}
+
+/** A return, and what became of its pieces. */
+export type SettledReturn = { code: string; quantity: number; received: number; lost: number }
+type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'>
 
 /**
- * Settles returns of an order, all of them or none: what came back is booked in at the place that it left, what is lost
- * stays booked out (R17). The order is locked already.
- * @returns the codes of what was settled
- * @throws return_not_found, return_settled where one is not pending any more
+ * Settles returns of an order, all of them or none: what came back is booked in at the place that it left, what is broken
+ * or lost stays booked out (R17). A return of which only a part came is parted: it keeps what came, and a cancelled one
+ * of its own tells of the rest. The order is locked already.
+ * @throws return_not_found, return_settled where one is not pending any more, validation_failed where the pieces are not
+ *   those that were sent
  */
-export async function settleReturns(tx: Tx, { orderId, ids, to, at }: Settling): Promise<string[]> {
-  const wanted = [...new Set(ids)]
-  const returns = await lockReturns(tx, orderId, wanted)
-  if (returns.length < wanted.length) throw new ShopError('return_not_found')
+export async function settleReturns(tx: Tx, settling: Settling): Promise<SettledReturn[]> {
+  const { orderId, settlements, at } = settling
+  const returns = await lockReturns(
+    tx,
+    orderId,
+    settlements.map(({ returnId }) => returnId),
+  )
+  if (returns.length < settlements.length) throw new ShopError('return_not_found')
   const settled = returns.find(({ status }) => status !== 'pending')
   if (settled) {
     const state = settled.status === 'completed' ? 'đã nhận hàng về' : 'đã ghi giảm hàng mất'
@@ -26,23 +42,66 @@ export async function settleReturns(tx: Tx, { orderId, ids, to, at }: Settling):
       message: `Phiếu hoàn hàng ${settled.transaction_code} ${state}. Vui lòng tải lại trang`,
     })
   }
-  if (to === 'completed') await bookIn(tx, returns, at)
-  else for (const { id } of returns) await cancelReturn(tx, id)
-  return returns.map(({ transaction_code }) => transaction_code)
+  const parts = returns.map(awaited => ({ ...awaited, ...partsOf(awaited, settlements) }))
+  const back = parts.filter(({ received }) => received > 0)
+  if (back.length > 0) await bookIn(tx, back, at)
+  for (const { id, received } of parts) if (received === 0) await cancelReturn(tx, id)
+  await bookLost(
+    tx,
+    back.filter(({ lost }) => lost > 0),
+    settling,
+  )
+  return parts.map(({ transaction_code: code, quantity, received, lost }) => ({
+    code,
+    quantity,
+    received,
+    lost,
+  }))
 }
 
-async function bookIn(tx: Tx, returns: LockedReturn[], at: Date): Promise<void> {
+/** @throws validation_failed where received and lost pieces are not together those that were sent */
+function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
+  const index = settlements.findIndex(({ returnId }) => returnId === awaited.id)
+  const { received = 0, lost = 0 } = settlements[index] ?? {}
+  if (received + lost === awaited.quantity) return { received, lost }
+  throw fieldError(
+    `returns.${index}.received`,
+    `Phiếu ${awaited.transaction_code}: số nhận lại và số hỏng hoặc mất cộng lại phải bằng ${awaited.quantity}`,
+  )
+}
+
+async function bookIn(tx: Tx, back: Settled[], at: Date): Promise<void> {
   const { stock } = await loadSettings(tx)
-  await lockProducts(tx, [...new Set(returns.map(({ product_id }) => product_id))])
-  for (const { id, quantity, ...goods } of returns) {
+  await lockProducts(tx, [...new Set(back.map(({ product_id }) => product_id))])
+  for (const { id, received, ...goods } of back) {
     const stockId = await addToStock(tx, {
       productId: goods.product_id,
       variantId: goods.variant_id,
       warehouseId: goods.warehouse_id,
       locationId: goods.location_id,
-      quantity,
+      quantity: received,
       ...stock,
     })
-    await completeReturn(tx, { id, stockId, quantity, at })
+    await completeReturn(tx, { id, stockId, quantity: received, at })
   }
+}
+
+/** What is missing of returns that came in part: it has moved nothing, and is remembered. */
+async function bookLost(tx: Tx, parted: Settled[], settling: Settling): Promise<void> {
+  const { orderId, orderNumber, by, at } = settling
+  await insertMovements(
+    tx,
+    parted.map(({ lost, ...goods }) => ({
+      type: 'import',
+      status: 'cancelled',
+      productId: goods.product_id,
+      variantId: goods.variant_id,
+      to: { warehouseId: goods.warehouse_id, locationId: goods.location_id },
+      quantity: lost,
+      reason: `Hoàn hàng ${orderNumber}, hỏng hoặc mất của phiếu ${goods.transaction_code}`,
+      orderId,
+      createdBy: by,
+    })),
+    at,
+  )
 }

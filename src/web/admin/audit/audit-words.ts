@@ -73,7 +73,7 @@ const WORDS: Record<string, Record<string, string>> = {
   status: orderStatusLabels,
   paymentStatus: paymentStatusLabels,
   invoiceStatus: invoiceStatusLabels,
-  returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng mất' },
+  returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng hỏng hoặc mất' },
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
 }
 

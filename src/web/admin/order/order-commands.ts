@@ -22,8 +22,7 @@ const command = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('invoice'), vatBuyer: vatBuyerShape.optional() }),
   z.object({
     intent: z.literal('returns'),
-    ids: z.array(z.string()).min(1),
-    to: z.enum(['completed', 'cancelled']),
+    returns: z.array(z.object({ returnId: z.string(), received: z.number(), lost: z.number() })).min(1),
   }),
 ])
 
@@ -58,7 +57,7 @@ async function carryOut(id: string, asked: z.output<typeof command>): Promise<st
       return `Đã xuất hóa đơn ${data.invoiceNumber}`
     }
     case 'returns': {
-      const body = { returnIds: asked.ids, status: asked.to }
+      const body = { returns: asked.returns }
       const { message } = await api('PUT /api/admin/orders/:id/returns', { params, body })
       return message ?? 'Đã cập nhật phiếu hoàn hàng'
     }

@@ -89,7 +89,7 @@ function Sentence({ event }: { event: Event }) {
   if (kind === 'proof')
     return <>{`${by} gửi ảnh chuyển khoản${event.from === 'failed' ? ', thanh toán chờ xem lại' : ''}`}</>
   if (kind === 'return')
-    return <>{to === 'completed' ? `${by} đã nhận hàng về kho` : `${by} ghi giảm hàng mất`}</>
+    return <>{to === 'completed' ? `${by} đã nhận hàng về kho` : `${by} ghi giảm hàng hỏng hoặc mất`}</>
   if (kind === 'payment') {
     return (
       <>

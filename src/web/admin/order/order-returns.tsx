@@ -2,17 +2,13 @@ import { PackageCheck, PackageX } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './order-commands.ts'
+import { type AskedReturns, placeOfReturn, SettleReturns } from './settle-returns.tsx'
 
-type Return = AdminOrder['returns'][number]
-type Asked = { returns: Return[]; to: 'completed' | 'cancelled' }
-
-/** Goods that had left when the order was cancelled: the admin tells which are back and which are lost (R17). */
+/** Goods that had left when the order was cancelled: the admin tells which are back and which are not (R17). */
 export function OrderReturns({ order, now }: { order: AdminOrder; now: string }) {
-  const [asked, setAsked] = useState<Asked>()
-  const { give, isBusy } = useOrderCommand(() => setAsked(undefined))
+  const [asked, setAsked] = useState<AskedReturns>()
   if (order.returns.length === 0) return null
   const pending = order.returns.filter(({ status }) => status === 'pending')
   return (
@@ -20,12 +16,8 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
       title="Hoàn hàng"
       aside={
         pending.length > 1 && (
-          <Button
-            kind="secondary"
-            size="admin"
-            onClick={() => setAsked({ returns: pending, to: 'completed' })}
-          >
-            Đã nhận đủ {pending.length} phiếu
+          <Button kind="secondary" size="admin" onClick={() => setAsked({ returns: pending, isBack: true })}>
+            Nhận cả {pending.length} phiếu
           </Button>
         )
       }
@@ -38,7 +30,7 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
                 {item.quantity} × {item.name}
               </p>
               <p className="text-13 text-sand-600">
-                {[item.sku, item.variantName, item.transaction_code, placeOf(item)]
+                {[item.sku, item.variantName, item.transaction_code, placeOfReturn(item)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -48,7 +40,7 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
                 <Button
                   size="admin"
                   icon={PackageCheck}
-                  onClick={() => setAsked({ returns: [item], to: 'completed' })}
+                  onClick={() => setAsked({ returns: [item], isBack: true })}
                 >
                   Đã nhận hàng về
                 </Button>
@@ -56,47 +48,22 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
                   kind="danger"
                   size="admin"
                   icon={PackageX}
-                  onClick={() => setAsked({ returns: [item], to: 'cancelled' })}
+                  onClick={() => setAsked({ returns: [item], isBack: false })}
                 >
-                  Hàng mất, ghi giảm
+                  Hỏng hoặc mất
                 </Button>
               </div>
             ) : (
               <p className="text-13 text-sand-600">
                 {item.status === 'completed' && item.settledAt
                   ? `Đã nhận về ${formatMoment(item.settledAt, now)}`
-                  : 'Hàng mất, đã ghi giảm'}
+                  : 'Hỏng hoặc mất, đã ghi giảm'}
               </p>
             )}
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          isDanger={asked.to === 'cancelled'}
-          busy={isBusy}
-          title={asked.to === 'completed' ? 'Hàng đã về kho?' : 'Ghi giảm hàng mất?'}
-          confirmText={asked.to === 'completed' ? 'Nhận hàng về' : 'Ghi giảm'}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() =>
-            give({ intent: 'returns', ids: asked.returns.map(({ _id }) => _id), to: asked.to })
-          }
-        >
-          <p>{consequence(asked)}</p>
-        </ConfirmDialog>
-      )}
+      {asked && <SettleReturns asked={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
-}
-
-function placeOf(item: Return): string {
-  return [item.warehouse_code, item.location_code].filter(Boolean).join(' ')
-}
-
-function consequence({ returns, to }: Asked): string {
-  const goods = returns.map(item => `${item.quantity} × ${item.name}`).join(', ')
-  return to === 'completed'
-    ? `${goods}: số hàng này được nhập lại đúng vị trí đã lấy và bán tiếp được. Việc này không hoàn tác được.`
-    : `${goods}: số hàng này không nhập lại kho. Việc này không hoàn tác được.`
 }
