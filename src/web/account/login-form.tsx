@@ -5,15 +5,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { login } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { migrateGuestCart } from '#web/lib/cart.ts'
-import { startSession, useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session.ts'
+import { signIn } from '#web/lib/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 import { useCameFrom } from './came-from.ts'
 import { FormNeedsScript, TextLink } from './form-page.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 type Input = z.input<typeof login.body>
@@ -27,7 +26,7 @@ const REASONS: Record<string, string> = {
 export function LoginForm() {
   const [params] = useSearchParams()
   const { demanded, path, state } = useCameFrom()
-  const { failure, signIn } = useSignIn({ customer: path ?? '/', admin: demanded ?? '/admin' })
+  const { failure, submit } = useSignIn({ customer: path ?? '/', admin: demanded ?? '/admin' })
   const { register, handleSubmit, formState } = useForm<Input>({
     resolver: zodResolver(login.body),
     defaultValues: { email: state.email ?? '', password: '' },
@@ -57,7 +56,7 @@ export function LoginForm() {
         ))
       )}
       {/* post: a click before the page is alive must not put the password into the address */}
-      <form method="post" noValidate onSubmit={handleSubmit(signIn)} className="mt-6 space-y-5">
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="mt-6 space-y-5">
         <EmailField required autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
           label="Mật khẩu"
@@ -92,18 +91,15 @@ function useSignIn(goOnTo: { customer: string; admin: string }) {
     if (target) navigate(target, { replace: true })
   }, [target, navigate])
 
-  const signIn = async (values: Input): Promise<void> => {
+  const submit = async (values: Input): Promise<void> => {
     setFailure(undefined)
     try {
-      const { token, user } = await api('POST /api/login', { body: values })
-      // first the guest's cart, so that the page that follows already has it
-      await migrateGuestCart(token)
-      startSession({ token, user })
+      await signIn(values)
     } catch (error) {
       setFailure(failureText(error))
     }
   }
-  return { failure, signIn }
+  return { failure, submit }
 }
 
 function failureText(error: unknown): ReactNode {

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { FormNeedsScript, TextLink } from './form-page.tsx'
-import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import {
   emptyRegistration,

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { isRenewalOffered, renewSession } from '#web/lib/renew-session.ts'
 import { getToken, loginPath } from '#web/lib/session.ts'
 
 export type AdminUser = ReplyOf<'GET /api/me'>['user']
@@ -16,12 +17,18 @@ let checked: { token: string; user: Promise<AdminUser> } | undefined
  * server anyway. Signed out: to the login page and back. Without the role: thrown as `forbidden` (R42).
  */
 export async function requireAdmin(request: Request): Promise<AdminUser> {
-  const token = getToken()
-  if (!token) throw toLogin(request, 'required')
+  const token = getToken() ?? (await newToken(request))
   if (checked?.token !== token) checked = { token, user: askWhoIsThere(request) }
   const user = await checked.user
   if (user.role === 'admin') return user
   throw failure(403, { code: 'forbidden', message: 'Tài khoản này không có quyền vào trang quản trị.' })
+}
+
+/** Signed out in another tab: a page that is open is kept while its session is renewed. */
+async function newToken(request: Request): Promise<string> {
+  const token = isRenewalOffered() && (await renewSession(null)) && getToken()
+  if (!token) throw toLogin(request, 'required')
+  return token
 }
 
 async function askWhoIsThere(request: Request): Promise<AdminUser> {

@@ -1,10 +1,12 @@
+import type { AnyRoute } from '#contract/calls.ts'
 import { type ApiAnswer, ApiError, type ApiRequest, createApi } from './api.ts'
-import { expireSession, getToken } from './session.ts'
+import { renewSession } from './renew-session.ts'
+import { getToken } from './session.ts'
 
-async function overNetwork(request: ApiRequest, { timeoutMs }: { timeoutMs: number }): Promise<ApiAnswer> {
-  const answer = await fetchAnswer(request, { headers: headersOf(request), timeoutMs })
-  noticeEndedSession(answer)
-  return answer
+const SIGN_OUT = 'POST /api/logout' satisfies AnyRoute
+
+function overNetwork(request: ApiRequest, { timeoutMs }: { timeoutMs: number }): Promise<ApiAnswer> {
+  return withSession(request, () => fetchAnswer(request, { headers: headersOf(request), timeoutMs }))
 }
 
 /** The headers of a request of whoever is signed in here. A form brings its own content type. */
@@ -18,9 +20,27 @@ export function headersOf({ headers, body }: Pick<ApiRequest, 'headers' | 'body'
   }
 }
 
-/** A session that the server does not know leads to the login page (R25). */
-export function noticeEndedSession({ status, body }: ApiAnswer): void {
-  if (status === 401 && !isLoginRefusal(body)) expireSession()
+/**
+ * Sends a request. One that is refused because the session has ended was not carried out: it is sent again once there
+ * is a new session; without one the refusal is the answer.
+ */
+export async function withSession(
+  request: Pick<ApiRequest, 'method' | 'url'>,
+  send: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  for (;;) {
+    const token = getToken()
+    const answer = await send()
+    if (!isEndedSession(request, answer) || !(await renewSession(token))) return answer
+  }
+}
+
+/** A wrong password is not an ended session (R25), and whoever signs out wants no new one. */
+function isEndedSession(
+  { method, url }: Pick<ApiRequest, 'method' | 'url'>,
+  { status, body }: ApiAnswer,
+): boolean {
+  return status === 401 && !isLoginRefusal(body) && `${method} ${url}` !== SIGN_OUT
 }
 
 async function fetchAnswer(
@@ -45,10 +65,9 @@ async function fetchAnswer(
   }
 }
 
-/** A wrong password is not an ended session (R25). */
 function isLoginRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'login_failed'
 }
 
-/** The client of the browser: bearer token from the session, 10 s, an ended session leads to the login page. */
+/** The client of the browser: bearer token from the session, 10 s, an ended session is renewed where that is offered. */
 export const api = createApi(overNetwork)

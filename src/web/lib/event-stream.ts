@@ -1,5 +1,7 @@
 import { isApiError } from './api.ts'
-import { headersOf, noticeEndedSession } from './browser-api.ts'
+import { headersOf } from './browser-api.ts'
+import { renewSession } from './renew-session.ts'
+import { getToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
@@ -28,11 +30,12 @@ async function followOnce(
   onEvent: (name: string) => void,
 ): Promise<boolean> {
   let hasHeard = false
+  const token = getToken()
   try {
     const headers = headersOf({ headers: { accept: 'text/event-stream' }, body: undefined })
     const response = await fetch(url, { headers, signal, cache: 'no-store' })
     if (!response.ok || !response.body) {
-      noticeEndedSession({ status: response.status, body: undefined })
+      if (response.status === 401) await renewSession(token)
       return false
     }
     for await (const name of eventNames(response.body)) {

@@ -63,7 +63,8 @@ export function safeReturnPath(from: string | null): string | undefined {
   return /^\/(login|register|forgot-password|reset-password)(?![\w-])/.test(from) ? undefined : from
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Calls back when somebody signs in or out, or is changed, here or in another tab. @returns stops it */
+export function watchSession(onChange: () => void): () => void {
   window.addEventListener(SESSION_CHANGED, onChange)
   window.addEventListener('storage', onChange)
   return () => {
@@ -75,7 +76,8 @@ function subscribe(onChange: () => void): () => void {
 let lastText: string | null = null
 let lastUser: SessionUser | null = null
 
-function currentUser(): SessionUser | null {
+/** Whom the browser remembers as signed in. */
+export function sessionUser(): SessionUser | null {
   const text = getToken() ? readStored(USER_KEY) : null
   if (text !== lastText) {
     lastText = text
@@ -101,7 +103,7 @@ const OUT: SessionState = { status: 'out' }
 let lastState: SessionState = OUT
 
 function currentState(): SessionState {
-  const user = currentUser()
+  const user = sessionUser()
   if (!user) lastState = OUT
   else if (lastState.status !== 'in' || lastState.user !== user) lastState = { status: 'in', user }
   return lastState
@@ -109,5 +111,5 @@ function currentState(): SessionState {
 
 /** Who is signed in. On the server and while the page comes alive it is still being checked. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, currentState, () => CHECKING)
+  return useSyncExternalStore(watchSession, currentState, () => CHECKING)
 }

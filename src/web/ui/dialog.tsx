@@ -9,23 +9,23 @@ const WIDTHS = { 480: 'md:max-w-[480px]', 640: 'md:max-w-[640px]', 960: 'md:max-
 
 type Props = {
   isOpen: boolean
-  onClose: () => void
   title: string
   children: ReactNode
   /** Stays in sight while the content scrolls; buttons, the main one last. */
   footer?: ReactNode
 }
 
-function Head({ title }: { title: string }) {
+const CLOSE = 'flex size-11 items-center justify-center rounded-6 hover:bg-sand-50'
+
+function Head({ title, canClose }: { title: string; canClose: boolean }) {
   return (
     <header className="flex shrink-0 items-center justify-between gap-4 border-sand-200 border-b py-2.5 pr-2.5 pl-5 md:pl-6">
-      <Base.Title className="font-semibold text-18">{title}</Base.Title>
-      <Base.Close
-        aria-label="Đóng"
-        className="flex size-11 items-center justify-center rounded-6 hover:bg-sand-50"
-      >
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </Base.Close>
+      <Base.Title className="flex min-h-11 items-center font-semibold text-18">{title}</Base.Title>
+      {canClose && (
+        <Base.Close aria-label="Đóng" className={CLOSE}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </Base.Close>
+      )}
     </header>
   )
 }
@@ -38,9 +38,13 @@ export function Dialog({
   children,
   footer,
   width = 480,
-}: Props & { width?: 480 | 640 | 960 }) {
+}: Props & {
+  /** Left out where there is no going on without an answer: then neither a button nor a key closes it. */
+  onClose?: () => void
+  width?: 480 | 640 | 960
+}) {
   return (
-    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={open => !open && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup
@@ -52,7 +56,7 @@ export function Dialog({
           )}
         >
           <span aria-hidden className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-sand-300 md:hidden" />
-          <Head title={title} />
+          <Head title={title} canClose={onClose !== undefined} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
           {footer && (
             <footer className="flex shrink-0 gap-3 border-sand-200 border-t px-5 py-3 md:justify-end md:px-6">
@@ -66,7 +70,14 @@ export function Dialog({
 }
 
 /** A panel from the left edge, 338 wide: the menu of the phone. It brings its own head. */
-export function Drawer({ isOpen, onClose, title, head, children, footer }: Props & { head: ReactNode }) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  head,
+  children,
+  footer,
+}: Props & { onClose: () => void; head: ReactNode }) {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
@@ -75,10 +86,7 @@ export function Drawer({ isOpen, onClose, title, head, children, footer }: Props
           <Base.Title className="sr-only">{title}</Base.Title>
           <div className="flex shrink-0 items-center justify-between border-sand-200 border-b py-1.5 pr-2 pl-4">
             {head}
-            <Base.Close
-              aria-label="Đóng"
-              className="flex size-11 items-center justify-center rounded-6 hover:bg-sand-50"
-            >
+            <Base.Close aria-label="Đóng" className={CLOSE}>
               <X size={22} strokeWidth={1.75} aria-hidden />
             </Base.Close>
           </div>

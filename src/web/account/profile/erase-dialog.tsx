@@ -6,8 +6,8 @@ import { endSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
-import { PasswordField } from '../password-field.tsx'
 
 const FORM_ID = 'xoa-tai-khoan'
 

@@ -5,8 +5,8 @@ import { changePassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
-import { PasswordField } from '../password-field.tsx'
 import { PasswordStrength } from '../password-strength.tsx'
 
 const fields = z

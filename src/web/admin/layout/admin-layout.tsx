@@ -10,6 +10,7 @@ import { ToastHost } from '#web/ui/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin, requireAdmin } from '../guard.ts'
 import { NavBar, SideBar } from './navigation.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOrderNews } from './use-order-news.ts'
 
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     ])
     return { waitingOrders: stats.pending, allOrders: stats.total, openRequests: open }
   })
-  return { user: { name: user.name, email: user.email }, counts }
+  return { user: { id: user._id, name: user.name, email: user.email }, counts }
 }
 clientLoader.hydrate = true as const
 
@@ -79,6 +80,7 @@ export default function AdminLayout() {
           <Outlet />
         </main>
       </div>
+      <SessionDialog account={user} />
       <ToastHost />
     </div>
   )

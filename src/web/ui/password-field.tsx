@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { IconButton } from './button.tsx'
+import { Field, inputClass } from './field.tsx'
 
 type Props = { label: string; error: string | undefined; aside?: ReactNode } & ComponentProps<'input'>
 
