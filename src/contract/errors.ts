@@ -101,7 +101,7 @@ export const errorRegistry = {
     log: 'info',
     text: 'Đơn hàng này không còn chờ thanh toán, nên không nhận thêm ảnh chuyển khoản',
   },
-  idempotency_key_reused: { status: 409, log: 'info', text: 'Đơn hàng này đã được gửi với nội dung khác' },
+  idempotency_key_reused: { status: 409, log: 'info', text: 'Yêu cầu này đã được gửi với nội dung khác' },
   no_mail_server: {
     status: 409,
     log: 'info',

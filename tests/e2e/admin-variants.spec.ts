@@ -3,8 +3,8 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { adminApi, moveByKeyboard, pictureFile } from './product-form.ts'
 
-// faults of input and two admins at once are refused
-test.use({ tolerates: /status of (400|409)/ })
+// faults of input and two admins at once are refused, and what one has deleted is not found by the other
+test.use({ tolerates: /status of (400|404|409)/ })
 
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm biến thể' })
 const editor = (page: Page) => page.getByRole('group', { name: /^Biến thể / })
@@ -163,4 +163,28 @@ test('stock that moved meanwhile is not overwritten, and unsaved rows are asked 
   await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByText('Đã lưu biến thể')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('12')
+
+  // A row that somebody else deletes meanwhile keeps what was typed, if one wants that.
+  await add(page).click()
+  await fillVariant(page, { name: 'Tạm', sku: `T-${stamp}`, price: '100000', stock: '0' })
+  await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByRole('button', { name: 'Sửa biến thể Tạm' }).click()
+  await editor(page).getByRole('textbox', { name: 'Giá của biến thể' }).fill('150000')
+  await api.removeLastVariant(product._id)
+  await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText('Biến thể này đã bị xóa, nên thay đổi của bạn chưa được lưu.')).toBeVisible()
+  await expect(editor(page).getByRole('textbox', { name: 'Giá của biến thể' })).toHaveValue('150.000')
+  await expect(editor(page).getByRole('button', { name: 'Lưu', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Giữ lại thành biến thể mới' }).click()
+  await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(editor(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sửa biến thể Tạm' }).click()
+  await expect(editor(page).getByRole('textbox', { name: 'Mã biến thể' })).toHaveValue(`T-${stamp}`)
+  await editor(page).getByRole('textbox', { name: 'Giá của biến thể' }).fill('160000')
+  await api.removeLastVariant(product._id)
+  await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByRole('button', { name: 'Bỏ dòng này' }).click()
+  await expect(page.getByRole('button', { name: /^Sửa biến thể/ })).toHaveCount(1)
+  await expect(add(page)).toBeFocused()
 })

@@ -56,6 +56,12 @@ export async function adminApi(request: APIRequestContext) {
       const changed = await request.put(`/api/variants/${product.variants[0]._id}`, { headers, data })
       expect(changed.status()).toBe(200)
     },
+    /** Deletes the last variant, as another admin might; one that was never in stock. */
+    async removeLastVariant(id: string): Promise<void> {
+      const { data: product } = await (await request.get(`/api/admin/products/${id}`, { headers })).json()
+      const deleted = await request.delete(`/api/variants/${product.variants.at(-1)._id}`, { headers })
+      expect(deleted.status()).toBe(200)
+    },
     async remove(id: string): Promise<void> {
       expect((await request.delete(`/api/admin/products/${id}`, { headers })).status()).toBe(200)
     },

@@ -55,7 +55,7 @@ export const createProduct = defineCall({
   route: 'POST /api/admin/products',
   access: 'admin',
   summary:
-    'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17).',
+    'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   body: z.object({ ...productFields, ...optionalProductFields, quantity: productQuantity }),
   reply: success(adminProductShape),
 })

@@ -18,11 +18,11 @@ export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
   access: 'admin',
   summary:
-    'Adds a variant, last in its order. With the first, goods of the product without variant are booked out.',
+    'Adds a variant, last in its order. With the first, goods of the product without variant are booked out. Repeatable with an Idempotency-Key header.',
   params: productParams,
   body: z.object({ ...variantFields, ...optionalVariantFields, quantity: variantQuantity }),
   reply: success(adminVariantShape, {
-    /** Pieces that the product had for sale without variants, and that were booked out. */
+    /** Pieces that the product had for sale without variants, and that this call has booked out. */
     bookedOut: z.number().int(),
   }),
 })

@@ -346,6 +346,13 @@ export interface ProductListing {
   title: string;
 }
 
+export interface ProductRequest {
+  created_at: Generated<Date>;
+  key_hash: Buffer;
+  product_id: string;
+  request_hash: Buffer;
+}
+
 export interface ProductSale {
   day: string;
   pieces: number;
@@ -517,6 +524,13 @@ export interface Users {
   username: string | null;
 }
 
+export interface VariantRequest {
+  created_at: Generated<Date>;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  variant_id: string;
+}
+
 export interface Warehouse {
   address: Generated<string>;
   capacity: number | null;
@@ -560,6 +574,7 @@ export interface DB {
   product_count: ProductCount;
   product_image: ProductImage;
   product_listing: ProductListing;
+  product_request: ProductRequest;
   product_sale: ProductSale;
   product_sale_delta: ProductSaleDelta;
   product_subcategory: ProductSubcategory;
@@ -580,5 +595,6 @@ export interface DB {
   stock_transaction: StockTransaction;
   subcategory: Subcategory;
   users: Users;
+  variant_request: VariantRequest;
   warehouse: Warehouse;
 }

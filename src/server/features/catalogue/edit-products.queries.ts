@@ -82,17 +82,15 @@ const columnsOf = (fields: ProductFields) => ({
   reorder_point: fields.reorder_point,
 })
 
-/** @returns the id of the new product, whose subcategories, pictures and views are written, too */
-export async function insertProduct(tx: Tx, fields: ProductFields): Promise<string> {
-  const { id } = await tx
+/** Writes a new product with its subcategories, pictures and views. */
+export async function insertProduct(tx: Tx, id: string, fields: ProductFields): Promise<void> {
+  await tx
     .insertInto('product')
-    .values(columnsOf(fields))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ id, ...columnsOf(fields) })
+    .execute()
   await replaceSubcategories(tx, id, fields.subcategory_ids)
   await replaceImages(tx, { productId: id, variantId: null }, fields.images)
   if (fields.views > 0) await writeViews(tx, id, fields.views)
-  return id
 }
 
 /** Writes what differs; a changed address is remembered so that the old one leads on. */

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
+import { takeRequestKey } from '../../db/request-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockForAdjustment } from '../stock/index.ts'
@@ -21,14 +23,23 @@ import { freeSlug, refuseTakenSlug } from './slugs.ts'
 type NewProduct = SentFields &
   Pick<ProductFields, 'title' | 'description' | 'category_id'> & { quantity: number }
 
+/** An admin's call that makes something, and the key under which it may be sent again. */
+export type Making = { db: Database; viewer: Viewer; idempotencyKey?: string | undefined }
+
 /**
- * Makes a product. Its address is made from the title where none is given; its quantity is booked in as an adjustment.
+ * Makes a product, once for each idempotency key. Its address is made from the title where none is given; its quantity is booked in as an adjustment.
  * @returns its id
- * @throws validation_failed for an address or code that is taken, and for what does not exist
+ * @throws validation_failed for an address or code that is taken, and for what does not exist, idempotency_key_reused
  */
-export async function createProduct(db: Database, viewer: Viewer, sent: NewProduct): Promise<string> {
+export async function createProduct(
+  { db, viewer, idempotencyKey: key }: Making,
+  sent: NewProduct,
+): Promise<string> {
   const { quantity, ...fields } = sent
+  const id = uuidv7()
   return inTransaction(db, async tx => {
+    const earlier = await takeRequestKey(tx, 'product', { key, content: [viewer.id, sent], makes: id })
+    if (earlier) return earlier
     await lockProductEdits(tx)
     const wanted = merge({ ...productDefaults, ...required(fields), images: [] }, fields)
     const slug = wanted.slug
@@ -36,7 +47,7 @@ export async function createProduct(db: Database, viewer: Viewer, sent: NewProdu
       : await freeSlug(tx, 'product', { name: wanted.title, fallback: 'sản phẩm' })
     const after = { ...wanted, slug }
     await checkReferences(tx, { id: null, before: undefined, after })
-    const id = await insertProduct(tx, after)
+    await insertProduct(tx, id, after)
     await changeQuantity(tx, {
       productId: id,
       variantId: null,

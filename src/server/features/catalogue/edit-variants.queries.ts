@@ -41,16 +41,16 @@ export async function lockVariant(
 }
 
 /** @returns the id of the new variant, last in its product's order; its pictures are the caller's */
-export async function insertVariant(tx: Tx, productId: string, fields: VariantFields): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO product_variant (product_id, name, sku, price_dong, compare_price_dong, attributes, position)
-    SELECT ${productId}, ${fields.name}, ${fields.sku}, ${fields.price}, ${fields.comparePrice}::bigint,
+export async function insertVariant(
+  tx: Tx,
+  { id, productId }: { id: string; productId: string },
+  fields: VariantFields,
+): Promise<void> {
+  await sql`
+    INSERT INTO product_variant (id, product_id, name, sku, price_dong, compare_price_dong, attributes, position)
+    SELECT ${id}, ${productId}, ${fields.name}, ${fields.sku}, ${fields.price}, ${fields.comparePrice}::bigint,
            ${JSON.stringify(fields.attributes)}::jsonb, coalesce(max(position), 0) + 1
-      FROM product_variant WHERE product_id = ${productId}
-    RETURNING id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('A variant was written without an id')
-  return row.id
+      FROM product_variant WHERE product_id = ${productId}`.execute(tx)
 }
 
 export async function updateVariantRow(tx: Tx, id: string, fields: VariantFields): Promise<void> {

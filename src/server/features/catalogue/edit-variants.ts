@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
+import { takeRequestKey } from '../../db/request-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
 import { bookOutOwnGoods, lockForAdjustment } from '../stock/index.ts'
 import { changeQuantity, refuseOldVersion } from './edit-conflict.ts'
 import { lockProduct, lockProductEdits, replaceImages, usesOf } from './edit-products.queries.ts'
+import type { Making } from './edit-products.ts'
 import {
   deleteVariantRow,
   findProductOfVariant,
@@ -29,22 +32,26 @@ type SentVariant = {
 type NewVariant = SentVariant & Pick<VariantFields, 'name' | 'sku' | 'price'> & { quantity: number }
 
 /**
- * Adds a variant, last in its order, and books its quantity in. With the first one, what the product itself has for
+ * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one, what the product itself has for
  * sale is booked out: from then on only variants have goods.
- * @returns its id, and how many pieces were booked out @throws product_not_found, validation_failed
+ * @returns its id, and how many pieces this call has booked out
+ * @throws product_not_found, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, idempotencyKey: key }: Making,
   idOrSlug: string,
   sent: NewVariant,
 ): Promise<{ id: string; bookedOut: number }> {
   const { quantity, ...given } = sent
+  const id = uuidv7()
   return inTransaction(db, async tx => {
+    const content = [viewer.id, idOrSlug, sent]
+    const earlier = await takeRequestKey(tx, 'variant', { key, content, makes: id })
+    if (earlier) return { id: earlier, bookedOut: 0 }
     const product = await lockForVariants(tx, idOrSlug)
     const fields = merge({ ...given, comparePrice: null, attributes: [], images: [] }, given)
     await checkVariant(tx, { id: null, before: undefined, after: fields })
-    const id = await insertVariant(tx, product.id, fields)
+    await insertVariant(tx, { id, productId: product.id }, fields)
     if (fields.images.length > 0) {
       await replaceImages(tx, { productId: product.id, variantId: id }, fields.images)
     }

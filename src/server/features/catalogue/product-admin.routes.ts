@@ -16,8 +16,8 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   handle(calls.getAdminProduct, async ({ params }) => ({
     data: await read.getAdminProduct(parts, params.id),
   }))
-  handle(calls.createProduct, async ({ body, viewer }) => {
-    const id = await createProduct(db, viewer, body)
+  handle(calls.createProduct, async ({ body, viewer, caller: { idempotencyKey } }) => {
+    const id = await createProduct({ db, viewer, idempotencyKey }, body)
     return { data: await read.getAdminProduct(parts, id), message: 'Đã tạo sản phẩm' }
   })
   handle(calls.activateProducts, async ({ body, viewer }) => ({
@@ -35,8 +35,8 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
     return { data: null, message: 'Đã xóa sản phẩm' }
   })
 
-  handle(variantCalls.createVariant, async ({ params, body, viewer }) => {
-    const { id, bookedOut } = await createVariant(db, viewer, params.id, body)
+  handle(variantCalls.createVariant, async ({ params, body, viewer, caller: { idempotencyKey } }) => {
+    const { id, bookedOut } = await createVariant({ db, viewer, idempotencyKey }, params.id, body)
     return { data: await read.getAdminVariant(db, id), bookedOut, message: 'Đã thêm biến thể' }
   })
   handle(variantCalls.orderVariants, async ({ params, body, viewer }) => {

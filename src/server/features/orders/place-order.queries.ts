@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type GoodsRow = {
@@ -144,29 +143,4 @@ export async function deleteBoughtLines(
      USING cart c, unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
      WHERE c.id = l.cart_id AND ${'userId' in cart ? sql`c.user_id = ${cart.userId}` : sql`c.guest_session_hash = ${cart.guestHash}`}
        AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id`.execute(tx)
-}
-
-/**
- * Takes an idempotency key for an order that is about to be written. While another transaction holds the same key
- * this waits for its end.
- * @returns undefined when the key is now taken, else what it was used for before
- */
-export async function takeRequestKey(
-  tx: Tx,
-  request: { keyHash: Buffer; requestHash: Buffer; orderId: string },
-): Promise<{ request_hash: Buffer; order_id: string } | undefined> {
-  const taken = await sql`
-    INSERT INTO order_request (key_hash, request_hash, order_id)
-    VALUES (${request.keyHash}, ${request.requestHash}, ${request.orderId})
-    ON CONFLICT (key_hash) DO NOTHING RETURNING 1`.execute(tx)
-  if (taken.rows.length > 0) return undefined
-  return tx
-    .selectFrom('order_request')
-    .select(['request_hash', 'order_id'])
-    .where('key_hash', '=', request.keyHash)
-    .executeTakeFirst()
-}
-
-export async function forgetOldRequests(db: Database): Promise<void> {
-  await sql`DELETE FROM order_request WHERE created_at < now() - interval '7 days'`.execute(db)
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
+import { takeRequestKey } from '../../db/request-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Post } from '../../mail/mail.ts'
@@ -21,7 +20,7 @@ import {
 } from './goods.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { findOrderNumber } from './orders.queries.ts'
-import { deleteBoughtLines, insertOrder, type NewReservation, takeRequestKey } from './place-order.queries.ts'
+import { deleteBoughtLines, insertOrder, type NewReservation } from './place-order.queries.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
 
@@ -45,7 +44,7 @@ export async function placeOrder(
   const id = uuidv7()
   const at = context.at ?? new Date()
   return inTransaction(db, async tx => {
-    const earlier = context.idempotencyKey && (await earlierOrder(tx, { id, payload, ...context }))
+    const earlier = await earlierOrder(tx, { id, payload, ...context })
     if (earlier) return { ...earlier, accessKey: accessKeyOf(secret, earlier._id) }
     const lines = mergeLines(payload.products)
     const cart = cartOf(payload, context.userId)
@@ -69,16 +68,13 @@ async function earlierOrder(
   tx: Tx,
   request: { id: string; payload: OrderPayload; userId: string | null; idempotencyKey?: string | undefined },
 ): Promise<Omit<PlacedOrder, 'accessKey'> | undefined> {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  const requestHash = hash(JSON.stringify([request.userId, request.payload]))
-  const before = await takeRequestKey(tx, {
-    keyHash: hash(request.idempotencyKey ?? ''),
-    requestHash,
-    orderId: request.id,
+  const before = await takeRequestKey(tx, 'order', {
+    key: request.idempotencyKey,
+    content: [request.userId, request.payload],
+    makes: request.id,
   })
   if (!before) return undefined
-  if (!before.request_hash.equals(requestHash)) throw new ShopError('idempotency_key_reused')
-  const order = await findOrderNumber(tx, before.order_id)
+  const order = await findOrderNumber(tx, before)
   return { _id: order.id, orderNumber: order.order_number, totalAmount: order.total_dong }
 }
 

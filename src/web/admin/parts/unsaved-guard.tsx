@@ -3,9 +3,19 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 
 /** Asks before the page is left while something is not saved: by a link, by going back, by closing the tab. */
-export function UnsavedGuard({ isDirty, children }: { isDirty: boolean; children: ReactNode }) {
+export function UnsavedGuard({
+  isDirty,
+  home,
+  children,
+}: {
+  isDirty: boolean
+  /** The path of what is edited, where it can become the page's own: going there leaves nothing. */
+  home?: string | undefined
+  children: ReactNode
+}) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== home,
   )
   useEffect(() => {
     if (!isDirty) return

@@ -1,4 +1,5 @@
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
+import type { ApiError } from '#web/lib/api.ts'
 
 /** Whether the data of a refused change tells what others changed meanwhile. */
 export function isEditConflict(data: unknown): data is EditConflict {
@@ -8,6 +9,13 @@ export function isEditConflict(data: unknown): data is EditConflict {
 /** Whether the data of a refused change tells that the stock has moved. */
 export function isQuantityConflict(data: unknown): data is QuantityConflict {
   return typeof data === 'object' && data !== null && 'shown_quantity' in data
+}
+
+/** The id of what an earlier try has made already, where the data of a refused creation tells it. */
+export function madeBefore({ code, data }: ApiError): string | undefined {
+  const isTold =
+    code === 'idempotency_key_reused' && typeof data === 'object' && data !== null && 'id' in data
+  return isTold ? String(data.id) : undefined
 }
 
 /** The fields of the form that the log of changes knows by another name. */

@@ -86,7 +86,10 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         mustDecide={conflict !== null}
         onReset={form.reset}
       />
-      <UnsavedGuard isDirty={(unsaved > 0 || sending.isSending) && !isLeaving}>
+      <UnsavedGuard
+        isDirty={(unsaved > 0 || sending.isSending) && !isLeaving}
+        home={saved && `/admin/products/${saved._id}/edit`}
+      >
         Sản phẩm này còn {unsaved} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
       </UnsavedGuard>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadProductImage } from '#contract/files/product-image.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/upload.ts'
 import type { Picture } from './product-draft.ts'
 
@@ -82,7 +83,7 @@ export function usePictureUploads(onStored: (picture: Picture) => void) {
         previews.current.add(preview)
         const fault = faultOf(file)
         return {
-          id: crypto.randomUUID(),
+          id: randomId(),
           file,
           preview,
           percent: 0,

@@ -2,9 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import { type ApiError, isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields } from '../settings/merge-draft.ts'
-import { isEditConflict, isQuantityConflict } from './edit-conflict.ts'
+import { isEditConflict, isQuantityConflict, madeBefore } from './edit-conflict.ts'
 import {
   type DraftField,
   draftOf,
@@ -40,6 +41,8 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   const [success, setSuccess] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isBusy = useRef(false)
+  /** A save whose answer got lost has made the product already: sent again under this key it makes no second one. */
+  const [requestKey] = useState(randomId)
   const base = useMemo(() => draftOf(saved), [saved])
   const draft: ProductDraft = { ...base, ...edits }
   const changed = changedFields(base, draft) as DraftField[]
@@ -74,6 +77,13 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
         return showFaults({ quantity: error.message })
       }
     }
+    const made = madeBefore(error)
+    if (made) {
+      // made of what stood here before: what was typed since lies over it and is saved as a change
+      take((await api('GET /api/admin/products/:id', { params: { id: made } })).data, () => true)
+      onCreated(made)
+      return showToast({ kind: 'error', text: error.message })
+    }
     if (error.errors.length > 0) {
       showFaults(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
     }
@@ -97,7 +107,10 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     try {
       const { data } = saved
         ? await api('PUT /api/admin/products/:id', { params: { id: saved._id }, body })
-        : await api('POST /api/admin/products', { body: newProduct(sent) })
+        : await api('POST /api/admin/products', {
+            body: newProduct(sent),
+            headers: { 'idempotency-key': requestKey },
+          })
       // what was typed while the answer was on its way stays
       take(data, (field, value) => value !== sent[field])
       setFaults({})

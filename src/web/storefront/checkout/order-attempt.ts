@@ -1,3 +1,4 @@
+import { randomId } from '#web/lib/random-id.ts'
 import { forget, readStoredJson, store } from '#web/lib/storage.ts'
 
 /**
@@ -23,7 +24,7 @@ const read = (): Attempt | null => readStoredJson(KEY, isAttempt, 'session')
 export function idempotencyKeyFor(payload: unknown): string {
   const content = JSON.stringify(payload)
   const known = read()
-  const key = known?.content === content ? known.key : newKey()
+  const key = known?.content === content ? known.key : randomId()
   store(KEY, JSON.stringify({ key, content, isOpen: true } satisfies Attempt), 'session')
   return key
 }
@@ -43,10 +44,4 @@ export function forgetAttempt(): void {
 export function openAttempt(): string | undefined {
   const known = read()
   return known?.isOpen ? known.content : undefined
-}
-
-/** 128 random bits. (`crypto.randomUUID` is missing where the shop is reached without TLS.) */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

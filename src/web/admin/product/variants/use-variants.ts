@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import { type ApiError, isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields } from '../../settings/merge-draft.ts'
-import { isEditConflict, isQuantityConflict } from '../edit-conflict.ts'
+import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
 import { type Faults, type Product, withoutFaultsOf } from '../product-draft.ts'
 import { addedText, ownGoodsOf, ownGoodsWarning } from './own-goods.ts'
 import {
@@ -17,21 +16,7 @@ import {
   variantChange,
   variantFaults,
 } from './variant-draft.ts'
-
-/** A variant that is not saved yet. One that was made from attributes stays until it is saved or taken away. */
-export type NewRow = { id: string; draft: VariantDraft; isMade: boolean }
-
-/** The row that is being edited, saved or new: what is typed lies over what it was. */
-type Editing = {
-  id: string
-  edits: Partial<VariantDraft>
-  faults: Faults
-  /** Counts the times that faults were found, so that each moves the focus. */
-  refusals: number
-  meanwhile: EditConflict['meanwhile'] | null
-}
-
-const open = (id: string): Editing => ({ id, edits: {}, faults: {}, refusals: 0, meanwhile: null })
+import { type Editing, leftAfter, type NewRow, newRow, openRow, refusalText, sorted } from './variant-rows.ts'
 
 /**
  * The variants of a product being edited, one row at a time; each is saved by itself.
@@ -48,12 +33,16 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
 
   const baseOf = (id: string): VariantDraft => {
     const variant = saved.find(({ _id }) => _id === id)
-    return variant ? draftOfVariant(variant) : (news.find(row => row.id === id)?.draft ?? EMPTY_VARIANT)
+    if (variant) return draftOfVariant(variant)
+    return news.find(row => row.id === id)?.draft ?? editing?.opened ?? EMPTY_VARIANT
   }
+  const open = (id: string) => setEditing(openRow(id, baseOf(id)))
   const base = editing ? baseOf(editing.id) : EMPTY_VARIANT
   const draft: VariantDraft = { ...base, ...editing?.edits }
   const changed = (editing ? changedFields(base, draft) : []) as VariantField[]
   const isNew = (id: string): boolean => news.some(row => row.id === id)
+  /** Somebody else has deleted the variant whose row is open. */
+  const isGone = editing !== null && !isNew(editing.id) && saved.every(({ _id }) => _id !== editing.id)
   const waiting = news.filter(row => row.isMade || (row.id === editing?.id && changed.length > 0)).length
 
   const refresh = async (): Promise<void> => {
@@ -71,8 +60,8 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
       await work()
     } catch (error) {
       if (!isApiError(error)) throw error
-      const isHelped = (await onRefused?.(error)) ?? false
-      if (!isHelped) showToast({ kind: 'error', text: refusalText(error, failure) })
+      const left = await leftAfter(error, onRefused)
+      if (left) showToast({ kind: 'error', text: refusalText(left, failure) })
     } finally {
       setBusy(false)
     }
@@ -80,9 +69,18 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const setFaults = (faults: Faults): void =>
     setEditing(old => old && { ...old, faults, refusals: old.refusals + 1 })
 
-  /** Another version or stock leads to a choice, faults of fields to their fields. */
-  const onRefused = async (error: ApiError): Promise<boolean> => {
+  /** Another version or stock, or that the row is gone, leads to a choice, faults of fields to their fields. */
+  const onRefused = async (error: ApiError, row: Pick<NewRow, 'id' | 'draft'>): Promise<boolean> => {
     const { data } = error
+    const made = madeBefore(error)
+    if (made || error.code === 'variant_not_found') await refresh()
+    if (error.code === 'variant_not_found') return true
+    if (made) {
+      // what was typed since it was made lies over it and is saved as a change
+      discard(row.id)
+      setEditing(openRow(made, row.draft, row.draft))
+      return false
+    }
     if (error.code === 'conflict') {
       await refresh()
       if (isEditConflict(data)) setEditing(old => old && { ...old, meanwhile: data.meanwhile })
@@ -93,15 +91,24 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     setFaults(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
     return false
   }
+  /** Takes an unsaved row away. */
+  const discard = (id: string): void => {
+    setNews(rows => rows.filter(row => row.id !== id))
+    setEditing(old => (old?.id === id ? null : old))
+  }
   /** @returns the pieces of the product itself that were booked out for it */
   const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<number> => {
-    const sent = { params: { id: productId }, body: newVariant(row.draft) }
+    const sent = {
+      params: { id: productId },
+      body: newVariant(row.draft),
+      headers: { 'idempotency-key': row.id },
+    }
     const { bookedOut } = await api('POST /api/products/:id/variants', sent)
     setNews(rows => rows.filter(({ id }) => id !== row.id))
     return bookedOut
   }
   const save = async (): Promise<void> => {
-    if (!editing || !product || isBusy) return
+    if (!editing || !product || isBusy || isGone) return
     const { id } = editing
     const sent = tidy(draft)
     setEditing({ ...editing, edits: { ...editing.edits, attributes: sent.attributes } })
@@ -123,7 +130,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
         await refresh()
       },
       'Có lỗi xảy ra khi lưu variant',
-      onRefused,
+      error => onRefused(error, { id, draft: sent }),
     )
   }
   /** Saves what was made from attributes, one after the other; the first that is refused is opened. */
@@ -138,7 +145,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
           const body = newVariant(tidy(current.draft))
           const faults = variantFaults({ isNew: true, body })
           if (Object.keys(faults).length > 0) {
-            setEditing(open(current.id))
+            open(current.id)
             setFaults(faults)
             break
           }
@@ -148,8 +155,9 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
       },
       'Có lỗi xảy ra khi lưu variant',
       async error => {
-        if (current && error.errors.length > 0) setEditing(open(current.id))
-        return onRefused(error)
+        if (!current) return false
+        if (error.errors.length > 0) open(current.id)
+        return onRefused(error, current)
       },
     )
     if (count === 0) return
@@ -169,22 +177,22 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     unsaved: waiting + (editing && !isNew(editing.id) && changed.length > 0 ? 1 : 0),
     mine: changed,
     canSaveAll: news.length > 0 && !editing,
-    edit: (id: string) => setEditing(open(id)),
+    isGone,
+    edit: open,
     add: () => {
-      const row = { id: crypto.randomUUID(), draft: EMPTY_VARIANT, isMade: false }
+      const row = newRow()
       setNews(rows => [...rows, row])
-      setEditing(open(row.id))
+      setEditing(openRow(row.id, row.draft))
+    },
+    /** Goes on with a row that is gone as with a new one. */
+    keepAsNew: () => {
+      const row = newRow()
+      setNews(rows => [...rows, row])
+      setEditing(openRow(row.id, row.draft, draft))
     },
     addMade: (drafts: readonly VariantDraft[]) =>
-      setNews(rows => [
-        ...rows,
-        ...drafts.map(one => ({ id: crypto.randomUUID(), draft: one, isMade: true })),
-      ]),
-    /** Takes an unsaved row away. */
-    discard: (id: string) => {
-      setNews(rows => rows.filter(row => row.id !== id))
-      setEditing(old => (old?.id === id ? null : old))
-    },
+      setNews(rows => [...rows, ...drafts.map(one => newRow(one, true))]),
+    discard,
     cancel: () => {
       setNews(rows => rows.filter(row => row.isMade || row.id !== editing?.id))
       setEditing(null)
@@ -207,7 +215,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
             faults: withoutFaultsOf(old.faults, ['images']),
           },
       ),
-    takeTheirs: () => setEditing(old => old && open(old.id)),
+    takeTheirs: () => editing && open(editing.id),
     keepMine: () => setEditing(old => old && { ...old, meanwhile: null }),
     save,
     saveAll,
@@ -227,24 +235,13 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
         },
       ).finally(() => setOrder(null))
     },
-    /** Whether it is gone; a refusal is thrown for the question that was asked. */
+    /** Deletes one, which somebody else may have done already; a refusal is thrown for the question that was asked. */
     remove: async (id: string): Promise<void> => {
-      await api('DELETE /api/variants/:id', { params: { id } })
+      await api('DELETE /api/variants/:id', { params: { id } }).catch((error: unknown) => {
+        if (!isApiError(error, 'variant_not_found')) throw error
+      })
       await run(refresh, 'Có lỗi xảy ra')
     },
   }
 }
 export type Variants = ReturnType<typeof useVariants>
-
-function sorted<T extends { _id: string }>(
-  variants: readonly T[],
-  order: readonly string[] | null,
-): readonly T[] {
-  if (!order) return variants
-  return variants.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
-}
-
-/** The server's own reason where it refused; a bug or silence in the words of specification §8. */
-function refusalText(error: ApiError, failure: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : failure
-}

@@ -7,6 +7,7 @@ import { ConflictNotice } from '../conflict-notice.tsx'
 import { PictureGrid } from '../picture-grid.tsx'
 import { usePictureUploads } from '../use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 import type { Variants } from './use-variants.ts'
 import type { VariantDraft } from './variant-draft.ts'
 
@@ -26,7 +27,7 @@ export function VariantEditor({
   const sending = usePictureUploads(picture => variants.changeImages(images => [...images, picture]))
   const faults = editing?.faults ?? {}
   const meanwhile = editing?.meanwhile ?? null
-  const canSave = !sending.isSending && meanwhile === null
+  const canSave = !sending.isSending && meanwhile === null && !variants.isGone
   const element = useEditorFocus(editing?.refusals ?? 0)
   const save = async (): Promise<void> => {
     if (!canSave) return
@@ -50,7 +51,8 @@ export function VariantEditor({
       onKeyDown={onKeyDown}
       className="space-y-4 py-4 pr-4 pl-4"
     >
-      {meanwhile && (
+      {variants.isGone && <GoneNotice onKeep={variants.keepAsNew} onDrop={onCancel} />}
+      {meanwhile && !variants.isGone && (
         <ConflictNotice
           thing="biến thể"
           meanwhile={meanwhile}

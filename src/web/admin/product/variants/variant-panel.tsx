@@ -16,14 +16,17 @@ import { editButtonId, ROW_GRID, VariantRow } from './variant-row.tsx'
 
 const SAVE_FIRST = 'Vui lòng lưu sản phẩm trước khi thêm biến thể'
 const ADD_ID = 'add-variant'
+const OPEN_ROW =
+  'relative bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700'
 
 /** The variants of a product: seen, moved, and edited one at a time. */
 export function VariantPanel({ product, variants }: { product: Product | undefined; variants: Variants }) {
-  const { saved, news, editing } = variants
+  const { saved, news, editing, isGone } = variants
   const [removed, setRemoved] = useState<Variant>()
   const [isCombining, setCombining] = useState(false)
   const isIdle = editing === null && !variants.isBusy
   const isMovable = isIdle && saved.length > 1
+  const count = saved.length + news.length
   const whenSaved = (go: () => void) => () => {
     if (product) go()
     else showToast({ kind: 'error', text: SAVE_FIRST })
@@ -50,12 +53,12 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         <>
           Biến thể{' '}
           <span className="ml-1 font-normal text-13 text-sand-600">
-            {saved.length + news.length > 0 ? `${saved.length + news.length} biến thể` : 'chưa có'}
+            {count > 0 ? `${count} biến thể` : 'chưa có'}
           </span>
         </>
       }
     >
-      {saved.length + news.length > 0 ? (
+      {count > 0 || isGone ? (
         <>
           <Head />
           <div className="border-sand-200 border-y">
@@ -83,17 +86,20 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
                 )
               }
             </SortableRows>
+            {editing && isGone && (
+              <div className={cx(OPEN_ROW, saved.length > 0 && 'border-sand-200 border-t')}>
+                {editor(editing.opened.name)}
+              </div>
+            )}
             {news.length > 0 && (
-              <ul className={cx('divide-y divide-sand-200', saved.length > 0 && 'border-sand-200 border-t')}>
+              <ul
+                className={cx(
+                  'divide-y divide-sand-200',
+                  (saved.length > 0 || isGone) && 'border-sand-200 border-t',
+                )}
+              >
                 {news.map(({ id, draft }) => (
-                  <li
-                    key={id}
-                    className={cx(
-                      'relative',
-                      id === editing?.id &&
-                        'bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700',
-                    )}
-                  >
+                  <li key={id} className={cx('relative', id === editing?.id && OPEN_ROW)}>
                     {id === editing?.id ? (
                       editor('mới')
                     ) : (

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct } from '#tests/support/factories.ts'
+import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { idempotencyKey } from '#tests/support/shop-app.ts'
+
+let desk: ProductDesk
+beforeAll(async () => {
+  desk = await productDesk()
+})
+afterAll(() => desk.close())
+
+type Key = ReturnType<typeof idempotencyKey>
+
+const body = (rest: object = {}) => ({
+  title: 'Đèn bàn gỗ sồi',
+  description: 'Đèn đọc sách',
+  category_id: desk.categoryId,
+  images: [{ file_id: desk.pictureId }],
+  min_price: 450_000,
+  quantity: 3,
+  ...rest,
+})
+const make = (headers: Key | undefined, rest: object = {}, by = desk.admin) =>
+  desk.shop.call('POST /api/admin/products', { body: body(rest) }, { ...by, ...(headers && { headers }) })
+const add = (id: string, headers: Key, rest: object = {}) =>
+  desk.shop.call(
+    'POST /api/products/:id/variants',
+    { params: { id }, body: { name: '3W', sku: `MO-${id}`, price: 100_000, quantity: 2, ...rest } },
+    { ...desk.admin, headers },
+  )
+const countOf = async (search: string) => (await desk.list({ search })).total
+
+describe('a product that is sent again under its key', () => {
+  it('is made once, at once and one after another, with its goods and one entry in the log', async () => {
+    const headers = idempotencyKey()
+    const answers = await Promise.all([1, 2, 3].map(() => make(headers)))
+    const again = await make(headers)
+    const ids = new Set([...answers, again].map(answer => answer.body.data._id))
+    expect(ids.size).toBe(1)
+    const [id = ''] = ids
+    expect(await countOf('gỗ sồi')).toBe(1)
+    expect(await desk.movements(id)).toHaveLength(1)
+    expect(await desk.auditOf(id)).toHaveLength(1)
+    expect(again.body.data.quantity).toBe(3)
+  })
+
+  it('but with another content, or by somebody else, is refused with what there is', async () => {
+    const headers = idempotencyKey()
+    const first = await make(headers, { title: 'Đèn sàn tre' })
+    for (const other of [
+      await make(headers, { title: 'Đèn sàn tre', min_price: 460_000 }),
+      await make(headers, { title: 'Đèn sàn tre' }, desk.other),
+    ]) {
+      expect(other.error.code).toBe('idempotency_key_reused')
+      expect(other.error.message).toMatch(/^Sản phẩm này đã được tạo/)
+      expect(other.error.data).toEqual({ id: first.body.data._id })
+    }
+    expect(await countOf('sàn tre')).toBe(1)
+  })
+
+  it('was not made where it was refused: the key is free for what is right', async () => {
+    const headers = idempotencyKey()
+    expect((await make(headers, { title: 'Đèn mây', slug: 'den-may', sku: 'MAY-1' })).status).toBe(200)
+    const key = idempotencyKey()
+    expect((await make(key, { title: 'Đèn mây hai', sku: 'MAY-1' })).error.code).toBe('validation_failed')
+    expect((await make(key, { title: 'Đèn mây hai', sku: 'MAY-2' })).status).toBe(200)
+  })
+
+  it('and without a key is made each time', async () => {
+    await make(undefined, { title: 'Đèn lồng vải' })
+    await make(undefined, { title: 'Đèn lồng vải' })
+    expect(await countOf('lồng vải')).toBe(2)
+  })
+})
+
+describe('a variant that is sent again under its key', () => {
+  it('is made once, and books the product’s goods out once', async () => {
+    const { id } = await givenProduct(desk.shop.db, { stock: 8, warehouseId: desk.warehouseId })
+    const headers = idempotencyKey()
+    const answers = await Promise.all([1, 2].map(() => add(id, headers)))
+    const again = await add(id, headers)
+    expect(new Set([...answers, again].map(answer => answer.body.data._id)).size).toBe(1)
+    expect(answers.map(answer => answer.body.bookedOut).sort()).toEqual([0, 8])
+    expect((await desk.get(id)).variants).toHaveLength(1)
+    expect((await desk.get(id)).quantity).toBe(2)
+    const other = await add(id, headers, { price: 120_000 })
+    expect(other.error.code).toBe('idempotency_key_reused')
+    expect(other.error.data).toEqual({ id: again.body.data._id })
+  })
+
+  it('is made anew once it was deleted', async () => {
+    const { id } = await givenProduct(desk.shop.db, { warehouseId: desk.warehouseId })
+    const headers = idempotencyKey()
+    const first = (await add(id, headers, { quantity: 0 })).body.data._id
+    await desk.shop.call('DELETE /api/variants/:id', { params: { id: first } }, desk.admin)
+    const second = await add(id, headers, { quantity: 0 })
+    expect(second.status).toBe(200)
+    expect(second.body.data._id).not.toBe(first)
+  })
+})

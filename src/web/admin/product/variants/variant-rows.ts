@@ -1,0 +1,66 @@
+import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
+import { type ApiError, isApiError } from '#web/lib/api.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import type { Faults } from '../product-draft.ts'
+import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
+
+/**
+ * A variant that is not saved yet; its id is the key under which saving it may be sent again. One that was made from
+ * attributes stays until it is saved or taken away.
+ */
+export type NewRow = { id: string; draft: VariantDraft; isMade: boolean }
+
+export const newRow = (draft: VariantDraft = EMPTY_VARIANT, isMade = false): NewRow => ({
+  id: randomId(),
+  draft,
+  isMade,
+})
+
+/** The row that is being edited, saved or new: what is typed lies over what it was. */
+export type Editing = {
+  id: string
+  /** As the row was when it was opened, for when it is gone. */
+  opened: VariantDraft
+  edits: Partial<VariantDraft>
+  faults: Faults
+  /** Counts the times that faults were found, so that each moves the focus. */
+  refusals: number
+  meanwhile: EditConflict['meanwhile'] | null
+}
+
+/** A row that is opened, as it is or with something typed in it already. */
+export const openRow = (id: string, opened: VariantDraft, edits: Partial<VariantDraft> = {}): Editing => ({
+  id,
+  opened,
+  edits,
+  faults: {},
+  refusals: 0,
+  meanwhile: null,
+})
+
+/** The variants in the order that was asked for and is not answered yet. */
+export function sorted<T extends { _id: string }>(
+  variants: readonly T[],
+  order: readonly string[] | null,
+): readonly T[] {
+  if (!order) return variants
+  return variants.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
+}
+
+/** Lets `help` deal with a refusal. @returns the refusal that is left to be told */
+export async function leftAfter(
+  refusal: ApiError,
+  help: ((error: ApiError) => Promise<boolean>) | undefined,
+): Promise<ApiError | undefined> {
+  try {
+    return (await help?.(refusal)) ? undefined : refusal
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return error
+  }
+}
+
+/** The server's own reason where it refused; a bug or silence in the words of specification §8. */
+export function refusalText(error: ApiError, failure: string): string {
+  return error.status >= 400 && error.status < 500 ? error.message : failure
+}
