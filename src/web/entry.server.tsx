@@ -47,7 +47,8 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const router = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const rendered = await renderWhole(router, { nonce, report: loadContext.get(reportContext) })
-  const { html, hashes } = trustScripts(import.meta.env.DEV ? rendered : scriptsLast(rendered), nonce)
+  const { html: whole, late } = import.meta.env.DEV ? { html: rendered, late: [] } : scriptsLast(rendered)
+  const { html, hashes } = trustScripts(whole, { nonce, late })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes))
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
@@ -92,27 +93,62 @@ function renderWhole(
 
 /**
  * Only scripts that this rendering made carry its nonce. Their hashes go into the policy and the nonce is taken out
- * again, so that the same page can be kept and sent to many.
+ * again, so that the same page can be kept and sent to many. So do those of the scripts that it starts late.
  */
-function trustScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>()
+function trustScripts(
+  html: string,
+  { nonce, late }: { nonce: string; late: string[] },
+): { html: string; hashes: string[] } {
+  const hashes = new Set(late.map(hashOf))
   const mark = ` nonce="${nonce}"`
   for (const [, attributes = '', source = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(mark) || source === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    hashes.add(hashOf(source))
   }
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/**
- * Lets fonts and the first picture have the line before the scripts: the page is read before it is used. The router
- * offers no such setting for what it writes.
- */
-function scriptsLast(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
+function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 }
+
+/** What waits in the page until it has been painted; the browser takes no notice of links of this kind. */
+const LATER = 'later'
+
+/**
+ * Lets the page be painted before any script is fetched: it is read before it is used. The router offers no such
+ * setting for what it writes. A tab in the background paints nothing: there the scripts come after a second.
+ */
+function scriptsLast(html: string): { html: string; late: string[] } {
+  const late: string[] = []
+  const waiting = html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
+    .replace(
+      /(<script[^>]* type="module" async=""[^>]*>)([\s\S]*?)(<\/script>)/,
+      (_, opening, source, closing) => {
+        late.push(source)
+        return `${opening}(${startLate})(${JSON.stringify(source).replaceAll('<', '\\u003c')})${closing}`
+      },
+    )
+  return { html: waiting, late }
+}
+
+/** Runs in the page, as text. */
+const startLate = `source => {
+  let isDue = true
+  const start = () => {
+    if (!isDue) return
+    isDue = false
+    for (const link of document.querySelectorAll('link[rel=${LATER}]')) link.rel = 'modulepreload'
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = source
+    document.head.append(script)
+    script.remove()
+  }
+  requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, 1000)
+}`
 
 const MAP = 'https://www.openstreetmap.org'
 

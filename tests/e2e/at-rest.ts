@@ -43,8 +43,11 @@ export async function whenAtRest(page: Page, load: () => Promise<unknown>): Prom
   }
 }
 
-/** Runs in the page. React leaves a mark on each element that it looks after. */
+/** Runs in the page. React keeps its root on the document; the root tells when what the server sent is its own. */
 function isTakenOver(): boolean {
-  const last = document.querySelector('body footer, body main, body header') ?? document.body
-  return Object.keys(last).some(key => key.startsWith('__reactFiber'))
+  const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
+  const root = key && (document as unknown as Record<string, ReactRoot>)[key]
+  return root ? !root.stateNode.current.memoizedState.isDehydrated : false
 }
+
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }

@@ -20,6 +20,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 /** The whole page, its lazy pictures loaded. */
 export async function take(page: Page, name: string): Promise<void> {
+  await page.addStyleTag({ content: '.below-fold { content-visibility: visible !important }' })
   await whenAtRest(page, () =>
     page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {

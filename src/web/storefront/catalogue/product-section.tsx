@@ -19,7 +19,7 @@ export function ProductSection({
 }) {
   if (products.length === 0) return null
   return (
-    <section className="page pt-11 md:pt-16">
+    <section className="page below-fold [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16">
       <div className="mb-5 flex items-end justify-between gap-4">
         <div>
           <h2 className="display-face text-26 md:text-32">{title}</h2>

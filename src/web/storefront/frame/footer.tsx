@@ -14,7 +14,12 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
   const shop = useShop()
   const menu = useMenu() ?? []
   return (
-    <footer className={cx('on-dark mt-20 bg-pine-900 text-15 text-pine-100', hasFootBar && 'pb-24 md:pb-0')}>
+    <footer
+      className={cx(
+        'below-fold on-dark [--tall:78rem] md:[--tall:43rem] lg:[--tall:28rem] mt-20 bg-pine-900 text-15 text-pine-100',
+        hasFootBar && 'pb-24 md:pb-0',
+      )}
+    >
       <div className="page grid gap-x-8 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <ShopBlock />
         <FooterList title="Sản phẩm">

@@ -84,6 +84,8 @@ function Dot({ isCurrent, label, onClick }: { isCurrent: boolean; label: string;
   )
 }
 
+const SIZES = '(min-width: 1024px) 980px, 1000px'
+
 /**
  * One slide. The wall's own colour is the same photo, enlarged, blurred and darkened, so that text and lamp share
  * one room; the photo's inner edge fades over 18 %.
@@ -106,22 +108,16 @@ function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean
         isShown ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <img
-        src={`/media/${fileId}/320.webp`}
-        fetchPriority="low"
-        alt=""
-        width={320}
-        height={133}
-        loading={isFirst ? 'eager' : 'lazy'}
-        className="absolute inset-0 size-full scale-150 object-cover blur-3xl brightness-45"
-      />
-      <div className="absolute inset-0 md:left-[30%] [mask-image:linear-gradient(to_bottom,#000_58%,transparent_92%)] md:[mask-image:linear-gradient(to_right,transparent,#000_30%)]">
+      <div className="absolute inset-0 scale-150 blur-3xl brightness-45">
         <Photo
-          photo={photo}
-          sizes="(min-width: 1024px) 980px, 1000px"
+          photo={photo && { ...photo, alt: '' }}
+          sizes={SIZES}
           eager={isFirst}
-          className="bg-transparent object-[62%_50%]"
+          className="bg-transparent"
         />
+      </div>
+      <div className="absolute inset-0 md:left-[30%] [mask-image:linear-gradient(to_bottom,#000_58%,transparent_92%)] md:[mask-image:linear-gradient(to_right,transparent,#000_30%)]">
+        <Photo photo={photo} sizes={SIZES} eager={isFirst} className="bg-transparent object-[62%_50%]" />
       </div>
       <div className="absolute inset-x-4 bottom-5 text-white md:inset-x-8 md:top-0 md:bottom-16 md:flex md:max-w-sm md:flex-col md:items-start md:justify-center lg:left-12 lg:max-w-md">
         {slide.eyebrow && (

@@ -14,7 +14,10 @@ export function SeenSection({ product }: { product: ProductDetail }) {
   useEffect(() => setSeen(noteSeen(product)), [product])
   if (seen.length === 0) return null
   return (
-    <section className="page pt-11 md:pt-16" aria-labelledby="da-xem">
+    <section
+      className="page below-fold [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16"
+      aria-labelledby="da-xem"
+    >
       <h2 id="da-xem" className="display-face mb-5 text-26 md:text-32">
         Sản phẩm đã xem
       </h2>
