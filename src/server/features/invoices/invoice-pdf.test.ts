@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type InvoiceFilesDesk, invoiceFilesDesk } from '#tests/support/invoice-files-desk.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+
+let desk: InvoiceFilesDesk
+beforeAll(async () => {
+  desk = await invoiceFilesDesk()
+})
+afterAll(() => desk.shop.close())
+
+/** Every letter that Vietnamese is written with. */
+const LETTERS = [...'aăâeêioôơuưyAĂÂEÊIOÔƠUƯY']
+  .flatMap(vowel => ['', '\u0300', '\u0301', '\u0309', '\u0303', '\u0323'].map(tone => vowel + tone))
+  .map(letter => letter.normalize('NFC'))
+  .concat('đ', 'Đ')
+  .join('')
+
+describe('the PDF of an invoice', () => {
+  it('says all that is billed, in a font that it carries itself', async () => {
+    const vatBuyer = {
+      company: 'Công ty TNHH Ví Dụ',
+      taxCode: '0123456789-001',
+      companyAddress: '9 đường Mẫu',
+      invoiceEmail: 'ketoan@example.com',
+    }
+    const invoice = await desk.givenInvoice(['Đèn chùm đồng 6 tay', 'Quạt trần gỗ sồi'], { vatBuyer })
+    const { status, headers, content } = await desk.download(invoice._id, 'pdf')
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toContain(`filename="invoice-${invoice.orderNumber}.pdf"`)
+    const pdf = await readPdf(content)
+    expect(pdf.title).toBe(`Hóa đơn ${invoice.invoiceNumber}`)
+    expect(pdf.fonts.sort()).toEqual(['BeVietnamPro-Regular', 'BeVietnamPro-SemiBold'])
+    expect(pdf.embeddedFonts.sort()).toEqual(pdf.fonts)
+    expect(pdf.pages).toHaveLength(1)
+    const [text = ''] = pdf.pages
+    for (const said of [
+      `Số ${invoice.invoiceNumber}`,
+      `Đơn hàng ${invoice.orderNumber}`,
+      'Tiền mặt, chưa thanh toán',
+      'Trần Thị Mua',
+      'Điện thoại: 0900 000 456',
+      '12/3 đường Ví Dụ, Phường Sài Gòn',
+      'Đơn vị: Công ty TNHH Ví Dụ',
+      'Mã số thuế: 0123456789-001',
+      'Đèn chùm đồng 6 tay',
+      'Quạt trần gỗ sồi',
+      invoice.content.lines[0]?.sku ?? 'no line',
+      '1.250.000',
+      'Cộng tiền hàng',
+      'Thuế VAT 10%',
+      '500.000',
+      'Tổng cộng',
+      '5.500.000',
+      'Bằng chữ: Năm triệu năm trăm nghìn đồng.',
+      'Phiếu này không phải hóa đơn giá trị gia tăng (VAT).',
+      'Trang 1/1',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it('has every Vietnamese letter', async () => {
+    const { _id: id } = await desk.givenInvoice([LETTERS])
+    const [text = ''] = (await readPdf((await desk.download(id, 'pdf')).content)).pages
+    const readLetters = text.replace(/\s/g, '')
+    expect(readLetters).toContain(LETTERS)
+  })
+
+  it('goes over several pages, each with the head of the table, and wraps long names', async () => {
+    const long = 'Đèn chùm thanh gỗ óc chó năm bóng cho bàn ăn phong cách Bắc Âu '.repeat(3).trim()
+    const invoice = await desk.givenInvoice(
+      Array.from({ length: 40 }, (_, index) => `${long} số ${index + 1}`),
+    )
+    const { pages } = await readPdf((await desk.download(invoice._id, 'pdf')).content)
+    expect(pages.length).toBeGreaterThanOrEqual(3)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Phiếu này không phải hóa đơn')
+      expect(page).toContain(`Trang ${index + 1}/${pages.length}`)
+      if (page.includes('Đèn chùm')) expect(page).toContain('Thành tiền')
+    }
+    const whole = pages.join(' ').replace(/\s+/g, ' ')
+    for (let number = 1; number <= 40; number++) expect(whole).toContain(`Bắc Âu số ${number} `)
+    expect(whole.match(/Bằng chữ:/g)).toHaveLength(1)
+  })
+
+  it('tells the state that the invoice is in now', async () => {
+    const { _id: id, orderId } = await desk.givenInvoice(['Đèn bàn'])
+    const settle = { params: { id }, body: { status: 'paid' as const } }
+    await desk.shop.call('PUT /api/invoices/:id/status', settle, desk.admin)
+    const text = async () => (await readPdf((await desk.download(id, 'pdf')).content)).pages.join()
+    expect(await text()).toContain('đã thanh toán ngày')
+    const cancel = { params: { id: orderId }, body: { status: 'cancelled' as const } }
+    await desk.shop.call('PUT /api/admin/orders/:id/status', cancel, desk.admin)
+    const cancelled = await text()
+    expect(cancelled).toContain('ĐÃ HỦY')
+    expect(cancelled).toContain('đã hủy ngày')
+  })
+
+  it('is told of by the call that makes it', async () => {
+    const invoice = await desk.givenInvoice(['Đèn bàn'])
+    const params = { id: invoice._id }
+    const { body } = await desk.shop.call('POST /api/invoices/:id/generate-pdf', { params }, desk.admin)
+    const { content } = await desk.download(invoice._id, 'pdf')
+    expect(body.data).toMatchObject({
+      pdfPath: invoice.pdfPath,
+      pdfInfo: {
+        relativePath: invoice.pdfPath,
+        url: `${desk.shop.shop.env.PUBLIC_URL}${invoice.pdfPath}`,
+        fileName: `invoice-${invoice.orderNumber}.pdf`,
+      },
+    })
+    expect(Math.abs(body.data.pdfInfo.sizeBytes - content.length)).toBeLessThan(50)
+    const none = { params: { id: '01920000-0000-7000-8000-000000000000' } }
+    const missing = await desk.shop.call('POST /api/invoices/:id/generate-pdf', none, desk.admin)
+    expect([missing.status, missing.error.message]).toEqual([404, 'Không tìm thấy hóa đơn'])
+  })
+
+  it('is written beside the server: other answers don’t wait for a long one', async () => {
+    const invoice = await desk.givenInvoice(Array.from({ length: 60 }, (_, index) => `Đèn số ${index + 1}`))
+    let longestMs = 0
+    let isDone = false
+    const watch = (async () => {
+      while (!isDone) {
+        const start = performance.now()
+        await delay(1)
+        longestMs = Math.max(longestMs, performance.now() - start)
+      }
+    })()
+    const started = performance.now()
+    await desk.download(invoice._id, 'pdf')
+    const tookMs = performance.now() - started
+    isDone = true
+    await watch
+    expect(longestMs).toBeLessThan(Math.max(60, tookMs / 2))
+  })
+})
