@@ -1,7 +1,3 @@
-import type { Page } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
-import sharp from 'sharp'
-import { QRPay } from 'vietnam-qr-pay'
 import {
   addLamp,
   expect,
@@ -13,30 +9,7 @@ import {
   orderButton,
   test,
 } from './browser.ts'
-
-const RECEIPT = {
-  name: 'bien-lai.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 500, channels: 3, background: '#dfe8f5' } })
-    .png()
-    .toBuffer(),
-}
-
-const transferCard = (page: Page) => page.getByRole('radio', { name: /Chuyển khoản ngân hàng/ })
-const code = (page: Page) => page.getByRole('img', { name: /^Mã VietQR/ })
-
-async function sendReceipt(page: Page): Promise<void> {
-  await page.getByLabel('Tải ảnh chuyển khoản').setInputFiles(RECEIPT)
-  await expect(page.getByText(/^Đã tải lên ·/)).toBeVisible()
-}
-
-/** What a bank's app reads from the code on the screen. */
-async function readCode(page: Page): Promise<QRPay> {
-  const source = (await code(page).getAttribute('src')) ?? ''
-  const png = Buffer.from(source.split(',')[1] ?? '', 'base64')
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return new QRPay(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }))
-}
+import { code, RECEIPT, readCode, sendReceipt, transferCard } from './transfer-checkout.ts'
 
 test('a guest pays by transfer: holds the lamp, reads the code, sends the proof, sees the order', async ({
   page,
@@ -150,76 +123,6 @@ test('when the time is over the goods are held again, and the order stands', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Giữ hàng lại' }).click()
   await expect(code(page)).toBeVisible()
-})
-
-test.describe('when the shop refuses', () => {
-  test.use({ tolerates: /status of (409|404)/ })
-
-  test('a hold that ended unnoticed is opened anew, and the next try stands', { tag: '@one-size' }, async ({
-    page,
-  }) => {
-    await addLamp(page)
-    await goToCheckout(page)
-    await fillCheckout(page)
-    await transferCard(page).check()
-    await expect(code(page)).toBeVisible()
-    const kept = await page.evaluate(() => sessionStorage.getItem('paymentHold'))
-    await page.request.delete('/api/payments/holds', { data: { hold: JSON.parse(kept ?? '{}').hold } })
-    await sendReceipt(page)
-    await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
-    await orderButton(page).click()
-    await expect(page.getByText(/Đã hết thời gian giữ hàng/)).toBeVisible()
-    await expect(code(page)).toBeVisible()
-    await orderButton(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
-  })
-
-  test('new prices are shown for agreement before goods are held', async ({ page }) => {
-    await addLamp(page)
-    await goToCheckout(page)
-    await fillCheckout(page)
-    let isFirst = true
-    await page.route('**/api/payments/holds', async route => {
-      const body = route.request().postDataJSON()
-      if (!isFirst) return await route.continue()
-      isFirst = false
-      await route.continue({ postData: JSON.stringify({ ...body, totalAmount: body.totalAmount - 1000 }) })
-    })
-    await transferCard(page).check()
-    await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
-    await page.getByRole('button', { name: 'Giữ hàng với giá mới' }).click()
-    await expect(code(page)).toBeVisible()
-  })
-})
-
-test.describe('when no answer comes', () => {
-  test.use({ tolerates: /ERR_FAILED/ })
-  test('an order that stands already is found after a reload, not placed twice', {
-    tag: '@one-size',
-  }, async ({ page }) => {
-    await addLamp(page)
-    await goToCheckout(page)
-    await fillCheckout(page)
-    await transferCard(page).check()
-    await sendReceipt(page)
-    await expect(code(page)).toBeVisible()
-    await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
-    const placed = new Set<string>()
-    await page.route('**/api/orders', async route => {
-      const answer = await route.fetch()
-      placed.add((await answer.json()).data._id)
-      await route.abort()
-    })
-    await orderButton(page).click()
-    await expect(page.getByText(/Không thể kết nối đến cửa hàng/)).toBeVisible()
-    await page.unroute('**/api/orders')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Đơn hàng của bạn chưa có câu trả lời' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Gửi lại đơn hàng' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
-    expect([...placed]).toEqual([new URL(page.url()).pathname.split('/').at(-1)])
-  })
 })
 
 test.describe('with a keyboard', () => {
