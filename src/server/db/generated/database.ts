@@ -368,6 +368,18 @@ export interface ProductSaleDelta {
   sales_dong: number;
 }
 
+export interface ProductSalePeriod {
+  days: number;
+  pieces: number;
+  product_id: string;
+  sales_dong: number;
+}
+
+export interface ProductSalePeriodStart {
+  days: number;
+  first_day: string;
+}
+
 export interface ProductSubcategory {
   position: Generated<number>;
   product_id: string;
@@ -577,6 +589,8 @@ export interface DB {
   product_request: ProductRequest;
   product_sale: ProductSale;
   product_sale_delta: ProductSaleDelta;
+  product_sale_period: ProductSalePeriod;
+  product_sale_period_start: ProductSalePeriodStart;
   product_subcategory: ProductSubcategory;
   product_variant: ProductVariant;
   product_view: ProductView;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { lockSalePeriods } from './sale-periods.queries.ts'
 
 /** Orders of one day, status and way of paying. */
 export type FigureRow = {
@@ -46,6 +47,7 @@ const BATCH = sql.lit(20_000)
  * @returns how many deltas are gone; 0 means that none are left
  */
 export async function foldSales(tx: Tx): Promise<number> {
+  await lockSalePeriods(tx)
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
       DELETE FROM product_sale_delta
@@ -54,7 +56,12 @@ export async function foldSales(tx: Tx): Promise<number> {
     INSERT INTO product_sale AS s (day, product_id, pieces, sales_dong)
     SELECT day, product_id, sum(pieces), sum(sales_dong) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (day, product_id) DO UPDATE
-       SET pieces = s.pieces + EXCLUDED.pieces, sales_dong = s.sales_dong + EXCLUDED.sales_dong)
+       SET pieces = s.pieces + EXCLUDED.pieces, sales_dong = s.sales_dong + EXCLUDED.sales_dong), summed AS (
+    INSERT INTO product_sale_period AS p (days, product_id, pieces, sales_dong)
+    SELECT start.days, product_id, sum(pieces), sum(sales_dong)
+      FROM product_sale_period_start AS start JOIN folded ON folded.day >= start.first_day GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (days, product_id) DO UPDATE
+       SET pieces = p.pieces + EXCLUDED.pieces, sales_dong = p.sales_dong + EXCLUDED.sales_dong)
     SELECT count(*) AS folded FROM folded`.execute(tx)
   return rows[0]?.folded ?? 0
 }

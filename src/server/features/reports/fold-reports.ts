@@ -1,8 +1,17 @@
+import { reportPeriods } from '#contract/reports/report.periods.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { foldBuyers, foldSales } from './figures.queries.ts'
+import { periodOf } from './periods.ts'
+import { moveSalePeriod } from './sale-periods.queries.ts'
 
-/** Folds all that was written so far into the sums of the reports, in steps that hold nobody up. */
-export async function foldReports(db: Database): Promise<void> {
+/**
+ * Folds all that was written so far into the sums of the reports, in steps that hold nobody up, and moves the periods
+ * on to those that end today.
+ */
+export async function foldReports(db: Database, now = new Date()): Promise<void> {
+  for (const days of reportPeriods) {
+    await inTransaction(db, tx => moveSalePeriod(tx, days, periodOf(days, now).firstDay))
+  }
   for (const fold of [foldSales, foldBuyers]) while ((await inTransaction(db, fold)) > 0);
 }

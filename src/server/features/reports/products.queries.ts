@@ -19,14 +19,36 @@ const productColumns = sql`
 
 export type SoldRow = ReportProductRow & { pieces: number; sales_dong: number }
 
-/** What brought most money since a day. */
-export async function selectTopProducts(db: Database, sinceDay: string, limit: number): Promise<SoldRow[]> {
+/**
+ * What brought most money in a period. Its kept sums and the deltas that are not folded yet name the candidates: of all
+ * others the sums are true, so that only the first of them can be among the wanted. While the sums of the period begin
+ * on another day (just after midnight), the sales of all its days are added up.
+ * @param sinceDay the period's first day
+ * @param days its length
+ */
+export async function selectTopProducts(
+  db: Database,
+  { sinceDay, days, limit }: { sinceDay: string; days: number; limit: number },
+): Promise<SoldRow[]> {
+  const isKept = sql`(SELECT EXISTS (
+    SELECT FROM product_sale_period_start WHERE days = ${days} AND first_day = ${sinceDay}::date))`
   const { rows } = await sql<SoldRow>`
-    WITH sold AS (
+    WITH fresh AS MATERIALIZED (
+      SELECT product_id, sum(pieces) AS pieces, sum(sales_dong) AS sales_dong FROM product_sale_delta
+       WHERE day >= ${sinceDay}::date GROUP BY product_id), kept AS (
+      (SELECT product_id, pieces, sales_dong FROM product_sale_period
+        WHERE days = ${days} AND pieces > 0 AND ${isKept}
+        ORDER BY sales_dong DESC, product_id LIMIT ${limit} + (SELECT count(*) FROM fresh))
+      UNION
+      SELECT p.product_id, p.pieces, p.sales_dong FROM fresh JOIN product_sale_period p USING (product_id)
+       WHERE p.days = ${days} AND ${isKept}), sold AS (
       SELECT product_id, sum(pieces)::bigint AS pieces, sum(sales_dong)::bigint AS sales_dong FROM (
-        SELECT product_id, pieces, sales_dong FROM product_sale WHERE day >= ${sinceDay}::date
+        SELECT * FROM kept
         UNION ALL
-        SELECT product_id, pieces, sales_dong FROM product_sale_delta WHERE day >= ${sinceDay}::date) AS parts
+        SELECT * FROM fresh
+        UNION ALL
+        SELECT product_id, pieces, sales_dong FROM product_sale
+         WHERE day >= ${sinceDay}::date AND NOT ${isKept}) AS parts
        GROUP BY product_id HAVING sum(pieces) > 0
        ORDER BY sales_dong DESC, product_id LIMIT ${limit})
     SELECT ${productColumns}, sold.pieces, sold.sales_dong

@@ -31,7 +31,7 @@ const OVERVIEW_DAYS = 7
 
 export async function productReport(db: Database, days: number, now: Date): Promise<ProductReport> {
   const [top, categories, scarce, scarceProducts, newest] = await Promise.all([
-    selectTopProducts(db, periodOf(days, now).firstDay, LISTED),
+    selectTopProducts(db, { sinceDay: periodOf(days, now).firstDay, days, limit: LISTED }),
     countByCategory(db),
     countScarceProducts(db, FEW_IN_REPORTS),
     selectScarceProducts(db, { atMost: FEW_IN_REPORTS, limit: LISTED }),
