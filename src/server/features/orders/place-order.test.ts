@@ -48,15 +48,19 @@ describe('placing an order', () => {
 
   it('sells exactly what there is to 200 shoppers at once', async () => {
     const lamp = await givenProduct(shop.db, { stock: 50 })
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        shop.call(
+    // a machine that is short of breath answers «busy» instead of letting people wait; they send the same once more
+    const shopper = async () => {
+      const headers = idempotencyKey()
+      for (let attempt = 1; ; attempt++) {
+        const answer = await shop.call(
           'POST /api/orders',
           { body: orderBody([{ productId: lamp.id }]) },
-          { headers: idempotencyKey() },
-        ),
-      ),
-    )
+          { headers },
+        )
+        if (answer.status !== 503 || attempt === 5) return answer
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: 200 }, shopper))
     const sold = answers.filter(answer => answer.status === 200)
     const refused = answers.filter(answer => answer.status === 409)
     expect(sold).toHaveLength(50)
