@@ -2,6 +2,9 @@
 import { addLamp, fillCheckout, goToCheckout, LAMP, open, orderButton, test } from '#tests/e2e/browser.ts'
 import { fileOf, signInAsAdmin, take, takeWindow } from './take.ts'
 
+// the page that is none
+test.use({ tolerates: /status of 404/ })
+
 test('public pages', async ({ page }) => {
   const pages = {
     home: '/',
@@ -145,4 +148,12 @@ test('the back office', async ({ page }) => {
   await take(page, 'admin-audit')
   await open(page, '/admin/contact-requests')
   await take(page, 'admin-contact-requests')
+})
+
+test('the reports', async ({ page }) => {
+  await signInAsAdmin(page)
+  for (const report of ['', '/revenue', '/orders', '/products', '/customers']) {
+    await open(page, `/admin/reports${report}?days=30`)
+    await take(page, `admin-reports${report.replace('/', '-')}`)
+  }
 })
