@@ -34,12 +34,16 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill(hours)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
-  await expect(
-    page
-      .getByText(`Giờ mở cửa: `)
-      .filter({ hasText: `→ ${hours}` })
-      .first(),
-  ).toBeVisible()
+  const entry = page.getByRole('group').filter({ hasText: 'Giờ mở cửa, Huy hiệu Bộ Công Thương' }).first()
+  await entry.locator('summary').click()
+  await expect(entry.getByRole('cell', { name: hours }).last()).toBeVisible()
+  // The log shows one section of the settings alone.
+  await page.getByRole('link', { name: 'Lịch sử thay đổi' }).click()
+  await page.getByRole('combobox', { name: 'Mục cài đặt' }).selectOption({ label: 'Cửa hàng' })
+  await expect(page).toHaveURL(/kind=setting&section=shop/)
+  await expect(page.getByRole('group').filter({ hasText: 'Giờ mở cửa' }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Mục cài đặt' }).selectOption({ label: 'Nội dung' })
+  await expect(page.getByRole('heading', { name: 'Không có thay đổi nào' })).toBeVisible()
   await open(page, '/contact')
   await expect(page.getByText(hours).locator('visible=true').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Đã thông báo Bộ Công Thương' })).toHaveAttribute(

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { success, wholeNumber } from '../fields.ts'
 import { transferShape } from '../payments/payment.shapes.ts'
-import { type SettingSection, settingLabels } from './settings.sections.ts'
+import { type SettingSection, settingNames } from './settings.sections.ts'
 import { settingSections } from './settings.shapes.ts'
 
-const names = Object.keys(settingLabels) as [SettingSection, ...SettingSection[]]
-const params = z.object({ section: z.enum(names, { error: 'Không có mục cài đặt này' }) })
+const params = z.object({ section: z.enum(settingNames, { error: 'Không có mục cài đặt này' }) })
 
 /** A section as it stands. */
 const stateOf = <K extends SettingSection>(section: K) =>

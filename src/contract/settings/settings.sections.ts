@@ -10,3 +10,5 @@ export const settingLabels = {
 } as const
 
 export type SettingSection = keyof typeof settingLabels
+
+export const settingNames = Object.keys(settingLabels) as SettingSection[]

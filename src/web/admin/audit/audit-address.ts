@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditActions, auditKinds } from '#contract/audit/audit.kinds.ts'
+import { settingNames } from '#contract/settings/settings.sections.ts'
 import { addressDay, listAddress, listAddressFields } from '../parts/list-address.ts'
 
 /** The filters of the audit log as they stand in the address; a value that makes no sense is left out. */
@@ -7,6 +8,8 @@ const addressShape = z.object({
   ...listAddressFields,
   actor: z.uuid().or(z.literal('')).catch(''),
   kind: z.enum(auditKinds).or(z.literal('')).catch(''),
+  /** Of the settings alone. */
+  section: z.enum(settingNames).or(z.literal('')).catch(''),
   action: z.enum(auditActions).or(z.literal('')).catch(''),
   startDate: addressDay,
   endDate: addressDay,
@@ -16,7 +19,8 @@ type Address = z.output<typeof addressShape>
 export type AuditFilters = Omit<Address, 'page'>
 
 export function readAddress(params: URLSearchParams): Address {
-  return addressShape.parse(Object.fromEntries(params))
+  const read = addressShape.parse(Object.fromEntries(params))
+  return { ...read, section: read.kind === 'setting' ? read.section : '' }
 }
 
 /** The address of the log with these filters; empty ones and the first page are left out. */

@@ -1,10 +1,12 @@
 import { auditActionLabels, auditActions, auditKindLabels, auditKinds } from '#contract/audit/audit.kinds.ts'
+import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import { ClearFilters, choicesOf, FilterBar, FilterDays, FilterSelect } from '../parts/filter-bar.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { type AuditFilters, addressOf } from './audit-address.ts'
 
 const kindChoices = choicesOf('Tất cả đối tượng', auditKinds, auditKindLabels)
+const sectionChoices = choicesOf('Tất cả mục cài đặt', settingNames, settingLabels)
 const actionChoices = choicesOf('Tất cả thao tác', auditActions, auditActionLabels)
 
 /** The filters of the audit log; they live in the address. */
@@ -39,8 +41,16 @@ export function AuditFilterBar({
         label="Đối tượng"
         choices={kindChoices}
         value={draft.kind}
-        onChange={kind => change({ kind })}
+        onChange={kind => change({ kind, section: '' })}
       />
+      {draft.kind === 'setting' && (
+        <FilterSelect
+          label="Mục cài đặt"
+          choices={sectionChoices}
+          value={draft.section}
+          onChange={section => change({ section })}
+        />
+      )}
       <FilterSelect
         label="Thao tác"
         choices={actionChoices}

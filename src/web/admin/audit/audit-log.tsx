@@ -14,10 +14,11 @@ const PAGE_SIZE = 20
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  const { kind, action, ...rest } = filters
+  const { kind, section, action, ...rest } = filters
   const query = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value)),
     ...(kind && { kind }),
+    ...(section && { subject: section }),
     ...(action && { action }),
     page,
     limit: PAGE_SIZE,

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, Link, NavLink, redirect, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { type SettingSection, settingLabels } from '#contract/settings/settings.sections.ts'
+import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -19,10 +19,8 @@ import { useSection } from './use-section.ts'
 /** So many of its changes stand below a section. */
 const SHOWN_CHANGES = 5
 
-const sections = Object.keys(settingLabels) as SettingSection[]
-
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const section = sections.find(name => name === params.section)
+  const section = settingNames.find(name => name === params.section)
   if (!section) throw redirect('/admin/settings/shop')
   return loadForAdmin(request, async () => {
     const [{ data: state }, history, subcategories] = await Promise.all([
@@ -57,7 +55,7 @@ export default function SettingsPage() {
         <SectionNav />
         <div className="min-w-0">
           <SectionEditor key={state.section} state={state} subcategories={subcategories} />
-          <Changes history={history} now={loadedAt} />
+          <Changes section={state.section} history={history} now={loadedAt} />
         </div>
       </div>
     </>
@@ -68,7 +66,7 @@ function SectionNav() {
   return (
     <nav aria-label="Các mục cài đặt" className="max-lg:overflow-x-auto lg:sticky lg:top-4">
       <ul className="flex gap-1 lg:flex-col">
-        {sections.map(section => (
+        {settingNames.map(section => (
           <li key={section}>
             <NavLink
               to={`/admin/settings/${section}`}
@@ -127,7 +125,15 @@ function SectionEditor({
 }
 
 /** Who changed this section lately. */
-function Changes({ history, now }: { history: ReplyOf<'GET /api/admin/audit'>; now: string }) {
+function Changes({
+  section,
+  history,
+  now,
+}: {
+  section: SettingSection
+  history: ReplyOf<'GET /api/admin/audit'>
+  now: string
+}) {
   return (
     <Panel
       flush
@@ -136,7 +142,7 @@ function Changes({ history, now }: { history: ReplyOf<'GET /api/admin/audit'>; n
       aside={
         history.total > history.data.length ? (
           <Link
-            to="/admin/audit?kind=setting"
+            to={`/admin/audit?kind=setting&section=${section}`}
             className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
           >
             Xem tất cả
