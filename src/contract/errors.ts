@@ -107,6 +107,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Cửa hàng chưa cấu hình máy chủ gửi thư (SMTP), nên thư chưa gửi đi được',
   },
+  products_busy: {
+    status: 409,
+    log: 'warn',
+    text: 'Đang nhập sản phẩm từ Excel nên chưa lưu được. Vui lòng lưu lại sau ít giây',
+  },
   conflict: { status: 409, log: 'info', text: 'Dữ liệu vừa được thay đổi. Vui lòng tải lại' },
   database_unavailable: {
     status: 503,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction.ts'
+import { ShopError } from '#contract/errors.ts'
+import { sqlState, type Tx } from '../../db/transaction.ts'
 import { moveSlug } from './slugs.queries.ts'
 
 export type ImageEntry = { file_id: string; alt_text: string }
@@ -31,8 +32,26 @@ export type ProductFields = {
   reorder_point: number | null
 }
 
-/** One at a time writes products: two that take the same address or code would be nobody's fault. */
+/** Shorter than a browser waits for an answer: who gives up there must not find it saved later. */
+const LONGEST_WAIT = '7s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * One at a time writes products: two that take the same address or code would be nobody's fault.
+ * @throws products_busy after 7 s, while an import writes
+ */
 export async function lockProductEdits(tx: Tx): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${LONGEST_WAIT}, true)`.execute(tx)
+  try {
+    await lockAllProductEdits(tx)
+  } catch (error) {
+    throw sqlState(error) === LOCK_NOT_AVAILABLE ? new ShopError('products_busy') : error
+  }
+  await sql`SET LOCAL lock_timeout TO DEFAULT`.execute(tx)
+}
+
+/** As {@link lockProductEdits}, for as long as it takes: for what somebody knows to wait for. */
+export async function lockAllProductEdits(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('products'))`.execute(tx)
 }
 

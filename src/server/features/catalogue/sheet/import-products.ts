@@ -5,12 +5,12 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { plainName } from '../../files/index.ts'
 import { lockForAdjustments } from '../../stock/index.ts'
-import { lockProductEdits } from '../edit-products.queries.ts'
+import { lockAllProductEdits } from '../edit-products.queries.ts'
 import { carryOut } from './carry-out-import.ts'
 import { countRows, importRows } from './import.view.ts'
 import { lockKnown } from './import-state.queries.ts'
 import { loadState } from './import-state.ts'
-import { fingerprintOf, outcomeOf, planImport } from './plan-import.ts'
+import { fingerprintOf, outcomeOf, planImport, productIdOf } from './plan-import.ts'
 import type { RowPlan } from './plan-types.ts'
 import { type ProductSheet, readProductSheet } from './read-upload.ts'
 
@@ -28,8 +28,9 @@ export async function checkImport(db: Database, upload: Upload): Promise<ImportR
 }
 
 /**
- * Imports the file that was checked, in one transaction: all of it or nothing. It is checked again under the locks of
- * what it touches; where anything it rests on has changed since, or the file is another one, nothing is written.
+ * Imports the file that was checked, in one transaction: all of it or nothing. It is checked again before anything is
+ * locked, while others go on working, and once more under the locks of what it touches; where anything it rests on has
+ * changed since the check, or the file is another one, nothing is written.
  * @param token of the check
  * @throws conflict with what the check says now (an ImportReport); validation_failed where the file is none
  */
@@ -39,18 +40,20 @@ export async function importProducts(
   { upload, token }: { upload: Upload; token: string },
 ): Promise<ImportReport> {
   const sheet = await readProductSheet(upload.path)
+  const planned = async (at: Database | Tx, { hold }: { hold: boolean }) => {
+    const state = await loadState(at, sheet.rows, { hold })
+    const plans = await planImport(at, sheet.rows, state)
+    if (isConfirmable(plans) && (await fingerprintOf(plans)) === token) return { plans, state }
+    throw new ShopError('conflict', {
+      message:
+        'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra. Vui lòng xem lại kết quả kiểm tra mới',
+      data: await reportOf(upload, { sheet, plans, state, isImported: false }),
+    })
+  }
+  const foreseen = await planned(db, { hold: false })
   return inTransaction(db, async tx => {
-    await lockWhatChanges(tx, sheet)
-    const state = await loadState(tx, sheet.rows, { hold: true })
-    const plans = await planImport(tx, sheet.rows, state)
-    if (!isConfirmable(plans) || (await fingerprintOf(plans)) !== token) {
-      const data = await reportOf(upload, { sheet, plans, state, isImported: false })
-      throw new ShopError('conflict', {
-        message:
-          'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra. Vui lòng xem lại kết quả kiểm tra mới',
-        data,
-      })
-    }
+    await lockWhatChanges(tx, foreseen.plans)
+    const { plans, state } = await planned(tx, { hold: true })
     await carryOut(tx, viewer, { plans, state })
     return reportOf(upload, { sheet, plans, state, isImported: true })
   })
@@ -58,23 +61,16 @@ export async function importProducts(
 
 /**
  * Locks in the one order: edits of products, what is for sale of those whose quantities change, then products and
- * variants. Which ones that are is worked out first; the plan that counts is made once they are locked.
+ * variants. The plan that counts is made once they are locked; one with the same fingerprint touches the same.
  */
-async function lockWhatChanges(tx: Tx, sheet: ProductSheet): Promise<void> {
-  await lockProductEdits(tx)
-  const plans = await planImport(tx, sheet.rows, await loadState(tx, sheet.rows, { hold: false }))
+async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
+  await lockAllProductEdits(tx)
   const changing = plans.filter(plan => plan.before && outcomeOf(plan) === 'changed')
   const ofGoods = plans.flatMap(plan => (plan.quantity || !plan.before ? (productIdOf(plan) ?? []) : []))
   await lockForAdjustments(tx, [...new Set(ofGoods)])
   const productIds = changing.flatMap(plan => productIdOf(plan) ?? [])
   const variantIds = changing.flatMap(({ kind, before }) => (kind === 'variant' && before ? before.id : []))
   await lockKnown(tx, { productIds: [...new Set([...productIds, ...ofGoods])], variantIds })
-}
-
-/** The product that a row is about, where there is one already. */
-function productIdOf(plan: RowPlan): string | undefined {
-  if (plan.kind === 'product') return plan.before?.id
-  return plan.before?.product_id ?? (plan.parent && 'known' in plan.parent ? plan.parent.known.id : undefined)
 }
 
 /** Whether there is something to write and nothing is refused. */

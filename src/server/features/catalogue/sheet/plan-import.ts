@@ -152,6 +152,12 @@ function isSame({ before, after }: RowPlan): boolean {
   )
 }
 
+/** The product that a row is about, where there is one already. */
+export function productIdOf(plan: RowPlan): string | undefined {
+  if (plan.kind === 'product') return plan.before?.id
+  return plan.before?.product_id ?? (plan.parent && 'known' in plan.parent ? plan.parent.known.id : undefined)
+}
+
 /**
  * The fingerprint of a plan: what would be written, over what. A plan made again has the same one only if nothing that
  * it rests on has changed.
@@ -162,7 +168,8 @@ export async function fingerprintOf(plans: readonly RowPlan[]): Promise<string> 
     if (index % PORTION === PORTION - 1) await nextTurn()
     const { before, after, quantity } = plan
     const version = before && [before.id, before.version]
-    hash.update(JSON.stringify([plan.kind, plan.sku, outcomeOf(plan), version, after, quantity]))
+    const written = [plan.kind, plan.sku, outcomeOf(plan), productIdOf(plan), version, after, quantity]
+    hash.update(JSON.stringify(written))
   }
   return hash.digest('hex')
 }
