@@ -7,7 +7,7 @@ import { ClearFilters } from '../parts/filter-bar.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { countFilters, noFilters, type OrderFilters, writeAddress } from './filter-state.ts'
+import { addressOf, countFilters, noFilters, type OrderFilters } from './filter-state.ts'
 
 /** A phone number is typed slowly (specification §9). */
 const PHONE_DELAY_MS = 800
@@ -22,7 +22,7 @@ export function OrderFilterBar({
   customer: string | null
 }) {
   const { draft, change } = useFilterAddress(filters, {
-    addressOf: next => `/admin/orders${writeAddress(trimmed(next))}`,
+    addressOf,
     delayOf: changed => ('customerPhone' in changed ? PHONE_DELAY_MS : undefined),
   })
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -49,7 +49,7 @@ export function OrderFilterBar({
         <div className="hidden flex-wrap items-center gap-3 md:contents">
           <FilterFields draft={draft} change={change} place="row" />
         </div>
-        {writeAddress(filters) !== '' && <ClearFilters to="/admin/orders" />}
+        {addressOf(filters) !== '/admin/orders' && <ClearFilters to="/admin/orders" />}
       </div>
       {customer !== null && <OneCustomer name={customer} filters={filters} />}
       <Dialog
@@ -75,7 +75,7 @@ function OneCustomer({ name, filters }: { name: string; filters: OrderFilters })
     <p className="mt-3 flex flex-wrap items-center gap-2 text-14">
       <span className="text-sand-600">Khách hàng:</span>
       <Link
-        to={`/admin/orders${writeAddress({ ...filters, userId: noFilters.userId })}`}
+        to={addressOf({ ...filters, userId: noFilters.userId })}
         aria-label={`${name}: bỏ lọc theo khách hàng này`}
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-pine-50 px-4 font-medium text-pine-700 hover:bg-pine-100 md:min-h-8"
       >
@@ -84,8 +84,4 @@ function OneCustomer({ name, filters }: { name: string; filters: OrderFilters })
       </Link>
     </p>
   )
-}
-
-function trimmed(filters: OrderFilters): OrderFilters {
-  return { ...filters, search: filters.search.trim(), customerPhone: filters.customerPhone.trim() }
 }

@@ -12,7 +12,7 @@ import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.ts
 import { Figures } from '../parts/figures.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
-import { readAddress, writeAddress } from './filter-state.ts'
+import { addressOf, readAddress } from './filter-state.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { runOrderListCommand } from './order-list-commands.ts'
 import { queryOf } from './order-query.ts'
@@ -91,10 +91,10 @@ export default function OrderList() {
           page={page}
           pageSize={PAGE_SIZE}
           noun="đơn hàng"
-          hrefFor={next => `/admin/orders${writeAddress(filters, next)}`}
+          hrefFor={next => addressOf(filters, next)}
           empty={<NoOrders />}
         >
-          <SelectableOrders key={writeAddress(filters, page)} orders={orders.data} now={loadedAt} />
+          <SelectableOrders key={addressOf(filters, page)} orders={orders.data} now={loadedAt} />
         </ListBody>
       </Panel>
     </>
