@@ -1,24 +1,19 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Says that the variant being edited was deleted by somebody else; what was typed can become a new one. */
 export function GoneNotice({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-4 outline-none">
-      <Notice tone="error">
-        <p className="font-semibold">Biến thể này đã bị xóa, nên thay đổi của bạn chưa được lưu.</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="admin" onClick={onKeep}>
-            Giữ lại thành biến thể mới
-          </Button>
-          <Button kind="secondary" size="admin" onClick={onDrop}>
-            Bỏ dòng này
-          </Button>
-        </div>
-      </Notice>
-    </div>
+    <Notice tone="error">
+      <p className="font-semibold">Biến thể này đã bị xóa, nên thay đổi của bạn chưa được lưu.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="admin" onClick={onKeep}>
+          Giữ lại thành biến thể mới
+        </Button>
+        <Button kind="secondary" size="admin" onClick={onDrop}>
+          Bỏ dòng này
+        </Button>
+      </div>
+    </Notice>
   )
 }
