@@ -17,7 +17,7 @@ export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'>
     <th
       scope="col"
       className={cx(
-        'sticky top-0 z-1 h-10 whitespace-nowrap border-sand-200 border-b bg-white px-3 font-medium text-13 text-sand-600',
+        'sticky top-0 z-1 h-10 whitespace-nowrap border-sand-200 border-b bg-white px-2 font-medium text-13 text-sand-600 md:px-3',
         numeric && 'text-right',
         className,
       )}
@@ -48,5 +48,10 @@ export function Tr({
 
 /** A cell; numbers stand right and never wrap. */
 export function Td({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
-  return <td className={cx('px-3 py-1.5', numeric && 'whitespace-nowrap text-right', className)} {...rest} />
+  return (
+    <td
+      className={cx('px-2 py-1.5 md:px-3', numeric && 'whitespace-nowrap text-right', className)}
+      {...rest}
+    />
+  )
 }

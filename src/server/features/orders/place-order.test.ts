@@ -49,14 +49,11 @@ describe('placing an order', () => {
   it('sells exactly what there is to 200 shoppers at once', async () => {
     const lamp = await givenProduct(shop.db, { stock: 50 })
     // a machine that is short of breath answers «busy» instead of letting people wait; they send the same once more
+    const body = orderBody([{ productId: lamp.id }])
     const shopper = async () => {
       const headers = idempotencyKey()
       for (let attempt = 1; ; attempt++) {
-        const answer = await shop.call(
-          'POST /api/orders',
-          { body: orderBody([{ productId: lamp.id }]) },
-          { headers },
-        )
+        const answer = await shop.call('POST /api/orders', { body }, { headers })
         if (answer.status !== 503 || attempt === 5) return answer
       }
     }

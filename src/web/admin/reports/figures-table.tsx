@@ -25,7 +25,7 @@ export function FiguresTable({
         {rows.map(({ key, cells }) => (
           <Tr key={key}>
             {cells.map((cell, index) => (
-              <Td key={head[index]} numeric={index > 0} className={index > 0 ? '' : 'whitespace-nowrap'}>
+              <Td key={head[index]} numeric={index > 0} className={index > 0 ? '' : 'md:whitespace-nowrap'}>
                 {cell}
               </Td>
             ))}
