@@ -19,7 +19,7 @@ type Slide = {
 
 /** The slides of the home page: every 5 s, by arrows, dots and swipe; pauses on hover, on focus and by its button. */
 export function Banner({ slides }: { slides: readonly Slide[] }) {
-  const { index, go, isPaused, togglePause, swipe, hold } = useSlides(slides.length)
+  const { index, go, isMade, isPaused, togglePause, swipe, hold } = useSlides(slides.length)
   if (slides.length === 0) return null
   return (
     <section
@@ -29,9 +29,17 @@ export function Banner({ slides }: { slides: readonly Slide[] }) {
       {...hold}
       {...swipe}
     >
-      {slides.map((slide, position) => (
-        <SlideView key={slide.fileId} slide={slide} isShown={position === index} isFirst={position === 0} />
-      ))}
+      {slides.map(
+        (slide, position) =>
+          isMade(position) && (
+            <SlideView
+              key={slide.fileId}
+              slide={slide}
+              isShown={position === index}
+              isFirst={position === 0}
+            />
+          ),
+      )}
       {slides.length > 1 && (
         <>
           <div className="absolute right-4 bottom-8 flex md:right-auto md:bottom-4 md:left-8 lg:left-12">

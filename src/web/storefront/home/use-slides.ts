@@ -2,16 +2,23 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const ADVANCE_MS = 5000
 const SWIPE_PX = 50
+/** The other slides are made so long after the first: by then the page has what it needs at once. */
+const OTHERS_AFTER_MS = 2000
 
-/** The state of a row of slides: which one shows, the timer, and what pauses it. */
+/** The state of a row of slides: which one shows, which are made yet, the timer, and what pauses it. */
 export function useSlides(count: number) {
   const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
+  const [hasOthers, setOthers] = useState(false)
   const startX = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => setOthers(true), OTHERS_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (isPaused || isHeld || count < 2) return
@@ -39,5 +46,6 @@ export function useSlides(count: number) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   }
-  return { index, go, isPaused, togglePause: () => setPaused(!isPaused), swipe, hold }
+  const isMade = (position: number): boolean => hasOthers || position === 0 || position === index
+  return { index, go, isMade, isPaused, togglePause: () => setPaused(!isPaused), swipe, hold }
 }
