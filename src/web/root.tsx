@@ -1,7 +1,3 @@
-import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
-import latin500 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-500-normal.woff2?url'
-import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
-import vietnamese500 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-500-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -13,6 +9,9 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import figures from './assets/fonts/ag-figures.woff2?url'
+import text400 from './assets/fonts/be-vietnam-pro-400.woff2?url'
+import text500 from './assets/fonts/be-vietnam-pro-500.woff2?url'
+import text600 from './assets/fonts/be-vietnam-pro-600.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
@@ -22,11 +21,10 @@ const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
-  font(latin400),
-  font(vietnamese400),
-  // 500 as well: the header is set in it, and a late swap would move its entries
-  font(latin500),
-  font(vietnamese500),
+  // all three weights stand in the first screen of every page, and a late one would move what it is set in
+  font(text400),
+  font(text500),
+  font(text600),
   font(figures),
   font(displayLatin),
   font(displayVietnamese),

@@ -14,14 +14,21 @@ export function OpenNow({ hours }: { hours: string }) {
     return () => clearInterval(timer)
   }, [])
   const times = readHours(hours)
-  if (!times || time === undefined) return null
-  return isOpenAt(times, time) ? (
-    <Badge tone="good" icon={Store}>
-      Đang mở cửa
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={Clock}>
-      Mở lúc {times.opens}
-    </Badge>
+  if (!times) return null
+  const isOpen = time !== undefined && isOpenAt(times, time)
+  // both stand in one place, so that nothing moves when the clock is read
+  return (
+    <span className="grid justify-items-end *:[grid-area:1/1]">
+      <span className={isOpen ? '' : 'invisible'}>
+        <Badge tone="good" icon={Store}>
+          Đang mở cửa
+        </Badge>
+      </span>
+      <span className={time === undefined || isOpen ? 'invisible' : ''}>
+        <Badge tone="neutral" icon={Clock}>
+          Mở lúc {times.opens}
+        </Badge>
+      </span>
+    </span>
   )
 }
