@@ -146,7 +146,7 @@ const startLate = `source => {
     document.head.append(script)
     script.remove()
   }
-  requestAnimationFrame(() => setTimeout(start))
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)
 }`
 

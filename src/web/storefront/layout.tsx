@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   data,
   type HeadersFunction,
@@ -71,7 +71,10 @@ export default function StorefrontLayout() {
           >
             <Outlet />
           </main>
-          <Footer hasFootBar={page?.hasFootBar ?? false} />
+          {/* it wakes up after the page above it */}
+          <Suspense>
+            <Footer hasFootBar={page?.hasFootBar ?? false} />
+          </Suspense>
         </div>
         <FloatingContact
           zaloHref={shop.zaloHref}

@@ -1,9 +1,13 @@
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { ShopCard } from './shop-card.tsx'
 
-/** Four products under a title, with the way to all of them. Without products there is no section. */
+/**
+ * Four products under a title, with the way to all of them. Without products there is no section. Each section wakes
+ * up by itself, so that a phone can be touched in between.
+ */
 export function ProductSection({
   title,
   lead,
@@ -19,26 +23,28 @@ export function ProductSection({
 }) {
   if (products.length === 0) return null
   return (
-    <section className="page below-fold [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16">
-      <div className="mb-5 flex items-end justify-between gap-4">
-        <div>
-          <h2 className="display-face text-26 md:text-32">{title}</h2>
-          {lead && <p className="text-15 text-sand-600 max-md:hidden">{lead}</p>}
+    <Suspense>
+      <section className="page below-fold [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16">
+        <div className="mb-5 flex items-end justify-between gap-4">
+          <div>
+            <h2 className="display-face text-26 md:text-32">{title}</h2>
+            {lead && <p className="text-15 text-sand-600 max-md:hidden">{lead}</p>}
+          </div>
+          <Link
+            to={to}
+            aria-label={`Xem tất cả: ${title}`}
+            className="flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-15 text-pine-700"
+          >
+            Xem tất cả
+            <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
         </div>
-        <Link
-          to={to}
-          aria-label={`Xem tất cả: ${title}`}
-          className="flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-15 text-pine-700"
-        >
-          Xem tất cả
-          <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-        </Link>
-      </div>
-      <div className="card-grid lg:grid-cols-4">
-        {products.map(product => (
-          <ShopCard key={product._id} product={product} now={now} />
-        ))}
-      </div>
-    </section>
+        <div className="card-grid lg:grid-cols-4">
+          {products.map(product => (
+            <ShopCard key={product._id} product={product} now={now} />
+          ))}
+        </div>
+      </section>
+    </Suspense>
   )
 }
