@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { ImportReport } from '#contract/catalogue/product-import.shapes.ts'
 import { productWorkbook, type SheetRow } from '#tests/support/import-desk.ts'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { excelForm } from '#tests/support/workbooks.ts'
 import type { Row } from './report.ts'
-import { signIn } from './sign-in.ts'
 
 /** Rows of the file: half of them change a product, half make one. */
 const ROWS = 10_000

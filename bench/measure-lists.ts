@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
-import { signIn } from './sign-in.ts'
 
 /** Times that each list is asked for in a round, after one that warms it. */
 const TIMES = 15

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
@@ -18,6 +19,8 @@ const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** Starts the shop and says where it is. */
 async function main(): Promise<void> {
+  // `node --watch` would have our helpers report what they import, over the channel that their answers come by
+  delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
   const shop = await startShop(env, log)
@@ -87,8 +90,7 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
 
 async function servePages(app: FastifyInstance, env: Env): Promise<void> {
   if (isDevelopment) {
-    const { createServer } = await import('vite')
-    const build = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+    const build = await startVite()
     app.addHook('onClose', () => build.close())
     await app.register(ssr, { build, publicUrl: env.PUBLIC_URL })
   } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
@@ -96,6 +98,17 @@ async function servePages(app: FastifyInstance, env: Env): Promise<void> {
   } else {
     throw new Error('The pages have not been built: run npm start, which builds them')
   }
+}
+
+/** The pages as they are edited. The router's plugin starts a second Vite, which would end this process on SIGTERM by itself. */
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
+  const build = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  }
+  return build
 }
 
 /** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of whoever started it. */

@@ -78,6 +78,8 @@ function renderWhole(
     const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), RENDER_LIMIT_MS)
     const stream = renderToPipeableStream(element, {
       nonce,
+      // each part stands where it belongs; beyond this size React would move it into place by a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         stream.pipe(sink)

@@ -6,6 +6,8 @@ test.describe('without JavaScript', () => {
   test('the shop can be read: home, listing, pages of it, product', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Đèn chùm', exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Liên hệ/ })).toBeVisible()
     await page.goto('/products?category=den-trang-tri')
     await expect(page.getByRole('article')).toHaveCount(16)
     await page.getByRole('link', { name: 'Trang sau' }).click()
@@ -14,6 +16,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: LAMP.title })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Thông số' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mô tả' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
   test('searching works as a plain form', { tag: '@one-size' }, async ({ page }) => {

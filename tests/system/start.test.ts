@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { pictureForm } from '#tests/support/proofs.ts'
 import { freePort, spawnShop, startShop } from '#tests/support/shop-process.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -37,6 +39,12 @@ function sentences(output: string): string {
     .join('\n')
 }
 
+/** Uploads a product's picture as the admin; the status of the answer. */
+async function uploadPicture(url: string): Promise<number> {
+  const upload = { method: 'POST', headers: await signIn(url), body: pictureForm() }
+  return (await fetch(`${url}/api/upload/product-image`, upload)).status
+}
+
 describe('the server process', () => {
   it('stops in good order on SIGTERM, also sent twice: exit code 0, the database shut down', async () => {
     const dataDir = dataFolder()
@@ -46,6 +54,16 @@ describe('the server process', () => {
     await delay(20)
     process.kill(shop.pid, 'SIGTERM')
     expect(await ended).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
+  it('serves the pages as they are edited (npm run dev), its helpers answer, and it stops in good order', async () => {
+    const dataDir = dataFolder()
+    const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
+    const shop = await startShop({ dataDir, env })
+    expect(await (await fetch(shop.url)).text()).toContain('/src/web/entry.client.tsx')
+    expect(await uploadPicture(shop.url)).toBe(200)
+    expect(await shop.end('SIGTERM')).toBe(0)
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { ADMIN } from '#tests/support/shop-process.ts'
+import { ADMIN } from './shop-process.ts'
 
 /** The headers of a shop's first admin. @throws where nobody is let in */
 export async function signIn(url: string): Promise<Record<string, string>> {
