@@ -33,6 +33,7 @@ import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { registerPageCache } from './plugins/page-cache.ts'
 import { logRequests } from './plugins/request-log.ts'
+import { decodablePath } from './plugins/ssr.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import type { Shop, ShopParts } from './shop.ts'
 
@@ -85,6 +86,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFailure,
+    rewriteUrl: ({ url = '/' }) => decodablePath(url),
   })
   const cache = registerPageCache(app, { isFresh: options.isFresh })
   const settings = settingsReader(parts.db, options.isFresh)

@@ -76,7 +76,7 @@ test.describe('what search engines and social sites read', () => {
     for (const path of [
       '/products?search=den',
       '/products?minPrice=1000000',
-      '/products?page=999',
+      '/products?search=khong-co-gi-het',
       '/cart',
       '/login',
     ]) {

@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('what is not there', () => {
-  test.use({ tolerates: /status of 404/ })
+  test.use({ tolerates: /status of 404|could not be decoded/ })
 
   test('an unknown path is a 404 with the way home', { tag: '@one-size' }, async ({ page }) => {
     const response = await page.goto('/khong-co-trang-nay')
@@ -53,6 +53,18 @@ test.describe('what is not there', () => {
     const { data } = await (await request.get(`/api${LAMP.path}`)).json()
     await page.goto(`/products/${data._id}`)
     await expect(page).toHaveURL(LAMP.path)
+  })
+
+  test('an address that nobody can read is a 404 too, a page too far is the last one', {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    for (const path of ['/products?category=💡', '/products/💡', '/products/%E0%A4%A']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('link', { name: 'Xem tất cả sản phẩm' }), path).toBeVisible()
+    }
+    await page.goto('/products?category=den-trang-tri&page=999')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Trang sau' })).toBeHidden()
   })
 })
 
@@ -75,6 +87,19 @@ test('filters stand in the address and can be taken away one by one', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Đèn chùm' })).toBeVisible()
   await page.getByRole('link', { name: /Bỏ lọc: Từ/ }).click()
   await expect(page).not.toHaveURL(/minPrice/)
+})
+
+test('a price is read as people write it', { tag: '@one-size' }, async ({ page }) => {
+  await open(page, '/products')
+  const filters = page.getByRole('complementary', { name: 'Bộ lọc' })
+  await filters.getByRole('textbox', { name: 'Giá từ' }).fill('rẻ')
+  await filters.getByRole('textbox', { name: 'Giá đến' }).press('Enter')
+  await expect(filters.getByRole('alert')).toHaveText(/^Giá phải là số tiền/)
+  await filters.getByRole('textbox', { name: 'Giá từ' }).fill('3tr')
+  await filters.getByRole('textbox', { name: 'Giá đến' }).fill('1,5 triệu')
+  await filters.getByRole('textbox', { name: 'Giá đến' }).press('Enter')
+  await expect(page).toHaveURL(/minPrice=1500000&maxPrice=3000000/)
+  await expect(filters.getByRole('textbox', { name: 'Giá từ' })).toHaveValue('1.500.000')
 })
 
 test('the menu opens by keyboard and closes with Escape', async ({ page, isMobile }) => {

@@ -67,6 +67,18 @@ export const ssr = fp<SsrOptions>(
   { name: 'ssr' },
 )
 
+/** Where the path can't be decoded, a page that is not there, so that people get one with a way on; calls answer 400. */
+export function decodablePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.includes('%') || SERVER_PATHS.test(path)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return '/khong-doc-duoc'
+  }
+}
+
 /** Pages depend on the address alone, never on what the browser sends along: the same for everybody. */
 function pageRequest(request: FastifyRequest, origin: string): Request {
   // put together as text: resolving `//elsewhere/` against the origin would leave it

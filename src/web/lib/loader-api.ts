@@ -9,7 +9,7 @@ export type PageFailure = { code: string; message: string }
 
 /**
  * Loads a page's data. A failed call becomes the page's own status (404, 503, …) with a text fit to show, so that
- * nobody gets a blank page or a 200 that is none.
+ * nobody gets a blank page or a 200 that is none. An address that no call can read (400) leads to nothing: 404.
  */
 export async function loadPage<T>(
   context: Readonly<RouterContextProvider>,
@@ -20,7 +20,7 @@ export async function loadPage<T>(
   } catch (error) {
     if (!isApiError(error)) throw error
     const failure: PageFailure = { code: error.code, message: error.message }
-    throw data(failure, { status: error.status || 503 })
+    throw data(failure, { status: error.status === 400 ? 404 : error.status || 503 })
   }
 }
 

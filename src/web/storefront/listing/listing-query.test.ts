@@ -24,6 +24,11 @@ describe('the listing address', () => {
     expect(read(query).page).toBe(1)
   })
 
+  it('takes prices as people write them, turns them the right way round and leaves out what is none', () => {
+    expect(read('minPrice=3tr&maxPrice=500k')).toMatchObject({ minPrice: '500000', maxPrice: '3000000' })
+    expect(read('minPrice=-5&maxPrice=x')).toMatchObject({ minPrice: '', maxPrice: '' })
+  })
+
   it('goes back to page 1 when a filter changes, and keeps the rest', () => {
     expect(listingPath(read('search=quạt&page=4'), { minPrice: '1000' })).toBe(
       '/products?search=qu%E1%BA%A1t&minPrice=1000',

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/calls.ts'
+import { readPrice } from './price-text.ts'
 
 type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
 
@@ -40,19 +41,24 @@ export const SORTS = [
 /** Reads the address; what makes no sense there counts as not set. */
 export function readFilter(params: URLSearchParams): ListingFilter {
   const text = (name: (typeof NAMES)[number]): string => params.get(name)?.trim() ?? ''
-  const amount = (name: 'minPrice' | 'maxPrice'): string => text(name).replace(/\D/g, '').slice(0, 11)
+  const amount = (name: 'minPrice' | 'maxPrice'): string => readPrice(text(name)) ?? ''
   const page = Number(params.get('page') ?? 1)
   return {
     search: text('search').slice(0, 120),
     category: text('category'),
     subcategory: text('subcategory'),
     subcategory_name: text('subcategory_name').slice(0, 120),
-    minPrice: amount('minPrice'),
-    maxPrice: amount('maxPrice'),
+    ...inOrder(amount('minPrice'), amount('maxPrice')),
     sortBy: text('sortBy'),
     sortOrder: text('sortOrder'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
+}
+
+/** Two prices (digits, or '' for none) as lowest and highest, whichever way round they were given. */
+export function inOrder(one: string, other: string): { minPrice: string; maxPrice: string } {
+  const isTurned = one !== '' && other !== '' && Number(one) > Number(other)
+  return isTurned ? { minPrice: other, maxPrice: one } : { minPrice: one, maxPrice: other }
 }
 
 /** The chosen way to sort, or '' where the server's own order holds (newest; relevance when searching). */

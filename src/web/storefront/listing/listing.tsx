@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   useLoaderData,
   useNavigate,
   useNavigation,
@@ -15,6 +16,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { ProductGridSkeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { useMenu } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
+import { taxWords, useShop } from '../shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListingBanner } from './listing-banner.tsx'
@@ -32,6 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { data, total, totalPages, correctedSearch } = await api('GET /api/products', {
       query: toApiQuery(filter),
     })
+    // an old link, or fewer goods since: the last page there is
+    if (filter.page > Math.max(totalPages, 1)) throw redirect(listingPath(filter, { page: totalPages }))
     return { filter, products: data, total, totalPages, correctedSearch, now: Date.now() }
   })
 }
@@ -46,6 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function Listing() {
   const { filter, products, total, totalPages, correctedSearch, now } = useLoaderData<typeof loader>()
   const menu = useMenu()
+  const shop = useShop()
   const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === '/products'
   const isSlow = useSlow(isLoading)
@@ -69,6 +74,7 @@ export default function Listing() {
               <span className="text-sand-600">
                 {filter.search ? `cho «${filter.search}»` : `trong ${title}`}
               </span>
+              <span className="block text-13 text-sand-600">{taxWords(shop.tax)}</span>
             </p>
             <FilterButton filter={filter} place={place} total={total} />
             <SortSelect filter={filter} />

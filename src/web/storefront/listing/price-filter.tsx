@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '#web/lib/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
-import { type ListingFilter, listingPath } from './listing-query.ts'
+import { inOrder, type ListingFilter, listingPath } from './listing-query.ts'
+import { readPrice } from './price-text.ts'
 
 const PRESETS = [
   { label: 'Dưới 1 triệu', minPrice: '', maxPrice: '1000000' },
@@ -14,19 +15,28 @@ const PRESETS = [
 ]
 
 const written = (amount: string): string => (amount ? formatCount(Number(amount)) : '')
-const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 11)
+
+/** What a box shows while somebody types: digits are grouped, words such as «1tr» stay until they are read. */
+function shownWhileTyping(text: string): string {
+  return /^[\d.\s]+$/.test(text) ? written(text.replace(/\D/g, '').slice(0, 11)) : text
+}
 
 /** Lowest and highest price, typed or by one of four steps. Works as a plain form too. */
 export function PriceFilter({ filter }: { filter: ListingFilter }) {
   const navigate = useNavigate()
+  const faultId = useId()
+  const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const minPrice = digits(String(form.get('minPrice') ?? ''))
-    const maxPrice = digits(String(form.get('maxPrice') ?? ''))
+    const [from, to] = ['minPrice', 'maxPrice'].map(name => readPrice(String(form.get(name) ?? '')))
+    setWrong(from === undefined || to === undefined)
+    if (from === undefined || to === undefined) return
+    const { minPrice, maxPrice } = inOrder(from, to)
     if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
     navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
   }
+  const boxes = { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? faultId : undefined }
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-14">Khoảng giá</legend>
@@ -38,13 +48,18 @@ export function PriceFilter({ filter }: { filter: ListingFilter }) {
         className="flex items-center gap-2"
       >
         <KeptFilters filter={filter} without="price" />
-        <Amount name="minPrice" label="Giá từ" placeholder="Từ ₫" initial={filter.minPrice} />
+        <Amount name="minPrice" label="Giá từ" placeholder="Từ ₫" initial={filter.minPrice} {...boxes} />
         <span aria-hidden>–</span>
-        <Amount name="maxPrice" label="Giá đến" placeholder="Đến ₫" initial={filter.maxPrice} />
+        <Amount name="maxPrice" label="Giá đến" placeholder="Đến ₫" initial={filter.maxPrice} {...boxes} />
         <button type="submit" className="sr-only">
           Lọc theo giá
         </button>
       </form>
+      {isWrong && (
+        <p id={faultId} role="alert" className="mt-1 text-13 text-lac-600">
+          Giá phải là số tiền, ví dụ 500.000 hoặc 1,5 triệu.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {PRESETS.map(({ label, minPrice, maxPrice }) => {
           const isChosen = filter.minPrice === minPrice && filter.maxPrice === maxPrice
@@ -61,27 +76,20 @@ export function PriceFilter({ filter }: { filter: ListingFilter }) {
 }
 
 function Amount({
-  name,
   label,
-  placeholder,
   initial,
-}: {
-  name: string
-  label: string
-  placeholder: string
-  initial: string
-}) {
-  const [amount, setAmount] = useState(initial)
+  ...box
+}: { label: string; initial: string } & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
+  const [shown, setShown] = useState(written(initial))
   return (
     <input
-      name={name}
+      {...box}
       aria-label={label}
-      placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"
-      value={written(amount)}
-      onChange={event => setAmount(digits(event.target.value))}
-      className={cx(inputClass(), 'min-w-0 flex-1')}
+      value={shown}
+      onChange={event => setShown(shownWhileTyping(event.target.value))}
+      className={cx(inputClass({ invalid: box['aria-invalid'] === true }), 'min-w-0 flex-1')}
     />
   )
 }

@@ -35,13 +35,16 @@ export default function About() {
         </p>
       </section>
       <Values />
-      <div className="mt-14 grid gap-6 md:grid-cols-2">
-        {[deskCorner, pendantRow].map(photo => (
-          <div key={photo.src} className="aspect-[3/2] overflow-hidden rounded-6">
-            <Photo photo={photo} sizes="(min-width: 768px) 50vw, 100vw" />
-          </div>
-        ))}
-      </div>
+      <section className="mt-14">
+        <h2 className="display-face text-26 md:text-32">Đèn trong nhà khách hàng</h2>
+        <div className="mt-6 grid gap-6 md:grid-cols-2">
+          {[deskCorner, pendantRow].map(photo => (
+            <div key={photo.src} className="aspect-[3/2] overflow-hidden rounded-6">
+              <Photo photo={photo} sizes="(min-width: 768px) 50vw, 100vw" />
+            </div>
+          ))}
+        </div>
+      </section>
       <Commitments />
       <Thanks />
     </div>

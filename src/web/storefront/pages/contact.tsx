@@ -63,7 +63,11 @@ export default function Contact() {
             <Fact icon={Clock} label="Giờ mở cửa" action={<OpenNow hours={shop.hours} />}>
               {shop.hours}
             </Fact>
-            <Fact icon={Phone} label="Điện thoại">
+            <Fact
+              icon={Phone}
+              label="Điện thoại"
+              action={<CopyButton what="số điện thoại" value={shop.hotline} />}
+            >
               <a href={shop.phoneHref}>{formatPhone(shop.hotline)}</a>
             </Fact>
             <Fact icon={Mail} label="Email" action={<CopyButton what="email" value={shop.email} />}>
