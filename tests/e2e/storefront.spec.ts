@@ -148,6 +148,27 @@ test.describe('when the shop does not answer', () => {
   })
 })
 
+test('walking on asks for the page alone; after five minutes for menu and shop as well', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('.data'))
+      asked.push(new URL(request.url()).searchParams.get('_routes') ?? 'all')
+  })
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Liên hệ' })
+  await page.getByRole('banner').getByRole('link', { name: 'Giới thiệu' }).click()
+  await expect(page).toHaveURL('/about')
+  expect(asked.join()).not.toContain('storefront/layout')
+  expect(asked).not.toContain('all')
+  await page.clock.fastForward('05:01')
+  await contact.click()
+  await expect(page).toHaveURL('/contact')
+  expect(asked.at(-1)).toMatch(/all|storefront\/layout/)
+})
+
 test('scripts run only by the hashes of the policy and after the first frame; pages for everybody may be kept', {
   tag: '@one-size',
 }, async ({ request }) => {

@@ -31,9 +31,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(frame, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Whether this browser has the whole frame: then walking on asks for the next page alone, not for the frame again. */
-let hasWholeFrame = false
-export const shouldRevalidate = (): boolean => !hasWholeFrame
+const FRAME_FRESH_MS = 300_000
+
+/** Until when this browser's frame is good: so long walking on asks for the next page alone, not for the frame again. */
+let goodUntil = 0
+export const shouldRevalidate = (): boolean => Date.now() > goodUntil
 
 async function loadMenu(context: LoaderFunctionArgs['context']) {
   try {
@@ -47,10 +49,12 @@ async function loadMenu(context: LoaderFunctionArgs['context']) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function StorefrontLayout() {
-  const { shop, menu } = useLoaderData<typeof loader>()
+  const frame = useLoaderData<typeof loader>()
+  const { shop, menu } = frame
   useEffect(() => {
-    hasWholeFrame = menu !== null
-  }, [menu])
+    // half a frame, without the menu, is asked for again at once
+    goodUntil = frame.menu ? Date.now() + FRAME_FRESH_MS : 0
+  }, [frame])
   const page = useMatches().findLast(match => match.handle)?.handle as PageHandle | undefined
   return (
     <ShopProvider value={shop}>
