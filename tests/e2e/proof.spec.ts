@@ -16,6 +16,8 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
   const input = page.getByLabel('Gửi ảnh chuyển khoản khác')
   await input.focus()
   await expect(input).toBeFocused()
+  // else an iPhone sends its own kind of picture, which most browsers can't show
+  await expect(input).not.toHaveAttribute('accept', /\*|hei[cf]/)
   await input.setInputFiles({ name: 'bien-lai.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(page.getByText('Vui lòng chọn file hình ảnh')).toBeVisible()
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)

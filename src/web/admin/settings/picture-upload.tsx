@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
+import { PICTURE_TYPES } from '#contract/files/picture-types.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { UPLOAD_TIMEOUT_MS } from '#web/lib/upload.ts'
@@ -38,7 +39,7 @@ export function PictureUpload({
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={PICTURE_TYPES}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

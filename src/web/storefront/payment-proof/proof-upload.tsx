@@ -1,5 +1,6 @@
 import { ImageUp, RefreshCw, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { PICTURE_TYPES } from '#contract/files/picture-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { FileChoice, SendingFile } from '#web/ui/file-choice.tsx'
@@ -37,7 +38,7 @@ export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuy�
       <FileChoice
         input={input}
         label={label}
-        accept="image/*"
+        accept={PICTURE_TYPES}
         isInvalid={Boolean(fault)}
         describedBy={noteId}
         isBoxShown={!isSending && !value}
