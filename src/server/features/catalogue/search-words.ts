@@ -24,11 +24,11 @@ export function searchQueries(search: string, words: SearchWord[]): SearchQuerie
     words
       .map(({ word, alternatives }) => oneOf([word, ...alternatives].map(choice => family + choice)))
       .join(' & ')
-  const pairs = words.slice(1).map(({ word }, index) => lexeme(`p.${words[index]?.word}.${word}`))
-  const exact = exactWords(search).map(word => lexeme(`x.${word}`))
+  const pairs = words.slice(1).map(({ word }, index) => lexeme(`.p.${words[index]?.word}.${word}`))
+  const exact = exactWords(search).map(word => lexeme(`.x.${word}`))
   return {
     any: all(''),
-    title: all('t.'),
+    title: all('.t.'),
     pairs: pairs.length > 0 ? pairs.join(' & ') : null,
     exact: exact.length > 0 ? exact.join(' & ') : null,
   }
