@@ -30,6 +30,7 @@ export const listProducts = defineCall({
       .optional(),
   }),
   reply: success(z.array(productCardShape), {
+    /** How many there are: with a search at most 2,000, in a price range at most 10,000. */
     total: z.number().int(),
     totalPages: z.number().int(),
     currentPage: z.number().int(),

@@ -1,13 +1,20 @@
+import { MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
 import type { Database } from '../../db/database.ts'
 import type { CardRow } from './catalogue.rows.ts'
+import type { ListingOrder } from './listing.queries.ts'
 import {
   countMatches,
-  type ListingOrder,
+  type Search,
   type SearchFilter,
-  selectMatches,
-  selectRanked,
+  sampleList,
+  selectBetter,
+  selectCards,
+  selectFromAll,
+  selectOrdered,
   selectSimilarWords,
-} from './listing.queries.ts'
+  selectWindow,
+  type Window,
+} from './search.queries.ts'
 import {
   isForgiven,
   isOneSlipApart,
@@ -17,14 +24,37 @@ import {
   slipsOf,
 } from './search-words.ts'
 
-/** From here on a search is so common that its matches can't all be ranked. */
-const COMMON = 2_000
+/** Where searches stop and turn. They change what a search costs, never what it finds (but for `matches`). */
+export type SearchBounds = {
+  /** Matches are counted up to here, and nobody pages further. */
+  matches: number
+  /** A shop of so many products is searched by the index alone. */
+  smallShop: number
+  /** The newest products of a list that tell how common a search is. */
+  sample: number
+  /** A list of so many products is read as a whole, rather than all that the words find in a large shop. */
+  shortList: number
+  /** From this share of the sample on, a search is common. */
+  commonShare: number
+  /** The products at the beginning of a list that a common search looks at: 6 µs each. */
+  window: number
+}
 
-type Search = SearchFilter & {
+const BOUNDS: SearchBounds = {
+  matches: MAX_SEARCH_MATCHES,
+  smallShop: 10_000,
+  sample: 256,
+  shortList: 8_000,
+  commonShare: 0.05,
+  window: 4_000,
+}
+
+type Wanted = SearchFilter & {
   search: string
   order: ListingOrder | undefined
   limit: number
   offset: number
+  bounds?: Partial<SearchBounds>
 }
 type Found = { rows: CardRow[]; total: number; correctedSearch?: string }
 
@@ -32,31 +62,73 @@ type Found = { rows: CardRow[]; total: number; correctedSearch?: string }
  * Finds products by words without regard to case and diacritics, in titles, codes and category names; where nothing
  * fits, one typing slip in each word of four letters or more is forgiven (R7).
  */
-export async function searchProducts(db: Database, search: Search): Promise<Found> {
-  const words = searchWords(search.search)
+export async function searchProducts(db: Database, wanted: Wanted): Promise<Found> {
+  const words = searchWords(wanted.search)
   if (words.length === 0) return { rows: [], total: 0 }
-  const found = await matchWords(db, search, words)
+  const found = await matchWords(db, wanted, words)
   if (found.total > 0) return found
   const forgiven = await forgivenWords(db, words)
   if (!forgiven) return found
-  const corrected = await matchWords(db, search, forgiven.words)
+  const corrected = await matchWords(db, wanted, forgiven.words)
   return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
 }
 
-async function matchWords(db: Database, search: Search, words: SearchWord[]): Promise<Found> {
-  const queries = searchQueries(search.search, words)
-  const { order } = search
-  if (order) {
-    const [rows, total] = await Promise.all([
-      selectMatches(db, { ...search, query: queries.any, order }),
-      countMatches(db, search, queries.any),
-    ])
-    return { rows, total }
-  }
-  const total = await countMatches(db, search, queries.any)
-  if (total === 0) return { rows: [], total }
-  const rows = await selectRanked(db, { ...search, queries, isCommon: total >= COMMON })
-  return { rows, total }
+type Paged = Search & { order: ListingOrder | undefined; limit: number; offset: number; bounds: SearchBounds }
+
+/**
+ * A rare search reads all its matches by the index of words. A common one would read most of the shop, but its page
+ * lies near the beginning of the list: there it looks, and turns to the index for what it does not see.
+ */
+async function matchWords(db: Database, wanted: Wanted, words: SearchWord[]): Promise<Found> {
+  const bounds = { ...BOUNDS, ...wanted.bounds }
+  const limit = Math.max(0, Math.min(wanted.limit, bounds.matches - wanted.offset))
+  const asked = { ...wanted, bounds, limit, queries: searchQueries(wanted.search, words) }
+  const sample = await sampleList(db, asked, bounds)
+  const search = { ...asked, isListShort: sample.products > 0 && sample.listed <= bounds.shortList }
+  const share = sample.products === 0 ? 0 : sample.matches / sample.products
+  const found = share > 0 && share >= bounds.commonShare ? await matchCommon(db, search, share) : undefined
+  if (found) return found
+  const { rows, total } = await selectFromAll(db, search)
+  return { rows, total: Math.min(total, bounds.matches) }
+}
+
+/** A page of a common search; undefined where the beginning of the list does not tell it. */
+async function matchCommon(db: Database, search: Paged, share: number): Promise<Found | undefined> {
+  const { order, offset, limit, bounds } = search
+  const end = offset + limit
+  // What is in sight is counted on the way, unless it can't be all that counts.
+  const isCountInSight = share * bounds.window >= bounds.matches
+  const window =
+    order && !isCountInSight ? [] : await selectWindow(db, search, { ...bounds, ids: order ? 0 : end })
+  const ids = order
+    ? await orderedIds(db, { ...search, order }, end)
+    : await rankedIds(db, search, window, end)
+  if (!ids) return undefined
+  const seen = window.reduce((sum, { products }) => sum + products, 0)
+  const total = seen < bounds.matches ? await countMatches(db, search, { upTo: bounds.matches }) : seen
+  return { rows: await selectCards(db, ids.slice(offset, end)), total }
+}
+
+/** The newest of the best rank that fills the page alone, behind all that rank better, wherever they are. */
+async function rankedIds(
+  db: Database,
+  search: Search,
+  window: Window,
+  end: number,
+): Promise<string[] | undefined> {
+  const filling = window.find(({ products }) => products >= end)
+  if (!filling) return undefined
+  const better = await selectBetter(db, search, { rank: filling.rank, limit: end })
+  return [...new Set([...better, ...filling.ids])]
+}
+
+async function orderedIds(
+  db: Database,
+  search: Search & { order: ListingOrder; bounds: SearchBounds },
+  end: number,
+): Promise<string[] | undefined> {
+  const ids = await selectOrdered(db, search, { ...search.bounds, matches: end })
+  return ids.length < end ? undefined : ids
 }
 
 /** The words with what they may have been meant to be, and as a text; undefined where there is nothing to forgive. */

@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/vietnamese.ts'
-import type { SearchQueries } from './listing.queries.ts'
+import type { SearchQueries } from './search.queries.ts'
 
 /** Words of a search text that are looked at. */
 const MAX_WORDS = 8
@@ -16,8 +16,8 @@ export function searchWords(search: string): SearchWord[] {
 }
 
 /**
- * The tsqueries of a search, on the lexeme families that `product_document()` writes. The last letters of a word may
- * be missing. Words hold letters and digits only, so quoting them is safe.
+ * The tsqueries of a search, on the lexeme families that `product_document()` writes. Words of the title rank
+ * before other words, among them neighbours before others, before these exact diacritics, and both together first. The last letters of a word may be missing. Words hold letters and digits only, so quoting them is safe.
  */
 export function searchQueries(search: string, words: SearchWord[]): SearchQueries {
   const all = (family: string) =>
@@ -26,11 +26,14 @@ export function searchQueries(search: string, words: SearchWord[]): SearchQuerie
       .join(' & ')
   const pairs = words.slice(1).map(({ word }, index) => lexeme(`.p.${words[index]?.word}.${word}`))
   const exact = exactWords(search).map(word => lexeme(`.x.${word}`))
+  const neighbours = pairs.join(' & ')
+  const asTyped = exact.join(' & ')
   return {
     any: all(''),
-    title: all('.t.'),
-    pairs: pairs.length > 0 ? pairs.join(' & ') : null,
-    exact: exact.length > 0 ? exact.join(' & ') : null,
+    ladder:
+      pairs.length === 0
+        ? [all('.t.'), asTyped]
+        : [all('.t.'), `${asTyped} | ${neighbours}`, asTyped, `${asTyped} & ${neighbours}`],
   }
 }
 

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { cardColumns } from './card-columns.queries.ts'
+import type { CardRow } from './catalogue.rows.ts'
+import {
+  inPriceRange,
+  type ListingOrder,
+  listingOrders,
+  type PriceRange,
+  WHOLE_SHOP,
+} from './listing.queries.ts'
+
+/**
+ * The tsqueries of a search: what a product must have at all, and the ladder by which matches are ranked: a match has
+ * the rank of the rungs that it climbs one after another.
+ */
+export type SearchQueries = { any: string; ladder: string[] }
+export type SearchFilter = PriceRange & { scope: string }
+/** With a short list the index tells what lies in it, and its products are read; else it tells what matches, too. */
+export type Search = SearchFilter & { queries: SearchQueries; isListShort: boolean }
+type Page = { limit: number; offset: number }
+
+/** A tsquery that is read once for a statement, and that the planner can't take for a rare or common one. */
+const tsquery = (query: string) => sql`(SELECT ${query}::tsquery)`
+const fulfils = (query: string) => sql`p.search_document @@ ${tsquery(query)}`
+
+/** How many rungs a match `p` climbs. */
+function rankOf({ ladder }: SearchQueries): RawBuilder<unknown> {
+  const falls = ladder.map((query, rank) => sql`WHEN NOT ${fulfils(query)} THEN ${sql.lit(rank)}`)
+  return sql`CASE ${sql.join(falls, sql` `)} ELSE ${sql.lit(ladder.length)} END`
+}
+
+/** Products `p` by the index of words, which also knows what lies in which list. */
+function indexed(search: Search, query: string) {
+  const { scope, isListShort } = search
+  const list = `'.in.${scope}'`
+  const found =
+    scope === WHOLE_SHOP
+      ? fulfils(query)
+      : isListShort
+        ? // The operator's function, which no index answers: the words would cost more than the list.
+          sql`${fulfils(list)} AND ts_match_vq(p.search_document, ${tsquery(query)})`
+        : fulfils(`${list} & (${query})`)
+  return sql`FROM product p WHERE ${found} AND p.is_active ${inPriceRange(search, sql`p.min_price_dong`)}`
+}
+
+/** The beginning of a list, as `l`, in an order that an index has. */
+const beginning = (filter: SearchFilter, order: ListingOrder, products: RawBuilder<unknown>) => sql`
+  (SELECT l.* FROM product_listing l
+    WHERE l.scope = ${filter.scope} ${inPriceRange(filter, sql`l.min_price_dong`)}
+    ORDER BY ${listingOrders[order]} LIMIT ${products}) AS l`
+
+/** The product of each `l`, if it matches: one look into the table for each product of the list, none ahead. */
+const matchOf = ({ queries }: Pick<Search, 'queries'>) => sql`
+  LATERAL (SELECT ${rankOf(queries)} AS rank FROM product p WHERE p.id = l.product_id AND ${fulfils(queries.any)} OFFSET 0) AS m`
+
+/** What tells how to search: how many products a list has, and of how many of its newest how many match. */
+export type Sample = { listed: number; products: number; matches: number }
+
+/** Takes a sample of a list. A shop that is not larger than `smallShop` has nothing to ask for. */
+export async function sampleList(
+  db: Database,
+  search: Omit<Search, 'isListShort'>,
+  { sample, smallShop }: { sample: number; smallShop: number },
+): Promise<Sample> {
+  const wanted = sql`(SELECT coalesce(max(${sample}::int), 0) FROM product_count
+                       WHERE scope = ${WHOLE_SHOP} AND products > ${smallShop})`
+  const { rows } = await sql<Sample>`
+    SELECT (SELECT coalesce(max(c.products), 0) FROM product_count c WHERE c.scope = ${search.scope}) AS listed,
+           count(*) AS products, count(m.rank) AS matches
+      FROM ${beginning(search, 'newest', wanted)} LEFT JOIN ${matchOf(search)} ON true`.execute(db)
+  return rows[0] ?? { listed: 0, products: 0, matches: 0 }
+}
+
+/** How many match, counted up to a bound. */
+export async function countMatches(
+  db: Database,
+  search: Search,
+  { upTo }: { upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 ${indexed(search, search.queries.any)} LIMIT ${upTo}) AS counted`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** A page of matches and how many there are, by reading all of them: by relevance, where no order is given. */
+export async function selectFromAll(
+  db: Database,
+  search: Search & Page & { order: ListingOrder | undefined },
+): Promise<{ rows: CardRow[]; total: number }> {
+  const { order } = search
+  const title = order === 'title' || order === 'title_desc' ? sql`p.title COLLATE "vi-x-icu"` : sql`NULL`
+  const { rows } = await sql<(CardRow | { id: null }) & { total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title,
+             ${order ? sql`0` : rankOf(search.queries)} AS rank
+        ${indexed(search, search.queries.any)}
+    ), page AS MATERIALIZED (
+      SELECT product_id, row_number() OVER () AS place FROM (
+        SELECT l.product_id FROM found l
+         ORDER BY ${order ? listingOrders[order] : sql`l.rank DESC, ${listingOrders.newest}`}
+         LIMIT ${search.limit} OFFSET ${search.offset}) AS l)
+    SELECT ${cardColumns}, counted.total FROM (SELECT count(*) AS total FROM found) AS counted
+      LEFT JOIN (page JOIN product p ON p.id = page.product_id) ON true ORDER BY page.place`.execute(db)
+  return { rows: rows.filter(row => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** What the beginning of a list holds of each rank: how many, and the newest of them. */
+export type Window = { rank: number; products: number; ids: string[] }[]
+
+/** Looks for matches in the beginning of a list, the newest first, until there are `matches`. */
+export async function selectWindow(
+  db: Database,
+  search: Search,
+  { window, matches, ids }: { window: number; matches: number; ids: number },
+): Promise<Window> {
+  const { rows } = await sql<Window[number]>`
+    SELECT seen.rank, count(*) AS products,
+           (array_agg(seen.product_id ORDER BY seen.created_at DESC, seen.product_id))[1:${ids}] AS ids
+      FROM (SELECT l.product_id, l.created_at, m.rank
+              FROM ${beginning(search, 'newest', sql`${window}`)}, ${matchOf(search)}
+             ORDER BY ${listingOrders.newest} LIMIT ${matches}) AS seen
+     GROUP BY seen.rank ORDER BY seen.rank DESC`.execute(db)
+  return rows
+}
+
+/** The best matches that rank above `rank`, at most `limit`. */
+export async function selectBetter(
+  db: Database,
+  search: Search,
+  { rank, limit }: { rank: number; limit: number },
+): Promise<string[]> {
+  const rung = search.queries.ladder[rank]
+  if (rung === undefined) return []
+  const { rows } = await sql<{ product_id: string }>`
+    SELECT l.product_id FROM (
+      SELECT p.id AS product_id, p.created_at, CASE WHEN ${fulfils(search.queries.any)} THEN ${rankOf(search.queries)} END AS rank
+        ${indexed(search, rung)} OFFSET 0) AS l
+     WHERE l.rank > ${rank} ORDER BY l.rank DESC, ${listingOrders.newest} LIMIT ${limit}`.execute(db)
+  return rows.map(row => row.product_id)
+}
+
+/** Matches among the beginning of a list in a chosen order. */
+export async function selectOrdered(
+  db: Database,
+  search: Search & { order: ListingOrder },
+  { window, matches }: { window: number; matches: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    SELECT l.product_id FROM ${beginning(search, search.order, sql`${window}`)}, ${matchOf(search)}
+     ORDER BY ${listingOrders[search.order]} LIMIT ${matches}`.execute(db)
+  return rows.map(row => row.product_id)
+}
+
+/** The cards of these products, in this order. */
+export async function selectCards(db: Database, ids: string[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    SELECT ${cardColumns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
+      JOIN product p ON p.id = page.id ORDER BY page.place`.execute(db)
+  return rows
+}
+
+/** Words of the catalogue that share a deletion with one of these slips. */
+export async function selectSimilarWords(db: Database, slips: string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_word_slip WHERE slip = ANY (${slips})
+    UNION SELECT word FROM search_word WHERE word = ANY (${slips}) LIMIT 200`.execute(db)
+  return rows.map(row => row.word)
+}

@@ -1,0 +1,98 @@
+import { foldedWords } from '#contract/vietnamese.ts'
+
+/** What a search knows of a product. */
+export type PlainProduct = {
+  id: string
+  title: string
+  codes: string[]
+  /** The names of its category and its subcategories. */
+  places: string[]
+  priceDong: number | null
+  createdAt: Date
+}
+
+export type PlainOrder = 'newest' | 'oldest' | 'cheapest' | 'dearest' | undefined
+
+/** Finds products as ruling R7 reads, by reading each of them: what the search must find, in its order. */
+export function plainSearch(
+  products: PlainProduct[],
+  { search, order, vocabulary }: { search: string; order: PlainOrder; vocabulary: Set<string> },
+): string[] {
+  const words = foldedWords(search)
+  const asTyped = words.map(word => [word])
+  const found = find(products, { search, order, words: asTyped })
+  if (found.length > 0) return found
+  const forgiven = words.map(word => [word, ...[...vocabulary].filter(other => isSlip(word, other))])
+  return find(products, { search, order, words: forgiven })
+}
+
+/** Words that a slip may have been meant to be. */
+export function vocabularyOf(products: PlainProduct[]): Set<string> {
+  return new Set(products.flatMap(wordsOf).filter(isLong))
+}
+
+type Asked = { search: string; order: PlainOrder; words: string[][] }
+
+function find(products: PlainProduct[], asked: Asked): string[] {
+  if (asked.words.length === 0) return []
+  const matches = products.filter(product => asked.words.every(anyIn(wordsOf(product))))
+  const ranks = new Map(matches.map(product => [product.id, asked.order ? 0 : rankOf(product, asked)]))
+  const rank = ({ id }: PlainProduct) => ranks.get(id) ?? 0
+  return matches
+    .toSorted((a, b) => rank(b) - rank(a) || compare(a, b, asked.order) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+/** Exact diacritics first, then neighbouring words of the title, then its words in any place, then the rest. */
+function rankOf({ title }: PlainProduct, { search, words }: Asked): number {
+  const inTitle = foldedWords(title)
+  if (!words.every(anyIn(inTitle))) return 0
+  const marked = markedWords(title)
+  const isExact = markedWords(search).every(word => marked.some(other => other.startsWith(word)))
+  const pairs = words.slice(1).map(([second = ''], index) => ({ first: words[index]?.[0], second }))
+  const areNeighbours =
+    pairs.length > 0 &&
+    pairs.every(({ first, second }) =>
+      inTitle.some((word, at) => word === first && inTitle[at + 1]?.startsWith(second)),
+    )
+  return 1 + Number(areNeighbours) + 2 * Number(isExact)
+}
+
+function compare(a: PlainProduct, b: PlainProduct, order: PlainOrder): number {
+  if (order === 'oldest') return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+  if (order === 'newest' || order === undefined) return b.createdAt.getTime() - a.createdAt.getTime()
+  if (a.priceDong === null || b.priceDong === null)
+    return Number(a.priceDong === null) - Number(b.priceDong === null)
+  return order === 'cheapest' ? a.priceDong - b.priceDong : b.priceDong - a.priceDong
+}
+
+function wordsOf({ title, codes, places }: PlainProduct): string[] {
+  return [title, ...codes, ...places]
+    .flatMap(foldedWords)
+    .concat(codes.map(code => foldedWords(code).join('')))
+}
+
+const anyIn = (words: string[]) => (choices: string[]) =>
+  choices.some(choice => words.some(word => word.startsWith(choice)))
+
+const markedWords = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+const isLong = (word: string) => word.length >= 4 && /[a-z]/.test(word)
+
+/** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
+function isSlip(typed: string, meant: string): boolean {
+  if (!isLong(typed) || !isLong(meant) || typed === meant) return false
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  for (let at = 0; at <= typed.length; at++) {
+    const [before, after] = [typed.slice(0, at), typed.slice(at)]
+    if (before + after.slice(1) === meant) return true
+    if (after.length > 1 && before + after[1] + after[0] + after.slice(2) === meant) return true
+    for (const letter of letters) {
+      if (before + letter + after === meant || before + letter + after.slice(1) === meant) return true
+    }
+  }
+  return false
+}
