@@ -14,15 +14,31 @@ const typed = [...titleWords, 'AG', 'AG-1', 'ag10', 'phụ', 'kiện', 'decor', 
 /** Bounds that lead even a small catalogue through every way of searching. */
 const ways: Record<string, Partial<SearchBounds>> = {
   'as a small shop': {},
-  'as a large shop': { smallShop: 10, shortList: 0, sample: 20, commonShare: 0.2, window: 60 },
+  'as a large shop': {
+    smallShop: 10,
+    shortList: 0,
+    sample: 20,
+    commonShare: 0.2,
+    window: 60,
+    orderedWindow: 90,
+  },
   'as a large shop with short lists': {
     smallShop: 10,
     shortList: 500,
     sample: 10,
     commonShare: 0.5,
     window: 20,
+    orderedWindow: 50,
   },
-  'with a low bound': { smallShop: 10, shortList: 0, sample: 8, commonShare: 0.01, window: 100, matches: 23 },
+  'with a low bound': {
+    smallShop: 10,
+    shortList: 0,
+    sample: 8,
+    commonShare: 0.01,
+    window: 100,
+    orderedWindow: 60,
+    matches: 23,
+  },
 }
 
 type Known = PlainProduct & { scopes: string[] }

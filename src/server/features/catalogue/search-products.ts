@@ -38,6 +38,8 @@ export type SearchBounds = {
   commonShare: number
   /** The products at the beginning of a list that a common search looks at: 6 µs each. */
   window: number
+  /** The same in a chosen order, where matches may begin late: «quạt» comes before «đèn» from Z to A. */
+  orderedWindow: number
 }
 
 const BOUNDS: SearchBounds = {
@@ -47,6 +49,7 @@ const BOUNDS: SearchBounds = {
   shortList: 8_000,
   commonShare: 0.05,
   window: 4_000,
+  orderedWindow: 20_000,
 }
 
 type Wanted = SearchFilter & {
@@ -73,6 +76,7 @@ export async function searchProducts(db: Database, wanted: Wanted): Promise<Foun
   return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
 }
 
+const NOTHING: Window = { ranks: [], seen: 0, isWholeList: false }
 type Paged = Search & { order: ListingOrder | undefined; limit: number; offset: number; bounds: SearchBounds }
 
 /**
@@ -99,36 +103,26 @@ async function matchCommon(db: Database, search: Paged, share: number): Promise<
   // What is in sight is counted on the way, unless it can't be all that counts.
   const isCountInSight = share * bounds.window >= bounds.matches
   const window =
-    order && !isCountInSight ? [] : await selectWindow(db, search, { ...bounds, ids: order ? 0 : end })
+    order && !isCountInSight ? NOTHING : await selectWindow(db, search, { ...bounds, ids: order ? 0 : end })
+  const reach = Math.max(bounds.window, bounds.orderedWindow)
   const ids = order
-    ? await orderedIds(db, { ...search, order }, end)
+    ? await selectOrdered(db, { ...search, order }, { window: reach, matches: end })
     : await rankedIds(db, search, window, end)
-  if (!ids) return undefined
-  const seen = window.reduce((sum, { products }) => sum + products, 0)
-  const total = seen < bounds.matches ? await countMatches(db, search, { upTo: bounds.matches }) : seen
-  return { rows: await selectCards(db, ids.slice(offset, end)), total }
+  if (ids.length < end && !window.isWholeList) return undefined
+  const isCounted = window.isWholeList || window.seen >= bounds.matches
+  return {
+    rows: await selectCards(db, ids.slice(offset, end)),
+    total: isCounted ? window.seen : await countMatches(db, search, { upTo: bounds.matches }),
+  }
 }
 
 /** The newest of the best rank that fills the page alone, behind all that rank better, wherever they are. */
-async function rankedIds(
-  db: Database,
-  search: Search,
-  window: Window,
-  end: number,
-): Promise<string[] | undefined> {
-  const filling = window.find(({ products }) => products >= end)
-  if (!filling) return undefined
+async function rankedIds(db: Database, search: Search, window: Window, end: number): Promise<string[]> {
+  if (window.isWholeList) return window.ranks.flatMap(({ ids }) => ids)
+  const filling = window.ranks.find(({ products }) => products >= end)
+  if (!filling) return []
   const better = await selectBetter(db, search, { rank: filling.rank, limit: end })
   return [...new Set([...better, ...filling.ids])]
-}
-
-async function orderedIds(
-  db: Database,
-  search: Search & { order: ListingOrder; bounds: SearchBounds },
-  end: number,
-): Promise<string[] | undefined> {
-  const ids = await selectOrdered(db, search, { ...search.bounds, matches: end })
-  return ids.length < end ? undefined : ids
 }
 
 /** The words with what they may have been meant to be, and as a text; undefined where there is nothing to forgive. */

@@ -107,23 +107,27 @@ export async function selectFromAll(
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** What the beginning of a list holds of each rank: how many, and the newest of them. */
-export type Window = { rank: number; products: number; ids: string[] }[]
+/** What the beginning of a list holds of a rank: how many, and the newest of them. */
+type Seen = { rank: number; products: number; ids: string[] }
 
-/** Looks for matches in the beginning of a list, the newest first, until there are `matches`. */
+/** What the beginning of a list holds; `isWholeList` where nothing more lies behind it. */
+export type Window = { ranks: Seen[]; seen: number; isWholeList: boolean }
+
+/** Looks for matches in the beginning of a list, the newest first, until there are `matches`; the best rank first. */
 export async function selectWindow(
   db: Database,
   search: Search,
   { window, matches, ids }: { window: number; matches: number; ids: number },
 ): Promise<Window> {
-  const { rows } = await sql<Window[number]>`
-    SELECT seen.rank, count(*) AS products,
+  const start = beginning(search, 'newest', sql`${window}`)
+  const { rows } = await sql<Seen & { in_sight: number }>`
+    SELECT seen.rank, count(*) AS products, (SELECT count(*) FROM ${start}) AS in_sight,
            (array_agg(seen.product_id ORDER BY seen.created_at DESC, seen.product_id))[1:${ids}] AS ids
-      FROM (SELECT l.product_id, l.created_at, m.rank
-              FROM ${beginning(search, 'newest', sql`${window}`)}, ${matchOf(search)}
+      FROM (SELECT l.product_id, l.created_at, m.rank FROM ${start}, ${matchOf(search)}
              ORDER BY ${listingOrders.newest} LIMIT ${matches}) AS seen
      GROUP BY seen.rank ORDER BY seen.rank DESC`.execute(db)
-  return rows
+  const seen = rows.reduce((sum, row) => sum + row.products, 0)
+  return { ranks: rows, seen, isWholeList: seen < matches && rows.some(row => row.in_sight < window) }
 }
 
 /** The best matches that rank above `rank`, at most `limit`. */
