@@ -1,6 +1,7 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
 // --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists. The lists of the back
-// office, and an import, are measured only when they are asked for: their shop has --list-products N and --list-orders N.
+// office, searches of common words, and an import, are measured only when they are asked for: their shop has
+// --list-products N and --list-orders N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/shop-process.ts'
@@ -42,7 +43,7 @@ if (options.only === 'lists') rows.push(...(await measureBackOffice()))
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
 
-/** The back office's lists, and an import, in a shop of the size that they are made for. */
+/** The back office's lists, searches, and an import, in a shop of the size that they are made for. */
 async function measureBackOffice(): Promise<Row[]> {
   const size = { products: Number(options['list-products']), orders: Number(options['list-orders']) }
   console.log(`Making a shop with ${size.products} products and ${size.orders} orders …`)

@@ -8,15 +8,21 @@ import type { Row } from './report.ts'
 /** Times that each list is asked for in a round, after one that warms it. */
 const TIMES = 15
 
-/** The limits of a list in the back office, in milliseconds at the server. */
+/** The limits of a list in the back office, and of a search in the shop, in milliseconds at the server. */
 const PRODUCTS_MS = 50
 const ORDERS_MS = 100
+const SEARCH_MS = 75
+
+/** Words that most products have, or many, or few; with slips; and codes. */
+const SEARCHES = [
+  'den', 'đèn', 'den trang tri', 'đèn trang trí', 'quat', 'trang', 'pha le', 'd', 'a', '0', 'tragn tri', 'dne', 'agm', 'agm-012345',
+] // biome-ignore format: a list of words
 
 type List = { what: string; path: string; below: number }
 
 /**
- * The lists of the back office, asked for one after another as one person does: milliseconds until the answer is
- * there, and beside them a trivial query by an index in the same rounds, over the same kind of connection.
+ * The lists of the back office, and searches of the shop, asked for one after another as one person does: milliseconds
+ * until the answer is there, and beside them a trivial query by an index in the same rounds, over the same kind of connection.
  */
 export async function measureLists(
   shop: ShopProcess,
@@ -72,6 +78,12 @@ async function listsOf(client: pg.Client): Promise<List[]> {
     path,
     below: ORDERS_MS,
   })
+  // An answer to somebody who is signed in is not kept: each is found anew.
+  const search = (words: string, what: string, query: string): List => ({
+    what: `Search (${shop.products}), «${words}», ${what}`,
+    path: `/api/products?search=${encodeURIComponent(words)}&${query}`,
+    below: SEARCH_MS,
+  })
   const page = (total: number, wanted: number) => Math.max(1, Math.min(wanted, Math.floor(total / 10)))
   return [
     product('first page', 'page=1'),
@@ -90,6 +102,11 @@ async function listsOf(client: pg.Client): Promise<List[]> {
     report('orders, 90 days', '/api/analytics/orders?days=90'),
     report('products, 90 days', '/api/analytics/products?days=90'),
     report('customers, 90 days', '/api/analytics/customers?days=90'),
+    ...SEARCHES.flatMap(words => [
+      search(words, 'suggestions', 'limit=5'),
+      search(words, 'first page', 'limit=16'),
+      search(words, 'page 20', 'limit=16&page=20'),
+    ]),
   ]
 }
 
