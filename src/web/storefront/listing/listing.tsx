@@ -8,6 +8,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
+import { MAX_PRICED, MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -21,7 +22,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListingBanner } from './listing-banner.tsx'
 import { listingMeta } from './listing-meta.ts'
-import { listingPath, readFilter, toApiQuery } from './listing-query.ts'
+import { type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
 import { findPlace, placeTitle } from './place.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -70,7 +71,10 @@ export default function Listing() {
           </h2>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="order-2 w-full text-15 md:order-none md:w-auto" role="status">
-              <b>{formatCount(total)} sản phẩm</b>{' '}
+              <b>
+                {formatCount(total)}
+                {isUncounted(filter, total) && '+'} sản phẩm
+              </b>{' '}
               <span className="text-sand-600">
                 {filter.search ? `cho «${filter.search}»` : `trong ${title}`}
               </span>
@@ -103,6 +107,13 @@ export default function Listing() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** Whether there may be more: matches and products in a price range are counted up to a bound. */
+function isUncounted({ search, minPrice, maxPrice }: ListingFilter, total: number): boolean {
+  return (
+    (search !== '' && total === MAX_SEARCH_MATCHES) || ((minPrice || maxPrice) !== '' && total === MAX_PRICED)
   )
 }
 
