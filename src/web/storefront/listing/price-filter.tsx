@@ -44,7 +44,10 @@ export function PriceFilter({ filter }: { filter: ListingFilter }) {
         key={`${filter.minPrice}-${filter.maxPrice}`}
         action="/products"
         onSubmit={submit}
-        onBlur={event => event.currentTarget.requestSubmit()}
+        // not between the two boxes: the answer would take the focus away
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.requestSubmit()
+        }}
         className="flex items-center gap-2"
       >
         <KeptFilters filter={filter} without="price" />
