@@ -40,12 +40,18 @@ export function phone(label = 'số điện thoại') {
     .transform((value, context) => {
       const digits = normalizePhone(value)
       if (digits !== undefined) return digits
-      context.addIssue({
-        code: 'custom',
-        message: `${upper(label)} phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09`,
-      })
+      context.addIssue({ code: 'custom', message: notAPhone(label) })
       return z.NEVER
     })
+}
+
+/** The same where it may be left out: then it is null. */
+export function optionalPhone(label = 'số điện thoại') {
+  return z.union([z.null(), z.literal('').transform(() => null), phone(label)], { error: notAPhone(label) })
+}
+
+function notAPhone(label: string): string {
+  return `${upper(label)} phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09`
 }
 
 /** A whole number that may come as text (query) or number (JSON). */

@@ -129,6 +129,10 @@ function plain(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 300)
 }
 
+/** What Zod says by itself. The path of a field stands as it was sent. */
+const ENGLISH = /\b(Invalid|expected|received|must|Too|Unrecognized|required|string|number|input)\b/
+const withoutPath = (message: string): string => message.replace(/«.*»/s, '')
+
 describe('every call, whatever it is sent', () => {
   it.each(everyCall)('$route answers with an envelope, never a 5xx', async call => {
     const token =
@@ -164,6 +168,7 @@ describe('every call, whatever it is sent', () => {
         if (answer.statusCode >= 400) {
           expect(body.code).toMatch(/^[a-z_]+$/)
           expect(body.message.length).toBeGreaterThan(0)
+          for (const { message } of body.errors ?? []) expect(withoutPath(message)).not.toMatch(ENGLISH)
           expect(said).not.toMatch(/node_modules|at \w+ \(|SELECT |INSERT |syntax error/)
         }
       }),

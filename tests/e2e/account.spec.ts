@@ -115,6 +115,29 @@ test('a customer buys, finds the order under their orders and cancels it', async
   await expect(page.getByRole('article')).toContainText(LAMP.title)
 })
 
+test.describe('a registration that is refused', () => {
+  test.use({ tolerates: /status of 409/ })
+  test('names the field: a wrong phone number, an e-mail that is known', { tag: '@one-size' }, async ({
+    page,
+  }) => {
+    const email = newEmail()
+    await page.request.post('/api/register', { data: { name: 'Nguyễn An', email, password: PASSWORD } })
+    await open(page, '/register')
+    await page.getByLabel('Họ và tên').fill('Nguyễn Minh Hạnh')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Số điện thoại').fill('12345')
+    await page.getByLabel('Mật khẩu', { exact: false }).first().fill(PASSWORD)
+    await page.getByLabel('Nhập lại mật khẩu').fill(PASSWORD)
+    for (const consent of await page.getByRole('checkbox').all()) await consent.check()
+    await page.getByRole('button', { name: 'Đăng ký' }).click()
+    await expect(page.getByLabel('Số điện thoại')).toHaveAccessibleDescription(/phải có 10 chữ số/)
+    await page.getByLabel('Số điện thoại').fill('0912 345 678')
+    await page.getByRole('button', { name: 'Đăng ký' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email này đã được đăng ký/)
+    await expect(page.getByLabel('Email')).toBeFocused()
+  })
+})
+
 test.describe('the profile', () => {
   test.use({ tolerates: /status of 400/ })
   test('asks to sign in, saves the name and changes the password', async ({ page }) => {

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { email, phone, success, text } from '../fields.ts'
+import { email, optionalPhone, success, text } from '../fields.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 
 const personName = text('họ và tên', { min: 2, max: 80 })
-
-/** A phone number that may be left out: then it is null. */
-const optionalPhone = z.union([z.null(), z.literal('').transform(() => null), phone()], {
-  error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
-})
 
 export const login = defineCall({
   route: 'POST /api/login',
@@ -51,7 +46,7 @@ export const register = defineCall({
   body: z.object({
     name: personName,
     email: email(),
-    phone: optionalPhone.optional(),
+    phone: optionalPhone().optional(),
     password: newPassword(),
   }),
   reply: success(userShape),
@@ -62,7 +57,7 @@ export const updateMe = defineCall({
   route: 'PUT /api/me',
   access: 'customer',
   summary: 'Changes one’s own name and phone number. The user is in `data`, and once more in `data.data`.',
-  body: z.object({ first_name: personName, phonenumber: optionalPhone.optional() }),
+  body: z.object({ first_name: personName, phonenumber: optionalPhone().optional() }),
   // Clients of the old shop read the user from data.data: of the answer or of its data.
   reply: success(userShape.extend({ data: userShape })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fileReply } from '../call.ts'
-import { email, id, paging, phone, success, text } from '../fields.ts'
+import { email, id, optionalPhone, paging, success, text } from '../fields.ts'
 import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
@@ -27,9 +27,7 @@ const fields = {
   name: text('tên', { min: 1, max: 80, required: 'Tên là bắt buộc' }),
   username: text('tên đăng nhập', { max: 80 }),
   email: email('email', 'Email là bắt buộc'),
-  phonenumber: z.union([z.null(), z.literal('').transform(() => null), phone()], {
-    error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
-  }),
+  phonenumber: optionalPhone(),
   role,
   isActive: z.boolean({ error: 'Trạng thái không hợp lệ' }),
   avatar: z.union([z.null(), z.literal('').transform(() => null), shopPicture], { error: NO_SHOP_PICTURE }),

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Clock, type LucideIcon, Mailbox, MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import { forgotPassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
@@ -39,7 +39,7 @@ type Input = z.input<typeof forgotPassword.body>
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm<Input>({
-    resolver: zodResolver(forgotPassword.body),
+    resolver: formResolver(forgotPassword.body),
     defaultValues: { email: '' },
   })
   const { failure, ask } = useAsking()

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { login } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 import { useSession } from '#web/lib/session.ts'
 import { signIn } from '#web/lib/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function LoginForm() {
   const { demanded, path, state } = useCameFrom()
   const { failure, submit } = useSignIn({ customer: path ?? '/', admin: demanded ?? '/admin' })
   const { register, handleSubmit, formState } = useForm<Input>({
-    resolver: zodResolver(login.body),
+    resolver: formResolver(login.body),
     defaultValues: { email: state.email ?? '', password: '' },
   })
   const { errors, isSubmitting } = formState

@@ -32,3 +32,8 @@ export const emptyRegistration: RegisterInput = {
   terms: false,
   privacy: false,
 }
+
+/** The field of the form that a fault of the call names. */
+export function fieldOfPath(path: string): keyof RegisterInput | undefined {
+  return path in emptyRegistration ? (path as keyof RegisterInput) : undefined
+}

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useId, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver, showFaults } from '#web/lib/form-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
@@ -13,6 +13,7 @@ import { FormNeedsScript, TextLink } from './form-page.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import {
   emptyRegistration,
+  fieldOfPath,
   type RegisterInput,
   type RegisterValues,
   registerFields,
@@ -27,7 +28,7 @@ export function RegisterForm({
   onDone: (email: string) => void
 }) {
   const form = useForm<RegisterInput, unknown, RegisterValues>({
-    resolver: zodResolver(registerFields),
+    resolver: formResolver(registerFields),
     defaultValues: emptyRegistration,
   })
   const [failure, setFailure] = useState<string>()
@@ -39,8 +40,8 @@ export function RegisterForm({
       await api('POST /api/register', { body: { name, email, phone, password } })
       onDone(email)
     } catch (error) {
-      if (isApiError(error, 'email_taken')) form.setError('email', error, { shouldFocus: true })
-      else setFailure(isApiError(error) ? error.message : 'Đăng ký thất bại. Vui lòng thử lại.')
+      if (isApiError(error) && showFaults(form, error.errors, fieldOfPath)) return
+      setFailure(isApiError(error) ? error.message : 'Đăng ký thất bại. Vui lòng thử lại.')
     }
   }
   return (

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 import { resetPassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 import { endSession } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -66,7 +66,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState, watch } = useForm<Input>({
-    resolver: zodResolver(fields),
+    resolver: formResolver(fields),
     defaultValues: { newPassword: '', confirm: '' },
   })
   const { errors, isSubmitting } = formState

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { changePassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver, showFaults } from '#web/lib/form-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
@@ -22,7 +22,7 @@ const EMPTY: Input = { currentPassword: '', newPassword: '', confirm: '' }
 
 /** Current password, new one twice. Every other device is signed out by it. */
 export function PasswordForm({ email }: { email: string }) {
-  const form = useForm<Input>({ resolver: zodResolver(fields), defaultValues: EMPTY })
+  const form = useForm<Input>({ resolver: formResolver(fields), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = async ({ currentPassword, newPassword }: Input): Promise<void> => {
     try {
@@ -30,8 +30,8 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset(EMPTY)
       showToast({ kind: 'success', text: 'Đổi mật khẩu thành công!' })
     } catch (error) {
-      const fault = isApiError(error) && error.errors.find(({ path }) => path === 'currentPassword')
-      if (fault) return form.setError('currentPassword', fault, { shouldFocus: true })
+      const faults = isApiError(error) ? error.errors : []
+      if (showFaults(form, faults, path => (path === 'currentPassword' ? path : undefined))) return
       const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
       showToast({ kind: 'error', text: isRefusal ? error.message : 'Có lỗi xảy ra khi đổi mật khẩu' })
     }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -6,6 +5,7 @@ import { updateMe } from '#contract/accounts/accounts.calls.ts'
 import type { User } from '#contract/accounts/user.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 import { updateSessionUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -20,7 +20,7 @@ const fields = z.object({
 /** Name and phone number; the e-mail is what one signs in with and stays. */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
-    resolver: zodResolver(fields),
+    resolver: formResolver(fields),
     defaultValues: { first_name: user.name, phonenumber: user.phone ?? '' },
   })
   const { errors, isSubmitting } = form.formState

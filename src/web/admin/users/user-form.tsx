@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Save } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver, showFaults } from '#web/lib/form-faults.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ const FAILED = 'Có lỗi xảy ra khi tạo/cập nhật người dùng'
 export function UserForm({ user }: { user?: UserDetail }) {
   const navigate = useNavigate()
   const form = useForm<UserInput, unknown, UserOutput>({
-    resolver: zodResolver(userFields({ isNew: !user })),
+    resolver: formResolver(userFields({ isNew: !user })),
     defaultValues: valuesOf(user),
   })
   const { errors, isSubmitting } = form.formState
@@ -38,8 +38,7 @@ export function UserForm({ user }: { user?: UserDetail }) {
       await navigate(`/admin/users/${data._id}`, { replace: true })
     } catch (error) {
       if (!isApiError(error)) throw error
-      const fault = error.errors.find(({ path }) => isUserField(path))
-      if (fault && isUserField(fault.path)) return form.setError(fault.path, fault, { shouldFocus: true })
+      if (showFaults(form, error.errors, path => (isUserField(path) ? path : undefined))) return
       const isRefusal = error.status >= 400 && error.status < 500
       showToast({ kind: 'error', text: isRefusal ? error.message : FAILED })
     }

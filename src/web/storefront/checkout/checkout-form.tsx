@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
@@ -40,7 +40,7 @@ export default function CheckoutForm({
   const [kept] = useState(readCheckout)
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
     defaultValues: kept.values,
-    resolver: zodResolver(checkoutFields),
+    resolver: formResolver(checkoutFields),
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control })

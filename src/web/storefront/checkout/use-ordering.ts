@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { loadCart } from '#web/lib/cart.ts'
+import { showFaults } from '#web/lib/form-faults.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import { forgetHold } from './kept-hold.ts'
@@ -45,7 +46,7 @@ export function useOrdering({
     if (outcome.kind === 'price-changed') return setPending({ order, figures: outcome.figures })
     setPending(undefined)
     setRefusal(outcome)
-    showFaults(form, outcome)
+    showFaults(form, outcome.faults, fieldOfPath)
     onRefused(outcome)
   }
 
@@ -60,12 +61,5 @@ export function useOrdering({
       setPending(undefined)
       onCartChanged()
     },
-  }
-}
-
-function showFaults(form: Form, { faults }: Refusal): void {
-  for (const { path, message } of faults) {
-    const field = fieldOfPath(path)
-    if (field) form.setError(field, { message }, { shouldFocus: true })
   }
 }

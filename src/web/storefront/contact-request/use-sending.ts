@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { contactFields } from '#contract/contact/contact.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 import type { AskedProduct } from './asked-product.ts'
 
 export type ContactInput = z.input<typeof contactFields>
@@ -18,7 +18,7 @@ export function useSending(product: AskedProduct) {
   const [sent, setSent] = useState<SentRequest>()
   const [failure, setFailure] = useState<string>()
   const form = useForm<ContactInput, unknown, ContactValues>({
-    resolver: zodResolver(contactFields),
+    resolver: formResolver(contactFields),
     defaultValues: EMPTY,
     mode: 'onTouched',
   })

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type TrackedOrder, trackPayload } from '#contract/orders/track.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { formResolver } from '#web/lib/form-faults.ts'
 
 export type TrackInput = z.input<typeof trackPayload>
 export type TrackValues = z.output<typeof trackPayload>
@@ -14,7 +14,7 @@ export function useTracking() {
   const [tracked, setTracked] = useState<TrackedOrder>()
   const [failure, setFailure] = useState<string>()
   const form = useForm<TrackInput, unknown, TrackValues>({
-    resolver: zodResolver(trackPayload),
+    resolver: formResolver(trackPayload),
     defaultValues: { orderNumber: '', phone: '' },
   })
   const track = async (values: TrackValues): Promise<void> => {
