@@ -1,40 +1,38 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { categoryPath, type MenuCategory, splitMenu } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
+import { type HoverEntry, useHoverMenu } from './use-hover-menu.ts'
 
 const loadPanels = () => import('./menu-panels.tsx')
 const CategoryPanel = lazy(async () => ({ default: (await loadPanels()).CategoryPanel }))
 const OthersPanel = lazy(async () => ({ default: (await loadPanels()).OthersPanel }))
 
-const HOVER_DELAY_MS = 120
 const OTHERS = 'others'
 const ENTRY =
   'relative flex h-full items-center gap-1 whitespace-nowrap font-medium text-15 after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-glow-400'
 
-/** The menu of the desktop. Every entry is a link; a panel opens on hover after 120 ms, by click on touch, by keys. */
+/** The menu of the desktop. Every entry is a link; the panel of a category lies over the page. */
 export function MainNav() {
   const menu = useMenu() ?? []
   const { own, others } = splitMenu(menu)
-  const { open, setOpen, hover } = useOpenPanel()
-  const entry = (id: string) => ({
-    isOpen: open === id,
-    onHover: () => hover(id),
-    onToggle: () => setOpen(open === id ? undefined : id),
-  })
+  const { root, isOpen, close, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowDown' })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the menu with the pointer closes it; keys have Escape
-    <div
-      className="hidden h-full items-center gap-6 lg:flex xl:gap-7"
-      onMouseEnter={loadPanels}
-      onMouseLeave={() => hover(undefined)}
-      onKeyDown={event => event.key === 'Escape' && setOpen(undefined)}
-    >
-      <nav aria-label="Danh mục chính" className="flex h-full items-center gap-6 xl:gap-7">
+    <div ref={root} className="hidden h-full items-center lg:flex" onPointerEnter={loadPanels}>
+      <nav
+        aria-label="Danh mục chính"
+        className="flex h-full items-center gap-6 xl:gap-7"
+        onPointerLeave={closeByHover}
+      >
         {own.map(category => (
-          <CategoryEntry key={category.slug} category={category} {...entry(category.slug)} />
+          <CategoryEntry
+            key={category.slug}
+            category={category}
+            onHover={closeByHover}
+            {...entry(category.slug)}
+          />
         ))}
         {others.length > 0 && (
           <PanelEntry
@@ -44,12 +42,18 @@ export function MainNav() {
             {...entry(OTHERS)}
           />
         )}
-        <PlainEntry to="/about">Giới thiệu</PlainEntry>
-        <PlainEntry to="/contact">Liên hệ</PlainEntry>
+        <PlainEntry to="/about" onHover={closeByHover}>
+          Giới thiệu
+        </PlainEntry>
+        <PlainEntry to="/contact" onHover={closeByHover}>
+          Liên hệ
+        </PlainEntry>
       </nav>
-      {open && (
+      {isOpen && (
+        // closes on the click and not on the press, so that a tap does not fall through to what lies beneath; keys have Escape
         <div
           aria-hidden
+          onClick={close}
           className="absolute top-full left-1/2 h-screen w-screen -translate-x-1/2 bg-scrim/45"
         />
       )}
@@ -57,34 +61,25 @@ export function MainNav() {
   )
 }
 
-function useOpenPanel() {
-  const [open, setOpen] = useState<string | undefined>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
-  useEffect(() => {
-    clearTimeout(timer.current)
-    setOpen(undefined)
-  }, [location])
-  const hover = (id: string | undefined): void => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(id), HOVER_DELAY_MS)
-  }
-  return { open, setOpen, hover }
-}
+type Hovered = { onHover: (event: PointerEvent) => void }
 
-type EntryState = { isOpen: boolean; onHover: () => void; onToggle: () => void }
-
-function CategoryEntry({ category, ...state }: { category: MenuCategory } & EntryState) {
+function CategoryEntry({ category, onHover, ...state }: { category: MenuCategory } & Hovered & HoverEntry) {
   const to = categoryPath(category.slug)
-  if (category.children.length === 0) return <PlainEntry to={to}>{category.name}</PlainEntry>
+  if (category.children.length === 0) {
+    return (
+      <PlainEntry to={to} onHover={onHover}>
+        {category.name}
+      </PlainEntry>
+    )
+  }
   return <PanelEntry to={to} label={category.name} panel={<CategoryPanel category={category} />} {...state} />
 }
 
-function PlainEntry({ to, children }: { to: string; children: ReactNode }) {
+function PlainEntry({ to, onHover, children }: { to: string; children: ReactNode } & Hovered) {
   return (
     <NavLink
       to={to}
+      onPointerEnter={onHover}
       className={({ isActive }) => cx(ENTRY, isActive && !to.includes('?') && 'after:bg-glow-400')}
     >
       {children}
@@ -97,26 +92,15 @@ function PanelEntry({
   label,
   panel,
   isOpen,
-  onHover,
-  onToggle,
-}: { to: string; label: string; panel: ReactNode } & EntryState) {
+  panelId,
+  box,
+  link,
+}: { to: string; label: string; panel: ReactNode } & HoverEntry) {
   const { pathname, search } = useLocation()
   const isHere = pathname + search === to && to !== '/products'
-  // a mouse has opened the panel by hovering, so its click follows the link; keys and touch open the panel instead
-  const click = (event: MouseEvent & { nativeEvent: { pointerType?: string } }): void => {
-    if (event.detail !== 0 && event.nativeEvent.pointerType === 'mouse') return
-    event.preventDefault()
-    onToggle()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut; keys and touch use the link itself
-    <div className="flex h-full items-center" onMouseEnter={onHover}>
-      <Link
-        to={to}
-        aria-expanded={isOpen}
-        onClick={click}
-        className={cx(ENTRY, (isOpen || isHere) && 'after:bg-glow-400')}
-      >
+    <div className="flex h-full items-center" {...box}>
+      <Link to={to} {...link} className={cx(ENTRY, (isOpen || isHere) && 'after:bg-glow-400')}>
         {label}
         <ChevronDown
           size={16}
@@ -126,7 +110,10 @@ function PanelEntry({
         />
       </Link>
       {isOpen && (
-        <div className="absolute inset-x-0 top-full left-1/2 w-screen -translate-x-1/2 border-sand-200 border-t bg-white shadow-sh2 z-1 motion-safe:animate-appear">
+        <div
+          id={panelId}
+          className="absolute inset-x-0 top-full left-1/2 w-screen -translate-x-1/2 border-sand-200 border-t bg-white shadow-sh2 z-1 motion-safe:animate-appear"
+        >
           <Suspense fallback={<div className="h-72" />}>{panel}</Suspense>
         </div>
       )}

@@ -1,69 +1,45 @@
 import { ArrowRight, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { CategoryIcon } from '../category-icon.tsx'
+import { type HoverEntry, useHoverMenu } from '../frame/use-hover-menu.ts'
 import { categoryPath, type MenuCategory } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 
 const loadPanels = () => import('../frame/menu-panels.tsx')
 const ThumbnailRow = lazy(async () => ({ default: (await loadPanels()).ThumbnailRow }))
-const HOVER_DELAY_MS = 120
 
 /** The categories beside the banner; a fly-out to the right shows what belongs to one. */
 export function CategorySidebar() {
   const menu = useMenu()
-  const [open, setOpen] = useState<string | undefined>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hover = (slug: string | undefined): void => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(slug), HOVER_DELAY_MS)
-  }
+  const { root, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowRight' })
   if (!menu) return <ErrorState title="Không thể tải danh mục" className="hidden self-start lg:flex" />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving with the pointer closes the fly-out; keys have Escape
     <div
+      ref={root}
       className="relative z-20 hidden h-[460px] flex-col rounded-6 border border-sand-200 lg:flex"
-      onMouseEnter={loadPanels}
-      onMouseLeave={() => hover(undefined)}
-      onKeyDown={event => event.key === 'Escape' && setOpen(undefined)}
+      onPointerEnter={loadPanels}
+      onPointerLeave={closeByHover}
     >
       <h2 className="px-5 pt-5 pb-2 font-semibold text-14 text-sand-600">Danh mục sản phẩm</h2>
       <nav aria-label="Danh mục sản phẩm" className="flex-1 overflow-y-auto">
         {menu.map(category => (
-          <SidebarRow
-            key={category.slug}
-            category={category}
-            isOpen={open === category.slug}
-            onHover={() => hover(category.slug)}
-            onFocus={() => setOpen(category.slug)}
-          />
+          <SidebarRow key={category.slug} category={category} {...entry(category.slug)} />
         ))}
       </nav>
     </div>
   )
 }
 
-function SidebarRow({
-  category,
-  isOpen,
-  onHover,
-  onFocus,
-}: {
-  category: MenuCategory
-  isOpen: boolean
-  onHover: () => void
-  onFocus: () => void
-}) {
+function SidebarRow({ category, isOpen, panelId, box, link }: { category: MenuCategory } & HoverEntry) {
   const hasChildren = category.children.length > 0
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut to what the focus opens too
-    <div onMouseEnter={onHover}>
+    <div {...box}>
       <Link
         to={categoryPath(category.slug)}
-        aria-expanded={hasChildren ? isOpen : undefined}
-        onFocus={event => event.target.matches(':focus-visible') && onFocus()}
+        {...(hasChildren && link)}
         className={cx(
           'flex min-h-14 items-center gap-3.5 border-sand-100 border-t px-4.5 font-medium text-15 focus-visible:-outline-offset-2',
           isOpen && 'bg-pine-50',
@@ -75,14 +51,17 @@ function SidebarRow({
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="ml-auto text-sand-500" />
         )}
       </Link>
-      {isOpen && hasChildren && <FlyOut category={category} />}
+      {isOpen && hasChildren && <FlyOut id={panelId} category={category} />}
     </div>
   )
 }
 
-function FlyOut({ category }: { category: MenuCategory }) {
+function FlyOut({ id, category }: { id: string; category: MenuCategory }) {
   return (
-    <div className="absolute top-[-1px] left-full min-h-[460px] w-[560px] rounded-r-6 border border-sand-200 bg-white p-6 shadow-sh2 motion-safe:animate-appear">
+    <div
+      id={id}
+      className="absolute top-[-1px] left-full min-h-[460px] w-[560px] rounded-r-6 border border-sand-200 bg-white p-6 shadow-sh2 motion-safe:animate-appear"
+    >
       <div className="flex items-center justify-between">
         <p className="font-semibold text-18">{category.name}</p>
         <Link
