@@ -65,7 +65,7 @@ test('axe finds nothing in the filters and the suggestions', async ({ page, isMo
     await page.getByRole('button', { name: 'Đóng' }).click()
   }
   await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).locator('visible=true').fill('den chum')
-  await expect(page.getByRole('button', { name: /Xem tất cả kết quả/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Xem tất cả kết quả/ })).toBeVisible()
   await expectAccessible(page)
 })
 

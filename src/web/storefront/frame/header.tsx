@@ -40,7 +40,7 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
         </div>
       </header>
       {phoneLook === 'search' && (
-        <div className="border-sand-200 border-b px-4 pb-3 md:hidden">
+        <div className="border-sand-200 border-b px-4 pt-0.5 pb-3 md:hidden">
           <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" />
         </div>
       )}

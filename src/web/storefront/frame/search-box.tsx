@@ -1,23 +1,35 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
+import type { ShownList } from './use-suggestions.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
 const SearchSuggestions = lazy(loadSuggestions)
 
-/** The search field: a form that works by itself, with suggestions while typing. Blank text does nothing. */
+const NO_LIST: ShownList = { isShown: false }
+
+const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : ''
+
+/**
+ * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has it). It
+ * holds what the page was searched for. Blank text does nothing.
+ */
 export function SearchBox({ id, placeholder }: { id: string; placeholder: string }) {
   const navigate = useNavigate()
   const location = useLocation()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => searchedFor(location))
   const [isOpen, setOpen] = useState(false)
+  const [list, setList] = useState(NO_LIST)
   const root = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the suggestions
-  useEffect(() => setOpen(false), [location])
+  useEffect(() => {
+    setOpen(false)
+    setText(searchedFor(location))
+  }, [location])
   useEffect(() => {
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
@@ -36,9 +48,18 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const chosen = root.current?.querySelector<HTMLElement>('[data-highlighted="true"]')
-    if (isOpen && chosen) chosen.click()
+    const chosen = list.activeId && document.getElementById(list.activeId)
+    if (chosen) chosen.click()
     else go(text)
+  }
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setOpen(true)
+    if (event.key !== 'Escape' || (!text && !list.isShown)) return
+    // the browser would empty the field at once, and a dialog around it would close
+    event.preventDefault()
+    event.nativeEvent.stopImmediatePropagation()
+    if (list.isShown) setOpen(false)
+    else setText('')
   }
   return (
     <form ref={root} action="/products" onSubmit={submit} aria-label="Tìm kiếm" className="relative">
@@ -54,9 +75,11 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
         type="search"
         name="search"
         aria-label="Tìm sản phẩm"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-goi-y`}
         role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isShown}
+        aria-controls={list.isShown ? `${id}-goi-y` : undefined}
+        aria-activedescendant={list.activeId}
         autoComplete="off"
         enterKeyHint="search"
         placeholder={placeholder}
@@ -69,7 +92,7 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
           setText(event.target.value)
           setOpen(true)
         }}
-        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={key}
         className={cx(inputClass(), 'min-h-11 pr-10 pl-11 text-16 md:text-15')}
       />
       {text && (
@@ -87,7 +110,7 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
       )}
       {isOpen && (
         <Suspense>
-          <SearchSuggestions id={`${id}-goi-y`} input={input} text={text} onSearch={go} />
+          <SearchSuggestions id={`${id}-goi-y`} input={input} text={text} onSearch={go} onShown={setList} />
         </Suspense>
       )}
     </form>
