@@ -25,7 +25,11 @@ export function Pager({
 }) {
   if (total <= 1) return null
   return (
-    <nav aria-label="Phân trang" className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+    <nav
+      data-pager
+      aria-label="Phân trang"
+      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-4"
+    >
       <ul className="flex items-center gap-2">
         <li>
           <StepLink

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useFocusOnPage } from '#web/ui/use-focus-on-page.ts'
 import { SignedInOnly } from '../guards.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type OrderTab, OrderTabs, toOrderTab } from './order-tabs.tsx'
@@ -20,6 +21,8 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const TITLE = 'don-hang-cua-toi'
+
 export default function OrdersPage() {
   const session = useSession()
   return <SignedInOnly>{session.status === 'in' && <OwnOrderList userId={session.user._id} />}</SignedInOnly>
@@ -31,6 +34,7 @@ function OwnOrderList({ userId }: { userId: string }) {
   const tab = toOrderTab(params.get('status'))
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 100_000)
   const { list, counts, cancel, reload } = useOwnOrders({ userId, tab, page })
+  useFocusOnPage(page, TITLE)
   const [doomed, setDoomed] = useState<ListedOrder>()
   const [isCancelling, setCancelling] = useState(false)
   const hrefFor = (wanted: number): string => {
@@ -49,7 +53,9 @@ function OwnOrderList({ userId }: { userId: string }) {
   }
   return (
     <>
-      <h1 className="display-face text-28 md:text-36">Đơn hàng của tôi</h1>
+      <h1 id={TITLE} tabIndex={-1} className="display-face text-28 outline-none md:text-36">
+        Đơn hàng của tôi
+      </h1>
       <div className="mt-4">
         <OrderTabs chosen={tab} counts={counts} />
       </div>

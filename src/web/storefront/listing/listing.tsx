@@ -15,6 +15,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProductGridSkeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useFocusOnPage } from '#web/ui/use-focus-on-page.ts'
 import { useMenu } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { taxWords, useShop } from '../shop.ts'
@@ -27,6 +28,7 @@ import { findPlace, placeTitle } from './place.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 
+const RESULTS = 'ket-qua'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -55,6 +57,7 @@ export default function Listing() {
   const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === '/products'
   const isSlow = useSlow(isLoading)
+  useFocusOnPage(filter.page, RESULTS)
   const place = findPlace(menu, filter)
   const title = placeTitle(filter, place)
   return (
@@ -65,8 +68,8 @@ export default function Listing() {
         <aside aria-label="Bộ lọc" className="hidden lg:block">
           <FilterPanel filter={filter} place={place} />
         </aside>
-        <section aria-labelledby="ket-qua" aria-busy={isLoading}>
-          <h2 id="ket-qua" className="sr-only">
+        <section aria-labelledby={RESULTS} aria-busy={isLoading}>
+          <h2 id={RESULTS} tabIndex={-1} className="sr-only">
             Kết quả
           </h2>
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a step of the pager the focus goes to what the pages are of (an element with `id` and tabindex −1): the link
+ * that was followed is gone or stands at the end of the new page. A focus elsewhere stays.
+ */
+export function useFocusOnPage(page: number, id: string): void {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const focused = document.activeElement
+    if (focused === document.body || focused?.closest('[data-pager]'))
+      document.getElementById(id)?.focus({ preventScroll: true })
+  }, [page, id])
+}
