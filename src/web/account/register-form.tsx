@@ -110,7 +110,8 @@ function Consent({
 }) {
   const noteId = useId()
   return (
-    <div>
+    // room for the floating buttons of a phone
+    <div className="max-md:pr-14">
       <Checkbox
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? noteId : undefined}

@@ -22,7 +22,7 @@ export function FailedPage({
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null) : null
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={missing} />
   return (
-    <div className="page py-16">
+    <div data-no-foot-bar className="page py-16">
       <title>{`${title} – Ánh Gia`}</title>
       <ErrorState
         heading="h1"

@@ -1,7 +1,10 @@
 import { Phone } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** Zalo above phone, floating over the page; hidden on phones where a bar at the foot holds them. */
+/**
+ * Zalo above phone, floating over the page; hidden on phones where a bar at the foot holds them. A page whose bar is
+ * missing this time, since there is nothing to buy, says so with `data-no-foot-bar`.
+ */
 export function FloatingContact({
   zaloHref,
   phoneHref,
@@ -18,7 +21,7 @@ export function FloatingContact({
       aria-label="Liên hệ nhanh"
       className={cx(
         'fixed right-3 bottom-3 z-20 flex-col gap-3 md:right-6 md:bottom-6 print:hidden',
-        hiddenOnPhone ? 'hidden md:flex' : 'flex',
+        hiddenOnPhone ? 'hidden md:flex [body:has([data-no-foot-bar])_&]:flex' : 'flex',
       )}
     >
       <a

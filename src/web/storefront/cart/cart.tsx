@@ -32,7 +32,9 @@ export default function CartPage() {
       <NeedsScript what="xem giỏ hàng" />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
-        <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
+        <div data-no-foot-bar>
+          <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
+        </div>
       )}
       {state.status === 'ready' && state.cart.items.length === 0 && <EmptyCart />}
       {state.status === 'ready' && state.cart.items.length > 0 && (
@@ -47,12 +49,14 @@ export default function CartPage() {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      icon={ShoppingBag}
-      title="Giỏ hàng đang trống"
-      text="Chọn một mẫu đèn ưng ý, chúng tôi giữ giỏ hàng cho bạn trong 60 ngày."
-      action={<ButtonLink to="/products">Xem sản phẩm</ButtonLink>}
-    />
+    <div data-no-foot-bar>
+      <EmptyState
+        icon={ShoppingBag}
+        title="Giỏ hàng đang trống"
+        text="Chọn một mẫu đèn ưng ý, chúng tôi giữ giỏ hàng cho bạn trong 60 ngày."
+        action={<ButtonLink to="/products">Xem sản phẩm</ButtonLink>}
+      />
+    </div>
   )
 }
 

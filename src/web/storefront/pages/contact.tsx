@@ -111,7 +111,8 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <li className="flex items-center gap-4 border-sand-200 border-b py-4">
+    // on a phone the action stands below: at the right edge the floating buttons would lie on it
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-sand-200 border-b py-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-6 bg-sand-50 text-pine-600">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
@@ -119,7 +120,7 @@ function Fact({
         <p className="text-13 text-sand-600">{label}</p>
         <p className="font-medium text-15">{children}</p>
       </div>
-      {action}
+      {action && <div className="max-md:basis-full max-md:pl-15">{action}</div>}
     </li>
   )
 }
