@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 const SCRIM =
   'fixed inset-0 z-40 bg-scrim/45 transition-opacity duration-240 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:duration-160'
@@ -43,6 +44,7 @@ export function Dialog({
   onClose?: () => void
   width?: 480 | 640 | 960
 }) {
+  useBackCloses(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose?.()}>
       <Base.Portal>
@@ -78,6 +80,7 @@ export function Drawer({
   children,
   footer,
 }: Props & { onClose: () => void; head: ReactNode }) {
+  useBackCloses(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>

@@ -110,7 +110,14 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
       )}
       {isOpen && (
         <Suspense>
-          <SearchSuggestions id={`${id}-goi-y`} input={input} text={text} onSearch={go} onShown={setList} />
+          <SearchSuggestions
+            id={`${id}-goi-y`}
+            input={input}
+            text={text}
+            onSearch={go}
+            onShown={setList}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </form>

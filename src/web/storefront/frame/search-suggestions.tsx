@@ -7,6 +7,7 @@ import { formatCount } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { toPriceText } from '../catalogue/product-view.ts'
 import { toThumbnail } from '../photos.ts'
 import { recentSearches } from './recent-searches.ts'
@@ -21,12 +22,14 @@ export default function SearchSuggestions({
   text,
   onSearch,
   onShown,
+  onClose,
 }: {
   id: string
   input: RefObject<HTMLInputElement | null>
   text: string
   onSearch: (text: string) => void
   onShown: (list: ShownList) => void
+  onClose: () => void
 }) {
   const wanted = text.trim()
   const found = useProducts(wanted)
@@ -47,7 +50,9 @@ export default function SearchSuggestions({
     return () => onShown({ isShown: false })
   }, [count, activeId, onShown])
 
-  if (!wanted && recent.length === 0) return null
+  const isEmpty = !wanted && recent.length === 0
+  useBackCloses(!isEmpty, onClose)
+  if (isEmpty) return null
   return (
     <div className="fixed inset-x-0 top-30 bottom-0 z-40 overflow-y-auto border-sand-200 border-t bg-white md:absolute md:inset-auto md:top-full md:right-0 md:bottom-auto md:mt-2 md:w-[min(800px,92vw)] md:rounded-6 md:border md:shadow-sh2">
       {count > 0 && (

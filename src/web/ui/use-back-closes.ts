@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { markPage, openLayer } from '#web/lib/back-layers.ts'
+
+/** Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button. */
+const BY_HAND = '(pointer: coarse), (width < 48rem)'
+
+/** Back closes what is open instead of leaving the page. Where layers lie over each other, the one opened last. */
+export function useBackCloses(isOpen: boolean, close: (() => void) | undefined): void {
+  const location = useLocation()
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  const isOn = isOpen && close !== undefined
+  useEffect(() => {
+    if (isOn && window.matchMedia(BY_HAND).matches) return openLayer(() => latest.current?.())
+  }, [isOn])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page under a layer that stays open, such as filters
+  useEffect(() => {
+    if (!isOn || !window.matchMedia(BY_HAND).matches) return
+    // most layers close themselves with a new page: they come first
+    const timer = setTimeout(markPage)
+    return () => clearTimeout(timer)
+  }, [isOn, location])
+}
