@@ -41,6 +41,24 @@ test.describe('the map', () => {
   })
 })
 
+test('a phone’s floating buttons lie beside consents and actions, wherever the page stands', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, things] of [
+    ['/contact', page.getByRole('main').getByRole('button', { name: /^Sao chép/ })],
+    ['/register', page.locator('label', { has: page.getByRole('checkbox') })],
+  ] as const) {
+    await open(page, path)
+    const floating = await page.getByRole('complementary', { name: 'Liên hệ nhanh' }).boundingBox()
+    expect(await things.count(), path).toBeGreaterThan(0)
+    for (const thing of await things.all()) {
+      const box = await thing.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThan(floating?.x ?? 0)
+    }
+  }
+})
+
 test.describe('the page for developers', () => {
   test.use({ tolerates: /status of 401/ })
 

@@ -18,7 +18,7 @@ export function OpenNow({ hours }: { hours: string }) {
   const isOpen = time !== undefined && isOpenAt(times, time)
   // both stand in one place, so that nothing moves when the clock is read
   return (
-    <span className="grid justify-items-end *:[grid-area:1/1]">
+    <span className="grid justify-items-start md:justify-items-end *:[grid-area:1/1]">
       <span className={isOpen ? '' : 'invisible'}>
         <Badge tone="good" icon={Store}>
           Đang mở cửa
