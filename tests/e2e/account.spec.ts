@@ -23,7 +23,7 @@ test('somebody registers, signs in and finds the guest’s cart again; another t
   const email = newEmail()
   await addLamp(page)
   await open(page, '/cart')
-  if (isMobile) await page.goto('/register')
+  if (isMobile) await open(page, '/register')
   else await page.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).click()
   await page.getByRole('button', { name: 'Đăng ký' }).click()
   for (const text of [
