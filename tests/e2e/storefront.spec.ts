@@ -29,7 +29,9 @@ test.describe('without JavaScript', () => {
 
   test('the cart says what is missing', { tag: '@one-size' }, async ({ page }) => {
     await page.goto('/cart')
-    await expect(page.getByText(/đang tắt JavaScript/)).toBeVisible()
+    await expect(page.getByText(/đang tắt JavaScript.*để đặt hàng\.$/)).toBeVisible()
+    await page.goto('/orders/01a20000-0000-7000-8000-000000000000')
+    await expect(page.getByText(/không thể xem đơn hàng.*để hỏi về đơn hàng\.$/)).toBeVisible()
   })
 })
 

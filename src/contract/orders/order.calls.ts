@@ -40,7 +40,10 @@ export const getOrder = defineCall({
     'One order, for its owner, an admin or the holder of its access key (?key= or X-Order-Key); 404 for everybody else (R21).',
   params: orderParams,
   query: z.object({ key: z.string().max(100).optional() }),
-  reply: success(orderDetailShape),
+  reply: success(orderDetailShape, {
+    /** Whether a key came along that opens this order: an owner or admin is let in with a wrong one too. */
+    isKeyRight: z.boolean(),
+  }),
 })
 
 export const cancelOrder = defineCall({

@@ -9,6 +9,7 @@ import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
+import { isAccessKey } from './access-key.ts'
 import { changeContact } from './change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { exportOrders } from './export-orders.ts'
@@ -31,9 +32,11 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     })
     return { data, message: 'Đặt hàng thành công' }
   })
-  handle(calls.getOrder, async ({ params, query, caller, viewer }) => ({
-    data: await orders.readOrder(shop, params.id, { viewer, key: caller.orderKey ?? query.key }),
-  }))
+  handle(calls.getOrder, async ({ params, query, caller, viewer }) => {
+    const key = caller.orderKey ?? query.key
+    const data = await orders.readOrder(shop, params.id, { viewer, key })
+    return { data, isKeyRight: isAccessKey(secret, data._id, key) }
+  })
   handle(calls.cancelOrder, async ({ params, viewer }) => ({
     data: await orders.cancelOrder(shop, params.id, viewer),
     message: 'Đơn hàng đã được hủy thành công',

@@ -55,6 +55,8 @@ describe('an order that awaits its transfer', () => {
     const params = { id: placed.id }
     const admin = await givenUser(shop.db, { role: 'admin' })
     expect((await shop.call('GET /api/orders/:id', { params })).status).toBe(404)
+    const byAdmin = await shop.call('GET /api/orders/:id', { params, query: { key: 'cut-off' } }, admin)
+    expect([byAdmin.status, byAdmin.body.isKeyRight]).toEqual([200, false])
     const pay = (paymentStatus: 'failed' | 'paid') =>
       shop.call(
         'PUT /api/admin/orders/:id/payment-status',

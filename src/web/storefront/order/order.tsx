@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { keepOrderKey, orderKey } from '#web/lib/order-keys.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { NeedsScript } from '../cart/needs-script.tsx'
 import { NotFound } from '../not-found-view.tsx'
 import type { PageHandle } from '../page-handle.ts'
+import { isUnknownOrder, type OpenedOrder, openOrder } from './open-order.ts'
 import { OrderView } from './order-view.tsx'
 
 export { privateHeaders as headers } from '#web/lib/loader-api.ts'
@@ -25,13 +24,13 @@ type State =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'failed'; text: string }
-  | { status: 'ready'; order: OrderDetail }
+  | ({ status: 'ready' } & OpenedOrder)
 
 export default function OrderPage() {
   const { id = '' } = useParams()
   const { state, reload, show } = useOrder(id)
   if (state.status === 'ready')
-    return <OrderView order={state.order} accessKey={orderKey(id)} onOrder={show} />
+    return <OrderView order={state.order} accessKey={state.accessKey} onOrder={show} />
   if (state.status === 'missing') {
     return (
       <NotFound
@@ -42,7 +41,7 @@ export default function OrderPage() {
   }
   return (
     <div className="min-h-[80dvh]">
-      <NeedsScript what="xem đơn hàng" />
+      <NeedsScript what="xem đơn hàng" purpose="để hỏi về đơn hàng" />
       {state.status === 'failed' ? (
         <div className="page py-16">
           <ErrorState
@@ -69,15 +68,10 @@ export default function OrderPage() {
 function useOrder(id: string) {
   const [state, setState] = useState<State>({ status: 'loading' })
   const reload = useCallback(async (): Promise<void> => {
-    takeKeyFromAddress(id)
-    const key = orderKey(id)
     try {
-      const headers: Record<string, string> = key ? { 'x-order-key': key } : {}
-      const { data } = await api('GET /api/orders/:id', { params: { id }, headers })
-      setState({ status: 'ready', order: data })
+      setState({ status: 'ready', ...(await openOrder(id)) })
     } catch (error) {
-      if (isApiError(error) && (error.status === 404 || error.status === 400))
-        return setState({ status: 'missing' })
+      if (isUnknownOrder(error)) return setState({ status: 'missing' })
       setState({
         status: 'failed',
         text: isApiError(error) ? error.message : 'Có lỗi xảy ra khi tải thông tin đơn hàng',
@@ -87,16 +81,7 @@ function useOrder(id: string) {
   useEffect(() => {
     reload()
   }, [reload])
-  const show = (order: OrderDetail): void => setState({ status: 'ready', order })
+  const show = (order: OrderDetail): void =>
+    setState(now => (now.status === 'ready' ? { ...now, order } : now))
   return { state, reload, show }
-}
-
-/** The key opens the order, so it is kept by the browser and taken out of the address bar and the history. */
-function takeKeyFromAddress(id: string): void {
-  const address = new URL(window.location.href)
-  const key = address.searchParams.get('key')
-  if (!key) return
-  keepOrderKey(id, key)
-  address.searchParams.delete('key')
-  window.history.replaceState(window.history.state, '', address)
 }

@@ -34,7 +34,7 @@ export default function Track() {
           <p className="mt-2 text-16 text-sand-600">
             Nhập mã đơn cùng số điện thoại đã dùng khi đặt để xem tiến trình giao hàng.
           </p>
-          <NeedsScript what="tra cứu đơn hàng" />
+          <NeedsScript what="tra cứu đơn hàng" purpose="để hỏi về đơn hàng" />
           <TrackForm form={form} failure={failure} onSubmit={submit} />
         </div>
       </div>
