@@ -1,4 +1,5 @@
 import type { InvoiceBuyer, InvoiceContent, VatBuyer } from '#contract/invoices/invoice.shapes.ts'
+import { addressLine } from '#contract/locations/address-line.ts'
 import type { PaymentMethod } from '#contract/orders/order.status.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
@@ -53,7 +54,7 @@ function buyerOf(order: BilledOrder): InvoiceBuyer {
     name: order.customer_name,
     phone: order.customer_phone,
     email: order.customer_email,
-    address: [order.street, order.ward, order.city].filter(Boolean).join(', '),
+    address: addressLine([order.street, order.ward, order.city]),
   }
 }
 

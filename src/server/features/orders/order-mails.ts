@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/locations/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
@@ -32,7 +33,7 @@ export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string):
     title: `Cảm ơn bạn đã đặt hàng, ${order.customer_name}`,
     paragraphs: [
       `Chúng tôi đã nhận đơn hàng ${order.order_number} và sẽ gọi cho bạn để xác nhận.`,
-      `Giao đến: ${[order.street, order.ward, order.city].filter(Boolean).join(', ')}.`,
+      `Giao đến: ${addressLine([order.street, order.ward, order.city])}.`,
       ...howToTransfer(order, bank),
     ],
     rows: [

@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/locations/address-line.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Settings, settingSections } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
@@ -27,7 +28,7 @@ export async function saveSettings<K extends keyof Settings>(
 export function signatureOf(shop: Settings['shop']): string {
   return [
     shop.name,
-    `${shop.address}, ${shop.city}`,
+    addressLine([shop.address, shop.city]),
     `Hotline ${formatPhone(shop.hotline)} · ${shop.hours}`,
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { addressLine } from '#contract/locations/address-line.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatCount, formatDong, formatPhone } from '#web/lib/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'
@@ -38,7 +39,7 @@ function Receiver({ order }: Props) {
       <p className="font-semibold text-18">
         {name} · {formatPhone(phone)}
       </p>
-      <p className="text-16">{[address.street, address.state, address.city].filter(Boolean).join(', ')}</p>
+      <p className="text-16">{addressLine([address.street, address.state, address.city])}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Check, Copy, MessageCircle, Phone, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { addressLine } from '#contract/locations/address-line.ts'
 import { formatPhone, internationalPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
@@ -14,7 +15,7 @@ const BEFORE_SHIPPING: readonly AdminOrder['status'][] = ['pending', 'confirmed'
 /** Who ordered, where it goes, and how to reach them. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { name, phone, email, address } = order.customer
-  const lines = [address.street, [address.state, address.city].filter(Boolean).join(', ')]
+  const lines = [address.street, addressLine([address.state, address.city])]
   return (
     <Panel
       title="Khách hàng"

@@ -1,6 +1,7 @@
 import { Banknote, CircleCheck, Copy, Landmark, MessageCircle, Phone, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { addressLine } from '#contract/locations/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatDong, formatPhone } from '#web/lib/formats.ts'
@@ -187,7 +188,7 @@ function Payment({ order }: { order: OrderDetail }) {
 
 function Receiver({ order }: { order: OrderDetail }) {
   const { name, phone, email, address } = order.customer
-  const lines = [address.street, address.state, address.city].filter(Boolean).join(', ')
+  const lines = addressLine([address.street, address.state, address.city])
   return (
     <div className="text-16">
       <p>
