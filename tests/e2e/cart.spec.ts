@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addLamp, expect, expectAccessible, LAMP, open, test } from './browser.ts'
+import { addLamp, expect, expectAccessible, LAMP, open, PLENTIFUL, test } from './browser.ts'
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
 const row = (page: Page) =>
@@ -120,6 +120,45 @@ test('more than the shop has is told, blocks the way on and is put right with on
   await expectAccessible(page)
   await row(page).getByRole('button', { name: 'Giảm còn 2' }).click()
   await expect(proceed).toBeEnabled()
+})
+
+test('a second tap replaces the toast, which goes after 2 s but not from under the pointer', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.clock.install()
+  await addLamp(page)
+  const toast = page.getByRole('status').filter({ hasText: 'Đã thêm sản phẩm vào giỏ hàng!' })
+  await page
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(badge(page)).toHaveAccessibleName('Giỏ hàng, 2 sản phẩm')
+  await expect(toast).toHaveCount(1)
+  await toast.hover()
+  await page.clock.fastForward(10_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(2_000)
+  await expect(toast).toBeHidden()
+})
+
+test('taking a line out is said, and the focus goes on to the next line, then to the heading', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
+  const { data: plentiful } = await (await request.get(PLENTIFUL)).json()
+  await addLamp(page)
+  const sessionId = await page.evaluate(() => localStorage.getItem('guestSessionId'))
+  await request.post('/api/guest-cart/add', { data: { product_id: plentiful._id, quantity: 2, sessionId } })
+  await open(page, '/cart')
+  // what a piece cost before stands beside its price (R9)
+  await expect(page.getByText(`giá cũ ${plentiful.comparePrice.toLocaleString('de-DE')}`)).toHaveCount(1)
+  await page.getByRole('button', { name: `Xóa ${LAMP.title} khỏi giỏ` }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `Đã xóa ${LAMP.title}` })).toHaveCount(1)
+  const next = page.getByRole('button', { name: `Xóa ${plentiful.title} khỏi giỏ` })
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Giỏ hàng/ })).toBeFocused()
 })
 
 test('above 99 pieces the badge says 99+', { tag: '@one-size' }, async ({ page, request }) => {

@@ -29,6 +29,8 @@ export const cartLineShape = z.object({
   quantity: z.number().int(),
   /** Selling price in đồng now; null where the line is excluded for want of a price. */
   unitPrice: z.number().int().nullable(),
+  /** The struck-through price in đồng beside it (R9), where there is one. */
+  comparePrice: z.number().int().nullable(),
   taxPercent: z.number(),
   stockLabel: stockLabelShape,
   /** The most that can be ordered now, at most 999. */

@@ -14,6 +14,7 @@ import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { PageFocus } from './frame/page-focus.tsx'
 import { toMenu } from './menu.ts'
 import { MenuProvider } from './menu-context.ts'
 import type { PageHandle } from './page-handle.ts'
@@ -85,6 +86,7 @@ export default function StorefrontLayout() {
           phoneHref={shop.phoneHref}
           hiddenOnPhone={page?.hasFootBar ?? false}
         />
+        <PageFocus />
         <ToastHost />
       </MenuProvider>
     </ShopProvider>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { FloatingContact } from '#web/ui/floating-contact.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
+import { PageFocus } from './frame/page-focus.tsx'
 import { QuietHeader } from './frame/quiet-header.tsx'
 import { ShopProvider, toShop } from './shop.ts'
 
@@ -19,6 +20,7 @@ export default function QuietLayout() {
         <Outlet />
       </main>
       <FloatingContact zaloHref={shop.zaloHref} phoneHref={shop.phoneHref} hiddenOnPhone />
+      <PageFocus />
       <ToastHost />
     </ShopProvider>
   )

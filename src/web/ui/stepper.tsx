@@ -16,6 +16,7 @@ export function Stepper({
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** What is counted: «Số lượng đèn …». The buttons are named after it too. */
   label: string
   disabled?: boolean
   className?: string
@@ -28,6 +29,7 @@ export function Stepper({
     setTyped(String(next))
     if (next !== value) onChange(next)
   }
+  const what = label.charAt(0).toLowerCase() + label.slice(1)
   const end = 'flex w-11 items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300'
   return (
     <fieldset
@@ -36,7 +38,7 @@ export function Stepper({
     >
       <button
         type="button"
-        aria-label="Giảm số lượng"
+        aria-label={`Giảm ${what}`}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
         className={cx(end, 'rounded-l-6')}
@@ -57,7 +59,7 @@ export function Stepper({
       />
       <button
         type="button"
-        aria-label="Tăng số lượng"
+        aria-label={`Tăng ${what}`}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
         className={cx(end, 'rounded-r-6')}

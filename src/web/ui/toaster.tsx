@@ -1,21 +1,26 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import toast, { Toaster as Base } from 'react-hot-toast'
+import { Fragment, useEffect, useState } from 'react'
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
-export type ToastLook = { kind: 'success' | 'error'; text: string; link?: { label: string; to: string } }
+export type ToastLook = {
+  kind: 'success' | 'error'
+  text: string
+  link?: { label: string; to: string }
+  /** A toast takes the place of the one that is shown with the same id. */
+  id?: string
+}
 
-/** Successes stay 2 s, errors 3 s; a toast with a link stays long enough to be reached. */
-const DURATIONS_MS = { success: 2000, error: 3000, withLink: 4000 }
+/** Specification §9. */
+const DURATIONS_MS = { success: 2000, error: 3000 }
+const FADE_MS = 180
 
 /** Shows a toast. The region of `Toaster` must be on the page. */
 export function raiseToast(look: ToastLook): void {
-  const durationMs = look.link ? DURATIONS_MS.withLink : DURATIONS_MS[look.kind]
   toast.custom(
     shown => <ToastBox look={look} isVisible={shown.visible} onDone={() => toast.dismiss(shown.id)} />,
-    {
-      duration: durationMs,
-    },
+    { duration: DURATIONS_MS[look.kind], removeDelay: FADE_MS, ...(look.id && { id: look.id }) },
   )
 }
 
@@ -29,7 +34,7 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
         look.kind === 'success'
           ? 'on-dark bg-sand-900 text-white'
           : 'border border-lac-600/40 bg-white text-lac-700',
-        isVisible ? 'animate-appear opacity-100' : 'opacity-0',
+        isVisible ? 'pointer-events-auto animate-appear opacity-100' : 'opacity-0',
       )}
     >
       <Icon
@@ -38,7 +43,7 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
         aria-hidden
         className={cx('shrink-0', look.kind === 'success' && 'text-glow-300')}
       />
-      <span className="font-medium">{look.text}</span>
+      <span className="min-w-0 font-medium">{look.text}</span>
       {look.link && (
         <Link
           to={look.link.to}
@@ -52,13 +57,37 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
   )
 }
 
-/** Where toasts appear: bottom right; on a phone, and where a form has one, above the bar at the foot. */
+/**
+ * Where toasts appear: bottom right; on a phone, and where a form has one, above the bar at the foot. Their time stands
+ * still while the pointer is over them or the focus in them.
+ */
 export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const hasShown = toasts.some(entry => entry.visible)
+  // a toast that goes away under the pointer does not tell that the pointer has left
+  const isHeld = hasShown && (isHovered || isFocused)
+  const { startPause, endPause } = handlers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins and ends with `isHeld`; its handlers are made anew by it
+  useEffect(() => (isHeld ? startPause() : endPause()), [isHeld])
+  useEffect(() => {
+    if (hasShown) return
+    setHovered(false)
+    setFocused(false)
+  }, [hasShown])
   return (
-    <Base
-      position="bottom-right"
-      containerClassName="max-md:bottom-24! [body:has([data-foot-bar])_&]:bottom-24!"
-      containerStyle={{ zIndex: 70, inset: 16 }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only notices that somebody is reading
+    <div
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end [body:has([data-foot-bar])_&]:bottom-24"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.map(entry => (
+        <Fragment key={entry.id}>{resolveValue(entry.message, entry)}</Fragment>
+      ))}
+    </div>
   )
 }

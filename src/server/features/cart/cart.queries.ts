@@ -21,6 +21,8 @@ export type CartLineRow = {
   has_variants: boolean
   is_active: boolean
   price_dong: number | null
+  compare_price_dong: number | null
+  discount_percent: number
   tax_class: string
   quantity: number
   available: number
@@ -48,6 +50,8 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
     SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
            CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
+           CASE WHEN v.id IS NULL THEN p.compare_price_dong ELSE v.compare_price_dong END AS compare_price_dong,
+           p.discount_percent,
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
            (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id

@@ -72,6 +72,18 @@ describe('a guest’s cart', () => {
     })
   })
 
+  it('tells the struck-through price of a product or its variant, and none where there is none (R9)', async () => {
+    const lamp = await givenProduct(shop.db, { priceDong: 100_000, discountPercent: 25 })
+    const choice = await givenProduct(shop.db, {
+      variants: [{ name: '3W', priceDong: 200_000, comparePriceDong: 240_000, stock: 2 }],
+    })
+    const plain = await givenProduct(shop.db, { discountPercent: 0 })
+    const { sessionId } = (await add({ product_id: lamp.id })).body
+    await add({ product_id: choice.id, variant_id: `${choice.variants[0]}`, sessionId })
+    const { body } = await add({ product_id: plain.id, sessionId })
+    expect(body.data.items.map(({ comparePrice }) => comparePrice)).toEqual([125_000, 240_000, null])
+  })
+
   it('loses the bought lines with the order, and only those', async () => {
     const bought = await givenProduct(shop.db)
     const kept = await givenProduct(shop.db)

@@ -3,7 +3,7 @@ import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
-import { imageView, priceView } from '../catalogue/index.ts'
+import { imageView, priceView, referenceOf } from '../catalogue/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
 
 /** The most pieces of one line (R12). */
@@ -12,15 +12,25 @@ export const MAX_PIECES = 999
 export function cartView(rows: CartLineRow[], settings: Settings): Cart {
   const today = vietnamDay(new Date())
   return {
-    items: rows.map(row => lineView(row, taxPercentOn(settings.tax, row.tax_class, today))),
+    items: rows.map(row =>
+      lineView(row, {
+        taxPercent: taxPercentOn(settings.tax, row.tax_class, today),
+        showReference: settings.order.showReferencePrice,
+      }),
+    ),
     count: rows.reduce((sum, row) => sum + row.quantity, 0),
     pricesIncludeTax: settings.tax.pricesIncludeTax,
     shippingFee: settings.order.shippingFeeDong,
   }
 }
 
-function lineView(row: CartLineRow, taxPercent: number): CartLine {
+function lineView(
+  row: CartLineRow,
+  { taxPercent, showReference }: { taxPercent: number; showReference: boolean },
+): CartLine {
   const excluded = exclusionOf(row)
+  const { price_dong, compare_price_dong, discount_percent } = row
+  const reference = referenceOf(price_dong, compare_price_dong, discount_percent, showReference)
   return {
     _id: row.id,
     product_id: {
@@ -37,6 +47,7 @@ function lineView(row: CartLineRow, taxPercent: number): CartLine {
       : null,
     quantity: row.quantity,
     unitPrice: excluded === 'contact' ? null : row.price_dong,
+    comparePrice: reference?.comparePriceDong ?? null,
     taxPercent,
     stockLabel: stockLabel(row.available),
     maxQuantity: Math.max(0, Math.min(row.available, MAX_PIECES)),

@@ -152,7 +152,8 @@ export function adminSubcategoryView(row: AdminSubcategoryRow, homeSlugs: string
   }
 }
 
-function referenceOf(
+/** What stands beside a product's or variant's price (R9); nothing beside one that is told on request. */
+export function referenceOf(
   priceDong: number | null,
   compareDong: number | null,
   discountPercent: number,

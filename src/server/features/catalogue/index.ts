@@ -1,6 +1,6 @@
 export { catalogueRoutes } from './catalogue.routes.ts'
 export type { ImageRow } from './catalogue.rows.ts'
-export { imageView, priceView } from './catalogue.view.ts'
+export { imageView, priceView, referenceOf } from './catalogue.view.ts'
 export { categoryAdminRoutes } from './category-admin.routes.ts'
 export { productAdminRoutes } from './product-admin.routes.ts'
 export { findNamedProduct, forgetOldViews, hasGoods } from './products.queries.ts'

@@ -10,6 +10,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { toThumbnail } from '../photos.ts'
 import { isOrderable } from './cart-lines.ts'
 import { LineNews } from './line-news.tsx'
+import { removeButtonId } from './use-removal.ts'
 
 /** A line of the cart. One that can't be ordered stays, greyed, with the reason, and is not counted. */
 export function CartRow({
@@ -59,9 +60,7 @@ export function CartRow({
             ? `Phiên bản: ${line.variant.name}`
             : line.product_id.sku && `Mã: ${line.product_id.sku}`}
         </p>
-        {line.unitPrice !== null && orderable && (
-          <p className="mt-1 font-semibold text-15 md:font-normal md:text-14">{formatDong(line.unitPrice)}</p>
-        )}
+        {line.unitPrice !== null && orderable && <LinePrice {...line} unitPrice={line.unitPrice} />}
         {line.excluded && <Excluded reason={line.excluded} />}
         {orderable && <LineNews line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
       </div>
@@ -80,6 +79,7 @@ export function CartRow({
           {orderable && line.unitPrice !== null ? formatDong(line.unitPrice * line.quantity) : '–'}
         </p>
         <IconButton
+          id={removeButtonId(line)}
           icon={Trash2}
           label={`Xóa ${title} khỏi giỏ`}
           onClick={onRemove}
@@ -87,6 +87,43 @@ export function CartRow({
         />
       </div>
     </li>
+  )
+}
+
+/**
+ * What a piece costs, with the old price; on a phone, which has no column for it, first what the line comes to. For a
+ * single piece both are the same.
+ */
+function LinePrice({
+  unitPrice,
+  comparePrice,
+  quantity,
+}: Pick<CartLine, 'comparePrice' | 'quantity'> & { unitPrice: number }) {
+  return (
+    <>
+      {quantity > 1 && (
+        <p className="mt-1 whitespace-nowrap font-semibold text-15 md:hidden">
+          {formatDong(unitPrice * quantity)}
+        </p>
+      )}
+      <p
+        className={cx(
+          'mt-1 flex flex-wrap items-baseline gap-x-2 text-14',
+          quantity === 1 && 'max-md:font-semibold max-md:text-15',
+        )}
+      >
+        <span className="whitespace-nowrap">
+          {formatDong(unitPrice)}
+          {quantity > 1 && <span className="md:hidden"> × {quantity}</span>}
+        </span>
+        {comparePrice !== null && (
+          <s className="whitespace-nowrap font-normal text-13 text-sand-500">
+            <span className="sr-only">giá cũ </span>
+            {formatDong(comparePrice)}
+          </s>
+        )}
+      </p>
+    </>
   )
 }
 

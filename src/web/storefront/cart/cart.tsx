@@ -8,6 +8,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useCart } from './use-cart.ts'
+import { useRemoval } from './use-removal.ts'
 
 export { privateHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
@@ -22,13 +23,17 @@ export const meta: MetaFunction = () => [
 export default function CartPage() {
   const actions = useCart()
   const { state } = actions
+  const { heading, said, remove, clear } = useRemoval(actions)
   const count = state.status === 'ready' ? state.cart.count : 0
   return (
     <div className="page min-h-[80dvh] pt-5 md:pt-8">
-      <h1 className="display-face text-28 md:text-36">
+      <h1 ref={heading} className="display-face text-28 md:text-36">
         Giỏ hàng{' '}
         {count > 0 && <span className="font-normal font-text text-16 text-sand-600">{count} sản phẩm</span>}
       </h1>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <NeedsScript what="xem giỏ hàng" />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
@@ -40,7 +45,7 @@ export default function CartPage() {
       {state.status === 'ready' && state.cart.items.length > 0 && (
         <>
           {state.isAway && <AwayNotice onRetry={actions.reload} />}
-          <FilledCart cart={state.cart} {...actions} />
+          <FilledCart cart={state.cart} {...actions} onRemove={remove} onClear={clear} />
         </>
       )}
     </div>

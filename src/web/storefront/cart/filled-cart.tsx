@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CloudOff, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Cart } from '#contract/cart/cart.shapes.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { readSeenPrices, storeSeenPrices } from '#web/lib/cart-prices.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { isUnsaved } from '#web/lib/local-cart.ts'
@@ -44,10 +44,14 @@ function useTicks(cart: Cart) {
 export function FilledCart({
   cart,
   changeQuantity,
-  remove,
-  clear,
   settled,
-}: { cart: Cart } & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'remove' | 'clear' | 'settled'>) {
+  onRemove,
+  onClear,
+}: {
+  cart: Cart
+  onRemove: (line: CartLine, cart: Cart) => void
+  onClear: () => Promise<void>
+} & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'settled'>) {
   const { unticked, orderable, chosen, tick, tickAll } = useTicks(cart)
   const navigate = useNavigate()
   const [pricesBefore] = useState(readSeenPrices)
@@ -70,7 +74,7 @@ export function FilledCart({
           >
             Chọn tất cả ({orderable.length})
           </Checkbox>
-          <ClearButton onClear={clear} />
+          <ClearButton onClear={onClear} />
         </div>
         {cart.items.some(isUnsaved) && (
           <Notice icon={CloudOff} className="mt-3">
@@ -86,7 +90,7 @@ export function FilledCart({
               isTicked={!unticked.has(lineId(line))}
               onTick={ticked => tick(lineId(line), ticked)}
               onQuantity={quantity => changeQuantity(line, quantity)}
-              onRemove={() => remove(line)}
+              onRemove={() => onRemove(line, cart)}
             />
           ))}
         </ul>

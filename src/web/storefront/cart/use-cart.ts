@@ -36,14 +36,17 @@ export function useCart() {
     })
   }, [reload])
 
-  const attempt = async (change: () => Promise<Cart>): Promise<void> => {
+  /** @returns whether it was done */
+  const attempt = async (change: () => Promise<Cart>): Promise<boolean> => {
     try {
       const cart = await change()
       // a newer change of this page is already shown and on its way
       if (waiting.current.size === 0) setState({ status: 'ready', cart })
+      return true
     } catch (error) {
       showToast({ kind: 'error', text: isApiError(error) ? error.message : 'Không thể cập nhật giỏ hàng' })
       await reload()
+      return false
     }
   }
 

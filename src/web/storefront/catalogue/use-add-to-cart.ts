@@ -3,6 +3,9 @@ import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.
 import { isApiError } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 
+/** Two taps don't stack two toasts over the goods. */
+const TOAST = 'add-to-cart'
+
 type Wish = { product: ProductCard; variant: Variant | null; quantity: number; taxPercent: number }
 
 /** Puts goods into the cart and says so, in the words of the specification (§8). */
@@ -29,15 +32,13 @@ async function addAndSay({ product, variant, quantity, taxPercent }: Wish): Prom
       snapshot: snapshotOf({ product, variant, taxPercent }),
     })
     showToast({
+      id: TOAST,
       kind: 'success',
       text: note ?? 'Đã thêm sản phẩm vào giỏ hàng!',
       link: { label: 'Xem giỏ', to: '/cart' },
     })
   } catch (error) {
-    showToast({
-      kind: 'error',
-      text: failureText(error),
-    })
+    showToast({ id: TOAST, kind: 'error', text: failureText(error) })
   }
 }
 
@@ -50,12 +51,13 @@ function failureText(error: unknown): string {
 
 function snapshotOf({ product, variant, taxPercent }: Omit<Wish, 'quantity'>) {
   const { _id, slug, title, sku, images, min_price } = product
-  const price = variant?.price ?? product.price
+  const { price, comparePrice } = variant ?? product
   return {
     product_id: { _id, slug, title, sku, images: images.slice(0, 1), min_price },
     variant_id: variant?._id ?? null,
     variant: variant && { _id: variant._id, name: variant.name, sku: variant.sku },
     unitPrice: price === 'contact' ? null : price,
+    comparePrice,
     taxPercent,
     stockLabel: variant?.stockLabel ?? product.stockLabel,
     maxQuantity: 999,

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** The page that was shown last; it outlasts the frame, since the checkout has another one. */
+let lastPath: string | undefined
+const WAIT_MS = 10_000
+
+/**
+ * After walking to another page the focus goes to its heading where it would otherwise be lost: what was activated went
+ * away with the page before. Whoever has the focus on the frame, or moves it, keeps it.
+ */
+export function PageFocus() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const isFirst = lastPath === undefined || lastPath === pathname
+    lastPath = pathname
+    return isFirst ? undefined : focusHeadingOnceThere()
+  }, [pathname])
+  return null
+}
+
+/** The heading of a page that is filled in by the browser comes later. @returns stops the waiting */
+function focusHeadingOnceThere(): () => void {
+  const settle = (): boolean => {
+    if (!isFocusLost()) return true
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) focusHeading(heading)
+    return heading !== null
+  }
+  if (settle()) return () => undefined
+  const watch = new MutationObserver(() => settle() && watch.disconnect())
+  watch.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => watch.disconnect(), WAIT_MS)
+  return () => {
+    watch.disconnect()
+    clearTimeout(timer)
+  }
+}
+
+/** Whether what had the focus has gone. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+/** A heading is no stop for the Tab key, but the next Tab goes on from it. */
+export function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
