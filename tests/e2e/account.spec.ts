@@ -82,7 +82,7 @@ async function signedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
 }
 
-test('a customer buys, finds the order under their orders and cancels it', async ({ page }) => {
+test('a customer buys, finds the order under their orders and cancels it', async ({ page, context }) => {
   await addLamp(page)
   await open(page, '/orders')
   await expect(page.getByText('Vui lòng đăng nhập để tiếp tục.')).toBeVisible()
@@ -91,6 +91,16 @@ test('a customer buys, finds the order under their orders and cancels it', async
   await expect(page.getByRole('heading', { name: 'Bạn chưa có đơn hàng nào' })).toBeVisible()
 
   await goToCheckout(page)
+  await expect(page.getByLabel('Họ và tên')).toHaveValue('Nguyễn Minh Hạnh')
+  await expect(page.getByLabel('Email')).not.toHaveValue('')
+  await page.getByLabel('Tỉnh / Thành phố').fill('can tho')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Phường / Xã').fill('ninh kieu')
+  await expect(page.getByRole('option', { name: /^Phường Ninh Kiều/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phường / Xã')).toHaveValue('Phường Ninh Kiều')
   await fillCheckout(page)
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
   await orderButton(page).click()
@@ -104,6 +114,9 @@ test('a customer buys, finds the order under their orders and cancels it', async
     page.getByRole('navigation', { name: 'Trạng thái đơn hàng' }).getByRole('link', { name })
   await expect(tab(/Chờ xử lý/)).toContainText('1')
   await expectAccessible(page)
+  const other = await context.newPage()
+  await open(other, '/orders')
+  await other.getByRole('button', { name: 'Hủy đơn' }).click()
   await order.getByRole('button', { name: 'Hủy đơn' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
@@ -113,6 +126,17 @@ test('a customer buys, finds the order under their orders and cancels it', async
   await expect(tab(/Đã hủy/)).toContainText('1')
   await tab(/Đã hủy/).click()
   await expect(page.getByRole('article')).toContainText(LAMP.title)
+
+  await other.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  await expect(other.getByText('Không thể hủy đơn hàng', { exact: true })).toBeVisible()
+  await expect(other.getByRole('article')).toContainText('Đã hủy')
+
+  // the next order begins with whom and where the last one went to, but for what is typed first
+  await addLamp(other)
+  await goToCheckout(other)
+  await expect(other.getByLabel('Số điện thoại')).toHaveValue('0912345678')
+  await expect(other.getByLabel('Phường / Xã')).toHaveValue('Phường An Hội Tây')
+  await expect(other.getByLabel('Số nhà, tên đường')).toHaveValue('12/3 đường Ví Dụ')
 })
 
 test.describe('a registration that is refused', () => {

@@ -23,17 +23,18 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
     .click()
   await page.getByRole('link', { name: 'Xem giỏ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Giỏ hàng/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Tăng số lượng' }).click()
+  await page.getByRole('button', { name: `Tăng số lượng ${LAMP.title}` }).click()
   await page
     .getByRole('button', { name: /^(Đặt hàng|Tiến hành đặt hàng)/ })
     .locator('visible=true')
     .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Đặt hàng' })).toBeFocused()
   await fillCheckout(page)
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
   await orderButton(page).click()
 
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeFocused()
   await expect(page.getByText('Phường An Hội Tây')).toBeVisible()
   await expect(page.getByText('924.000 ₫')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
@@ -61,6 +62,11 @@ test('the order opens by its link, whose key then leaves the address bar; nobody
   await other.goto(`${path}?key=${key}`)
   await expect(other.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`${path}$`))
+  for (const cut of [`${path}?key=${`${key}`.slice(0, -4)}`, path]) {
+    await other.goto(cut)
+    await expect(other.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
+    await expect(other).toHaveURL(new RegExp(`${path}$`))
+  }
   await stranger.close()
   await context.close()
 })
@@ -69,6 +75,7 @@ test('the checkout names every field that is missing and goes to the first one',
   await addLamp(page)
   await goToCheckout(page)
   await orderButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Vui lòng điền đầy đủ thông tin bắt buộc')
   for (const text of [
     'Vui lòng nhập họ và tên',
     'Vui lòng nhập số điện thoại',
@@ -90,19 +97,21 @@ test.describe('when prices change', () => {
   test.use({ tolerates: /status of 409/ })
   test('a price that changed meanwhile is shown for agreement before the order stands', async ({ page }) => {
     await addLamp(page)
+    // what the shopper was shown before the price rose by 20.000 đồng
+    await page.route('**/api/guest-cart/*', async route => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      for (const line of body.data.items) line.unitPrice -= 20_000
+      await route.fulfill({ json: body })
+    })
     await goToCheckout(page)
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
-    let isFirst = true
-    // the shopper was shown another total than the server's: as after a change of price
-    await page.route('**/api/orders', async route => {
-      const body = route.request().postDataJSON()
-      if (!isFirst) return await route.continue()
-      isFirst = false
-      await route.continue({ postData: JSON.stringify({ ...body, totalAmount: body.totalAmount - 1000 }) })
-    })
     await orderButton(page).click()
     await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
+    const changed = page.getByRole('dialog').getByRole('listitem')
+    await expect(changed).toHaveText(new RegExp(`${LAMP.title}.*400\\.000\\s₫.*420\\.000\\s₫`))
+    await expect(page.getByText(/440\.000\s₫.*462\.000\s₫/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Đặt với giá mới' }).click()
     await expect(page.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()

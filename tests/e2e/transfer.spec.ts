@@ -96,7 +96,10 @@ test('the form, the hold and the proof outlast a reload, the consent does not', 
   await expect.poll(() => opened).toEqual(['PUT', 'DELETE'])
 })
 
-test('the code follows whoever pays', { tag: '@one-size' }, async ({ page }) => {
+test('the code follows whoever pays, and another amount is told', { tag: '@one-size' }, async ({
+  page,
+  context,
+}) => {
   await addLamp(page)
   await goToCheckout(page)
   await fillCheckout(page)
@@ -108,6 +111,14 @@ test('the code follows whoever pays', { tag: '@one-size' }, async ({ page }) => 
   await page.getByLabel('Số điện thoại').fill('0912')
   await expect(code(page)).toBeHidden()
   await expect(page.getByText(/Điền họ tên và số điện thoại/)).toBeVisible()
+
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await expect(code(page)).toBeVisible()
+  const other = await context.newPage()
+  await addLamp(other)
+  await expect(page.getByRole('alert')).toHaveText(/từ 462\.000\s₫ thành 924\.000\s₫/)
+  expect((await readCode(page)).amount).toBe('924000')
+  await expectAccessible(page)
 })
 
 test('when the time is over the goods are held again, and the order stands', async ({ page }) => {

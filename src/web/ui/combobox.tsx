@@ -1,21 +1,21 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { cx } from './cx.ts'
 import { inputClass } from './field.tsx'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
 
 /**
- * A list that is searched by typing. `matches` decides which options fit the typed text; with `allowFree` a text
- * that is in no option can be taken over as it stands.
+ * A list that is searched by typing. `search` gives the options that fit the typed text, the best one first; with
+ * `allowFree` a text that is in no option can be taken over as it stands.
  */
 export function Combobox({
   id,
   options,
   value,
   onChange,
-  matches,
+  search,
   placeholder,
   disabled = false,
   invalid = false,
@@ -29,7 +29,7 @@ export function Combobox({
   options: readonly ComboboxOption[]
   value: string
   onChange: (value: string) => void
-  matches: (option: ComboboxOption, typed: string) => boolean
+  search: (typed: string) => readonly ComboboxOption[]
   placeholder?: string
   disabled?: boolean
   invalid?: boolean
@@ -41,6 +41,8 @@ export function Combobox({
   inputRef?: Ref<HTMLInputElement>
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
+  const [typed, setTyped] = useState('')
+  const isSearched = typed.trim() !== '' && typed !== chosen?.label
   return (
     <Base.Root
       items={options}
@@ -49,7 +51,8 @@ export function Combobox({
       limit={200}
       isItemEqualToValue={(one, other) => one.value === other.value}
       itemToStringLabel={option => option.label}
-      filter={(option, typed) => typed.trim() === '' || matches(option, typed)}
+      filteredItems={isSearched ? search(typed) : options}
+      onInputValueChange={setTyped}
       onValueChange={next => onChange(next?.value ?? '')}
     >
       <div className="relative">
@@ -61,8 +64,8 @@ export function Combobox({
           aria-describedby={describedBy}
           autoComplete="off"
           onBlur={event => {
-            const typed = event.currentTarget.value.trim()
-            if (allowFree && typed && typed !== chosen?.label) onChange(typed)
+            const left = event.currentTarget.value.trim()
+            if (allowFree && left && left !== chosen?.label) onChange(left)
           }}
           className={cx(inputClass({ invalid, admin }), 'pr-11')}
         />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { type ApiError, isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { afterCancelling, type OrderCounts, type OrderTab, toOrderCounts } from './order-tabs.tsx'
@@ -49,8 +50,7 @@ export function useOwnOrders({
       showToast({ kind: 'success', text: 'Đơn hàng đã được hủy thành công' })
     } catch (error) {
       const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
-      const text = isRefusal ? `Không thể hủy đơn hàng. ${error.message}` : 'Có lỗi xảy ra khi hủy đơn hàng'
-      showToast({ kind: 'error', text })
+      showToast({ kind: 'error', text: isRefusal ? refusalText(error) : 'Có lỗi xảy ra khi hủy đơn hàng' })
       if (isRefusal) setAttempt(now => now + 1)
     }
   }, [])
@@ -75,6 +75,13 @@ async function loadOrders(wanted: {
     showToast({ kind: 'error', text })
     return { status: 'failed', text }
   }
+}
+
+/** Of an order that was cancelled meanwhile, in another tab, there is no more to say: it is shown as such. */
+function refusalText({ code, data, message }: ApiError): string {
+  const { status } = (data ?? {}) as { status?: OrderStatus }
+  const isCancelled = code === 'invalid_transition' && status === 'cancelled'
+  return isCancelled ? 'Không thể hủy đơn hàng' : `Không thể hủy đơn hàng. ${message}`
 }
 
 /** Without the counts the tabs still work; what failed is said by the list. */

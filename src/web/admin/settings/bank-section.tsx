@@ -30,8 +30,10 @@ export function BankSection({ value, change, faults }: SectionProps<'bank'>) {
                 options={OPTIONS}
                 value={value.bin}
                 onChange={choose}
-                matches={({ label, detail }, typed) =>
-                  fold(`${label} ${detail}`).includes(fold(typed.trim()))
+                search={typed =>
+                  OPTIONS.filter(({ label, detail }) =>
+                    fold(`${label} ${detail}`).includes(fold(typed.trim())),
+                  )
                 }
                 placeholder="Gõ tên ngân hàng"
                 invalid={ids.invalid}

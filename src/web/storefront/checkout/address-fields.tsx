@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
-import { fold } from '#contract/vietnamese.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { CheckoutInput } from './checkout-fields.ts'
+import { findPlaces } from './find-places.ts'
 
 type Province = ReplyOf<'GET /api/locations/provinces'>['data'][number]
 type Ward = ReplyOf<'GET /api/locations/provinces/:code/wards'>['data'][number]
@@ -37,14 +37,14 @@ export function AddressFields({
                 inputRef={field.ref}
                 describedBy={ids.describedBy}
                 invalid={ids.invalid}
-                options={provinces.map(({ name }) => ({ value: name, label: name }))}
+                options={provinces.map(placeOption)}
                 value={field.value}
                 onChange={name => {
                   if (name === field.value) return
                   field.onChange(name)
                   onProvince()
                 }}
-                matches={matchesName}
+                search={typed => findPlaces(provinces, typed).map(placeOption)}
                 placeholder="Chọn tỉnh, thành phố"
                 allowFree={provinces.length === 0}
               />
@@ -64,10 +64,10 @@ export function AddressFields({
                 inputRef={field.ref}
                 describedBy={ids.describedBy}
                 invalid={ids.invalid}
-                options={wards.map(wardOption)}
+                options={wards.map(placeOption)}
                 value={field.value}
                 onChange={field.onChange}
-                matches={matchesName}
+                search={typed => findPlaces(wards, typed).map(placeOption)}
                 placeholder={city ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
                 disabled={!city}
                 allowFree
@@ -81,20 +81,18 @@ export function AddressFields({
   )
 }
 
-function wardOption({ name, formerly }: Ward): ComboboxOption {
+function placeOption({
+  name,
+  formerly = [],
+}: {
+  name: string
+  formerly?: readonly string[]
+}): ComboboxOption {
   return {
     value: name,
     label: name,
     detail: formerly.length > 0 ? `Trước là ${formerly.join('; ')}` : undefined,
   }
-}
-
-/** Every typed word is found in the name or in the old names, with or without diacritics. */
-function matchesName({ label, detail = '' }: ComboboxOption, typed: string): boolean {
-  const where = fold(`${label} ${detail}`)
-  return fold(typed)
-    .split(/[\s,]+/)
-    .every(word => where.includes(word))
 }
 
 function useProvinces(): Province[] {

@@ -33,6 +33,9 @@ export const emptyCheckout: CheckoutInput = {
   consent: false,
 }
 
+/** What the form can't do without. */
+export const requiredTexts = ['name', 'phone', 'email', 'city', 'state', 'street'] as const
+
 /** Who pays, once name and phone are good: the transfer's content is made of both (R22). */
 export function payerOf(
   values: Pick<CheckoutInput, 'name' | 'phone'>,

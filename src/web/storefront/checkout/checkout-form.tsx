@@ -9,7 +9,13 @@ import { totalsOf } from '../cart/cart-lines.ts'
 import { FootBarFrame } from '../frame/foot-bar-frame.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Block } from './block.tsx'
-import { type CheckoutInput, type CheckoutValues, checkoutFields, payerOf } from './checkout-fields.ts'
+import {
+  type CheckoutInput,
+  type CheckoutValues,
+  checkoutFields,
+  payerOf,
+  requiredTexts,
+} from './checkout-fields.ts'
 import { Consent } from './consent.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
@@ -19,6 +25,7 @@ import { atHeldPrices, shownOf } from './shown.ts'
 import { EditLink, FoldedSummary, Summary } from './summary.tsx'
 import { useHold } from './use-hold.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useOwnContact } from './use-own-contact.ts'
 import { useProof } from './use-proof.ts'
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'))
@@ -43,6 +50,7 @@ export default function CheckoutForm({
     resolver: formResolver(checkoutFields),
     mode: 'onTouched',
   })
+  useOwnContact(form)
   const values = useWatch({ control: form.control })
   const isTransfer = values.paymentMethod === 'bank_transfer'
   const payer = payerOf({ name: values.name ?? '', phone: values.phone ?? '' })
@@ -84,7 +92,11 @@ export default function CheckoutForm({
     <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div>
         <FoldedSummary {...shown} />
-        <form id={FORM_ID} noValidate onSubmit={form.handleSubmit(submit)}>
+        <form
+          id={FORM_ID}
+          noValidate
+          onSubmit={form.handleSubmit(submit, () => sayIncomplete(form.getValues()))}
+        >
           <Block number={1} title="Thông tin nhận hàng">
             <ContactFields register={form.register} errors={errors}>
               <AddressFields
@@ -145,10 +157,9 @@ export default function CheckoutForm({
         </Button>
       </FootBarFrame>
       <Suspense>
-        {ordering.figures && (
+        {ordering.priceChange && (
           <PriceDialog
-            figures={ordering.figures}
-            shownTotalDong={totals.totalDong}
+            change={ordering.priceChange}
             agreeLabel="Đặt với giá mới"
             busy={ordering.busy}
             onAgree={ordering.agree}
@@ -157,8 +168,7 @@ export default function CheckoutForm({
         )}
         {hold.state.status === 'price-changed' && (
           <PriceDialog
-            figures={hold.state.figures}
-            shownTotalDong={totals.totalDong}
+            change={hold.state.change}
             agreeLabel="Giữ hàng với giá mới"
             busy={false}
             onAgree={() => void hold.agree().then(onCartChanged)}
@@ -171,4 +181,10 @@ export default function CheckoutForm({
       </Suspense>
     </div>
   )
+}
+
+/** Beside the sentence under each field, one for the whole, in the words of the specification (§5). */
+function sayIncomplete(entered: CheckoutInput): void {
+  if (requiredTexts.every(name => entered[name].trim())) return
+  showToast({ id: FORM_ID, kind: 'error', text: 'Vui lòng điền đầy đủ thông tin bắt buộc' })
 }

@@ -1,8 +1,11 @@
 import { api } from '#web/lib/browser-api.ts'
 import { forget, readStoredJson, store } from '#web/lib/storage.ts'
 
-/** The hold of this tab and the goods it is for: a reload goes on with it instead of opening another. */
-type KeptHold = { hold: string; goods: string }
+/**
+ * The hold of this tab, the goods it is for and the amount in đồng that it asked for: a reload goes on with it instead of
+ * opening another, and knows what may have been paid where it can't.
+ */
+type KeptHold = { hold: string; goods: string; amount?: number }
 
 const KEY = 'paymentHold'
 

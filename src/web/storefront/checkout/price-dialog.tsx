@@ -1,24 +1,23 @@
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { NewFigures } from './refusals.ts'
+import { changedLines, type PriceChange } from './price-change.ts'
 
-/** Prices changed while the form was being filled in: the new figures, to agree to or not (R14). */
+/** Prices changed while the form was being filled in: which, from what to what, to agree to or not (R14). */
 export default function PriceDialog({
-  figures,
-  shownTotalDong,
+  change,
   agreeLabel,
   busy,
   onAgree,
   onClose,
 }: {
-  figures: NewFigures
-  shownTotalDong: number
+  change: PriceChange
   agreeLabel: string
   busy: boolean
   onAgree: () => void
   onClose: () => void
 }) {
+  const changed = changedLines(change)
   return (
     <Dialog
       isOpen
@@ -36,25 +35,52 @@ export default function PriceDialog({
       }
     >
       <p className="text-15">
-        Giá hoặc tổng tiền đã thay đổi từ lúc bạn mở trang này. Vui lòng xem lại trước khi tiếp tục:
+        {changed.length > 0
+          ? 'Giá của sản phẩm sau đã thay đổi từ lúc bạn mở trang này. Vui lòng xem lại trước khi tiếp tục:'
+          : 'Tổng tiền đã thay đổi từ lúc bạn mở trang này. Vui lòng xem lại trước khi tiếp tục:'}
       </p>
-      <ul className="mt-4 space-y-2 text-15">
-        {figures.lines.map(line => (
-          <li key={`${line.productId}:${line.variantId ?? ''}`} className="flex justify-between gap-4">
+      <ul className="mt-4 space-y-3 text-15">
+        {changed.map(({ productId, variantId, title, quantity, beforeDong, nowDong }) => (
+          <li
+            key={`${productId}:${variantId ?? ''}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4"
+          >
             <span>
-              {line.title} <span className="text-sand-600">× {line.quantity}</span>
+              {title} <span className="whitespace-nowrap text-sand-600">× {quantity}</span>
             </span>
-            <span className="whitespace-nowrap">{formatDong(line.unitPrice * line.quantity)}</span>
+            <OldAndNew beforeDong={beforeDong} nowDong={nowDong} />
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex items-baseline justify-between border-sand-200 border-t pt-4">
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-sand-200 border-t pt-4">
         <b>Tổng thanh toán mới</b>
-        <span>
-          <s className="mr-2 text-14 text-sand-500">{formatDong(shownTotalDong)}</s>
-          <b className="text-20">{formatDong(figures.totalAmount)}</b>
-        </span>
+        <OldAndNew beforeDong={change.shown?.totalAmount} nowDong={change.figures.totalAmount} isTotal />
       </p>
     </Dialog>
+  )
+}
+
+function OldAndNew({
+  beforeDong,
+  nowDong,
+  isTotal = false,
+}: {
+  beforeDong: number | undefined
+  nowDong: number
+  isTotal?: boolean
+}) {
+  return (
+    <span className="ml-auto whitespace-nowrap">
+      {beforeDong !== undefined && beforeDong !== nowDong && (
+        <s className="mr-2 text-14 text-sand-500">
+          <span className="sr-only">trước đây </span>
+          {formatDong(beforeDong)}
+        </s>
+      )}
+      <b className={isTotal ? 'text-20' : undefined}>
+        <span className="sr-only">bây giờ </span>
+        {formatDong(nowDong)}
+      </b>
+    </span>
   )
 }

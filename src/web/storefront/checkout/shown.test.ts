@@ -10,6 +10,7 @@ const line = (id: string, rest: Partial<CartLine> = {}): CartLine => ({
   variant: null,
   quantity: 1,
   unitPrice: 100_000,
+  comparePrice: null,
   taxPercent: 10,
   stockLabel: 'Còn hàng',
   maxQuantity: 9,

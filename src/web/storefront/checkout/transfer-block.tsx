@@ -1,9 +1,11 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { formatDong, formatPhone } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ProofUpload } from '../payment-proof/proof-upload.tsx'
+import { useShop } from '../shop.ts'
 import { TransferDetails } from '../transfer/transfer-details.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { KeptProof } from './kept-checkout.ts'
@@ -78,6 +80,9 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
   const isTheirs = payer && hold.payer?.name === payer.name && hold.payer.phone === payer.phone
   return (
     <div>
+      {hold.amountBefore !== undefined && (
+        <AmountNotice beforeDong={hold.amountBefore} nowDong={totalAmount} />
+      )}
       <HoldClock until={hold.until} />
       <div className="mt-5">
         <TransferDetails
@@ -98,6 +103,26 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
         />
       </div>
     </div>
+  )
+}
+
+/** Whoever has paid by the code before must not be surprised by another amount. */
+function AmountNotice({ beforeDong, nowDong }: { beforeDong: number; nowDong: number }) {
+  const shop = useShop()
+  return (
+    <Notice icon={TriangleAlert} className="mb-5">
+      <p role="alert">
+        Đơn hàng đã thay đổi: số tiền chuyển khoản từ <b>{formatDong(beforeDong)}</b> thành{' '}
+        <b>{formatDong(nowDong)}</b>.
+      </p>
+      <p>
+        Nếu bạn đã chuyển {formatDong(beforeDong)}, đừng chuyển lại: gọi{' '}
+        <a href={shop.phoneHref} className="whitespace-nowrap font-semibold underline">
+          {formatPhone(shop.hotline)}
+        </a>{' '}
+        để được hỗ trợ.
+      </p>
+    </Notice>
   )
 }
 

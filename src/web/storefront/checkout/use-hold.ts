@@ -4,19 +4,24 @@ import type { Hold } from '#contract/payments/hold.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart.ts'
+import { askedAmounts } from './asked-amounts.ts'
 import { keepHold, readHold, releaseHold } from './kept-hold.ts'
-import { type NewFigures, type Refusal, toRefused } from './refusals.ts'
+import type { PriceChange } from './price-change.ts'
+import { type Refusal, toRefused } from './refusals.ts'
 import { agreedTo, goodsKey, type Shown, shownOf } from './shown.ts'
 
 export type Payer = { name: string; phone: string }
 
-/** `until` is this browser's clock in milliseconds. `payer` is whom the shown content and code are made for. */
+/**
+ * `until` is this browser's clock in milliseconds. `payer` is whom the shown content and code are made for.
+ * `amountBefore` is the other amount in đồng that was asked for until now, and may have been paid.
+ */
 export type HoldState =
   | { status: 'off' }
   | { status: 'opening' }
-  | { status: 'open'; hold: Hold; until: number; payer: Payer | undefined }
+  | { status: 'open'; hold: Hold; until: number; payer: Payer | undefined; amountBefore: number | undefined }
   | { status: 'over' }
-  | { status: 'price-changed'; figures: NewFigures }
+  | { status: 'price-changed'; change: PriceChange }
   | { status: 'refused'; refusal: Refusal }
 
 const DECLINED: Refusal = {
@@ -26,6 +31,9 @@ const DECLINED: Refusal = {
   faults: [],
   isHoldLost: false,
 }
+
+/** A call that answers with the hold as it is for this payer. */
+type Ask = (payer: Payer | undefined) => Promise<Hold>
 
 /** Wait for a pause in typing before another code is asked for. */
 const TYPING_PAUSE_MS = 400
@@ -49,40 +57,52 @@ export function useHold({
   const newest = useRef({ lines, totals, payer })
   newest.current = { lines, totals, payer }
   const turn = useRef(0)
+  const [amounts] = useState(() => askedAmounts(readHold()?.amount))
+  /** What the newest request for a hold repeated of the screen. */
+  const sent = useRef<Shown>(undefined)
   const goods = goodsKey(lines)
 
-  const attempt = useCallback(async (ask: (payer: Payer | undefined) => Promise<Hold>, key: string) => {
-    const mine = ++turn.current
-    const { payer: asked } = newest.current
-    try {
-      const hold = await ask(asked)
-      keepHold({ hold: hold.hold, goods: key })
-      if (mine === turn.current)
-        setState({
-          status: 'open',
-          hold,
-          until: Date.now() + hold.remainingSeconds * 1000,
-          payer: hold.transfer ? asked : undefined,
-        })
-    } catch (error) {
-      const refused = toRefused(error)
-      if (mine !== turn.current) return
-      setState(
-        refused.kind === 'price-changed'
-          ? { status: 'price-changed', figures: refused.figures }
-          : { status: 'refused', refusal: refused },
-      )
-    }
-  }, [])
+  const attempt = useCallback(
+    async (ask: Ask, key: string) => {
+      const mine = ++turn.current
+      const { payer: asked } = newest.current
+      try {
+        const hold = await ask(asked)
+        keepHold({ hold: hold.hold, goods: key, amount: hold.totalAmount })
+        if (mine === turn.current)
+          setState({
+            status: 'open',
+            hold,
+            until: Date.now() + hold.remainingSeconds * 1000,
+            payer: hold.transfer ? asked : undefined,
+            amountBefore: amounts.ask(hold.totalAmount),
+          })
+      } catch (error) {
+        const refused = toRefused(error)
+        if (mine !== turn.current) return
+        setState(
+          refused.kind === 'price-changed'
+            ? { status: 'price-changed', change: { figures: refused.figures, shown: sent.current } }
+            : { status: 'refused', refusal: refused },
+        )
+      }
+    },
+    [amounts],
+  )
 
   /** Opens a hold on what was shown; the one before gives way. */
   const open = useCallback(
-    async (shown?: Shown): Promise<void> => {
+    async (agreed?: Shown): Promise<void> => {
       setState({ status: 'opening' })
       const { lines: current, totals: shownTotals } = newest.current
-      const { lines: products, totalAmount } = shown ?? shownOf(current, shownTotals)
+      const shown = agreed ?? shownOf(current, shownTotals)
+      sent.current = shown
       const sessionId = guestSessionId()
-      const body = { products, totalAmount, ...(sessionId ? { guestSessionId: sessionId } : {}) }
+      const body = {
+        products: shown.lines,
+        totalAmount: shown.totalAmount,
+        ...(sessionId ? { guestSessionId: sessionId } : {}),
+      }
       await attempt(
         async who => (await api('POST /api/payments/holds', { body: { ...body, payer: who } })).data,
         goodsKey(current),
@@ -96,11 +116,12 @@ export function useHold({
     if (!isOn) {
       turn.current++
       setState({ status: 'off' })
+      amounts.forget()
       void releaseHold()
       return
     }
     void resumeOr(goods, attempt, open)
-  }, [isOn, goods, attempt, open])
+  }, [isOn, goods, attempt, open, amounts])
 
   // somebody else pays: another content, another code
   const openHold = state.status === 'open' ? state : undefined
@@ -130,7 +151,7 @@ export function useHold({
     open,
     /** Hold at the new prices. */
     agree: async (): Promise<void> => {
-      if (state.status === 'price-changed') await open(agreedTo(state.figures))
+      if (state.status === 'price-changed') await open(agreedTo(state.change.figures))
     },
     /** Look at the new prices first. */
     decline: () => setState({ status: 'refused', refusal: DECLINED }),
@@ -139,7 +160,7 @@ export function useHold({
 
 async function resumeOr(
   goods: string,
-  attempt: (ask: (payer: Payer | undefined) => Promise<Hold>, key: string) => Promise<void>,
+  attempt: (ask: Ask, key: string) => Promise<void>,
   open: () => Promise<void>,
 ): Promise<void> {
   const kept = readHold()

@@ -7,7 +7,8 @@ import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout
 import { forgetCheckout } from './kept-checkout.ts'
 import { forgetHold } from './kept-hold.ts'
 import { type Payment, sendOrder } from './place-order.ts'
-import type { NewFigures, Refusal } from './refusals.ts'
+import type { PriceChange } from './price-change.ts'
+import type { Refusal } from './refusals.ts'
 import { agreedTo, type Shown } from './shown.ts'
 
 type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>
@@ -28,7 +29,7 @@ export function useOrdering({
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | undefined>()
-  const [pending, setPending] = useState<{ order: Order; figures: NewFigures } | undefined>()
+  const [pending, setPending] = useState<{ order: Order; change: PriceChange } | undefined>()
 
   const send = async (order: Order, shown: Shown): Promise<void> => {
     setBusy(true)
@@ -43,7 +44,8 @@ export function useOrdering({
       return
     }
     setBusy(false)
-    if (outcome.kind === 'price-changed') return setPending({ order, figures: outcome.figures })
+    if (outcome.kind === 'price-changed')
+      return setPending({ order, change: { figures: outcome.figures, shown } })
     setPending(undefined)
     setRefusal(outcome)
     showFaults(form, outcome.faults, fieldOfPath)
@@ -53,9 +55,9 @@ export function useOrdering({
   return {
     busy,
     refusal,
-    figures: pending?.figures,
+    priceChange: pending?.change,
     submit: (values: CheckoutValues, shown: Shown, payment: Payment) => send({ values, payment }, shown),
-    agree: () => pending && send(pending.order, agreedTo(pending.figures)),
+    agree: () => pending && send(pending.order, agreedTo(pending.change.figures)),
     /** Back to the form, which then shows the new prices. */
     reconsider: () => {
       setPending(undefined)

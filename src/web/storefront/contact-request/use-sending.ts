@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { contactFields } from '#contract/contact/contact.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formResolver } from '#web/lib/form-faults.ts'
+import { type OwnContact, ownContact } from '#web/lib/own-contact.ts'
 import type { AskedProduct } from './asked-product.ts'
 
 export type ContactInput = z.input<typeof contactFields>
@@ -13,7 +14,7 @@ export type SentRequest = { message: string; zaloLink: string }
 
 const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', consent: false }
 
-/** The form of a contact request and how sending it went. */
+/** The form of a contact request, which begins with what the account says, and how sending it went. */
 export function useSending(product: AskedProduct) {
   const [sent, setSent] = useState<SentRequest>()
   const [failure, setFailure] = useState<string>()
@@ -22,6 +23,17 @@ export function useSending(product: AskedProduct) {
     defaultValues: EMPTY,
     mode: 'onTouched',
   })
+  const [own, setOwn] = useState<OwnContact>()
+  useEffect(() => {
+    void ownContact({ withAddress: false }).then(setOwn)
+  }, [])
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (!own || sent) return
+    for (const name of ['name', 'phone', 'email'] as const) {
+      if (!getValues(name)) setValue(name, own[name])
+    }
+  }, [own, sent, getValues, setValue])
   const send = async (values: ContactValues): Promise<void> => {
     setFailure(undefined)
     try {
