@@ -171,9 +171,15 @@ test.describe('the profile', () => {
     await signedIn(page)
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByLabel('Email')).not.toBeEditable()
+    const unbroken = 'Nguyễn'.repeat(12)
+    await page.getByLabel('Họ và tên').fill(unbroken)
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+    await expect(page.getByRole('navigation', { name: 'Tài khoản của bạn' })).toContainText(unbroken)
+    const { width = 0 } = page.viewportSize() ?? {}
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.getByLabel('Họ và tên').fill('Trần Hạnh')
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-    await expect(page.getByText('Cập nhật hồ sơ thành công!')).toBeVisible()
+    await expect(page.getByText('Cập nhật hồ sơ thành công!').last()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tài khoản của Trần Hạnh' })).toBeVisible()
     await expectAccessible(page)
 

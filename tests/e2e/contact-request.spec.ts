@@ -27,6 +27,31 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await dialog.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
 }
 
+test('a customer’s request begins with what the account says', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
+  const account = { name: 'Lê Đã Có Tên', email: `da-co-ten-${Date.now()}@example.com`, password: 'Matkhau1' }
+  await request.post('/api/register', { data: { ...account, phone: '0912345678' } })
+  const { token, user } = await (await request.post('/api/login', { data: account })).json()
+  await page.addInitScript(
+    session => {
+      for (const [key, value] of session) localStorage.setItem(key, value)
+    },
+    [
+      ['token', token],
+      ['user', JSON.stringify(user)],
+    ] as [string, string][],
+  )
+  await open(page, `/products/${(await onRequest(request)).slug}`)
+  await askButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Họ và tên')).toHaveValue(account.name)
+  await expect(dialog.getByLabel('Số điện thoại')).toHaveValue('0912345678')
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
+  await expect(dialog.getByRole('checkbox', { name: /Tôi đồng ý/ })).not.toBeChecked()
+})
+
 test('a shopper asks for a price; the shop sees it and marks it handled', async ({ page, request }, info) => {
   const lamp = await onRequest(request)
   const name = `Nguyễn Hỏi Giá ${info.project.name}`

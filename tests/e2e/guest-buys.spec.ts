@@ -30,6 +30,7 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Đặt hàng' })).toBeFocused()
   await fillCheckout(page)
+  await page.getByLabel('Ghi chú').fill(`https://example.com/${'a'.repeat(60)}`)
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
   await orderButton(page).click()
 
@@ -128,6 +129,8 @@ test('a cart can be changed, emptied and stays until then', async ({ page }) => 
   await expect(page.getByRole('checkbox', { name: `Chọn ${LAMP.title}` })).not.toBeChecked()
   await page.getByRole('checkbox', { name: /Chọn tất cả/ }).check()
   await expect(page.getByText('Tạm tính (1 sản phẩm)')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Xóa toàn bộ giỏ hàng' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa giỏ hàng' }).click()
   await expect(page.getByRole('heading', { name: 'Giỏ hàng đang trống' })).toBeVisible()

@@ -116,7 +116,9 @@ test('the code follows whoever pays, and another amount is told', { tag: '@one-s
   await expect(code(page)).toBeVisible()
   const other = await context.newPage()
   await addLamp(other)
-  await expect(page.getByRole('alert')).toHaveText(/từ 462\.000\s₫ thành 924\.000\s₫/)
+  await expect(page.getByRole('alert').filter({ hasText: 'đã thay đổi' })).toHaveText(
+    /từ 462\.000\s₫ thành 924\.000\s₫/,
+  )
   expect((await readCode(page)).amount).toBe('924000')
   await expectAccessible(page)
 })

@@ -13,7 +13,7 @@ export default function AccountLayout() {
   if (session.status === 'out') return <Outlet />
   if (!session.user.isActive) return <DisabledGuard />
   return (
-    <div className="page grid gap-x-14 gap-y-6 py-6 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-9">
+    <div className="page grid grid-cols-1 gap-x-14 gap-y-6 py-6 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-9">
       <Side user={session.user} />
       <div className="min-w-0">
         <Outlet />

@@ -47,7 +47,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             >
               <Icon size={17} strokeWidth={step.state === 'done' ? 2.25 : 1.75} aria-hidden />
             </span>
-            <div className="pt-1">
+            <div className="min-w-0 pt-1">
               <p className={cx('font-medium text-16', step.state === 'future' && 'text-sand-600')}>
                 {step.title}
               </p>

@@ -14,7 +14,7 @@ export function RequestRow({ request, now }: { request: ContactRequest; now: str
     <li className="flex flex-col gap-3 px-4 py-4 md:flex-row md:items-start md:gap-6">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="font-semibold text-15">{request.name}</h2>
+          <h2 className="wrap-anywhere font-semibold text-15">{request.name}</h2>
           <span className="text-14">{formatPhone(request.phone)}</span>
           {request.email && (
             <a href={`mailto:${request.email}`} className="break-all text-14 text-pine-700 underline">

@@ -59,7 +59,7 @@ function HistoryEntry({ event, now }: { event: Event; now: string }) {
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <div className="flex justify-between gap-4">
-          <p>
+          <p className="min-w-0">
             <Sentence event={event} />
           </p>
           <time dateTime={event.createdAt} className="whitespace-nowrap text-13 text-sand-600">

@@ -60,7 +60,7 @@ export default function OrderPage() {
           </>
         }
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="min-w-0 space-y-4">
           <OrderProgress order={order} now={loadedAt} />
           <OrderReturns order={order} now={loadedAt} />

@@ -41,7 +41,7 @@ export function DetailHead({
           {picture}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <h1 className="font-semibold text-22">{title}</h1>
+              <h1 className="wrap-anywhere font-semibold text-22">{title}</h1>
               {states}
             </div>
             <p className="mt-1 break-words text-14 text-sand-600">{note}</p>

@@ -43,7 +43,7 @@ export function PageHead({
     <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="font-semibold text-22">{title}</h1>
-        {aside && <span className="text-14 text-sand-600">{aside}</span>}
+        {aside && <span className="wrap-anywhere text-14 text-sand-600">{aside}</span>}
       </div>
       {actions}
     </div>

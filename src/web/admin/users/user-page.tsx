@@ -50,7 +50,7 @@ export default function UserPage() {
       <title>{`${nameOf(user)} – Quản trị Ánh Gia`}</title>
       <Head user={user} />
       <UserFigures user={user} now={loadedAt} />
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="min-w-0 space-y-4">
           <UserOrders user={user} orders={orders} now={loadedAt} />
           <UserData user={user} onRemove={() => setAction('remove')} />

@@ -32,7 +32,7 @@ export function CartRow({
   const { title, slug, images } = line.product_id
   const orderable = isOrderable(line)
   return (
-    <li className="grid grid-cols-[auto_100px_minmax(0,1fr)] gap-x-4 border-sand-200 border-b py-5 md:grid-cols-[auto_104px_minmax(0,1fr)_auto_120px_44px] md:items-center">
+    <li className="grid grid-cols-[auto_64px_minmax(0,1fr)] gap-x-3 min-[360px]:grid-cols-[auto_100px_minmax(0,1fr)] min-[360px]:gap-x-4 border-sand-200 border-b py-5 md:grid-cols-[auto_104px_minmax(0,1fr)_auto_120px_44px] md:items-center">
       <Checkbox
         aria-label={`Chọn ${title}`}
         checked={orderable && isTicked}

@@ -63,7 +63,7 @@ export function FilledCart({
     navigate('/order', { state: { lines: chosen.map(keyOf) } })
   }
   return (
-    <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div>
         <div className="flex items-center justify-between gap-4 border-sand-200 border-b py-1.5">
           <Checkbox
@@ -183,7 +183,7 @@ function ClearButton({ onClear }: { onClear: () => Promise<void> }) {
         }}
         className="min-h-11 font-medium text-14 text-lac-700"
       >
-        Xóa toàn bộ giỏ hàng
+        Xóa toàn bộ<span className="max-md:sr-only"> giỏ hàng</span>
       </button>
       {wasOpened && (
         <Suspense>

@@ -89,7 +89,7 @@ export default function CheckoutForm({
 
   const shown = { lines, totals, pricesIncludeTax: rules.pricesIncludeTax }
   return (
-    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div>
         <FoldedSummary {...shown} />
         <form

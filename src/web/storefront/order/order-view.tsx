@@ -38,7 +38,7 @@ export function OrderView({
       <div className="print:hidden">
         <OrderProgress number={order.formattedOrderNumber} status={order.status} />
       </div>
-      <div className="page grid gap-x-16 lg:grid-cols-2 lg:pt-4 print:block print:p-0">
+      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-2 lg:pt-4 print:block print:p-0">
         <div className="print:hidden">
           {wasJustPlaced && (
             <Notice tone="good" icon={CircleCheck} className="mt-6">
