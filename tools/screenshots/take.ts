@@ -11,7 +11,7 @@ const MAX_HEIGHT = 2_400
 mkdirSync(FOLDER, { recursive: true })
 
 export async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/login')
+  await whenAtRest(page, () => page.goto('/login'))
   await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
   await page.getByLabel('Mật khẩu').first().fill(ADMIN.password)
   await whenAtRest(page, () => page.getByRole('button', { name: 'Đăng nhập' }).click())
