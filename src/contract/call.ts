@@ -32,6 +32,12 @@ export function isFileReply(reply: z.ZodType | FileReply): reply is FileReply {
   return 'file' in reply
 }
 
+/** The largest JSON body of a call that declares none, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** The same for forms with several texts of 20,000 characters. */
+export const LONG_TEXTS_BODY_BYTES = 512 * 1024
+
 /** A call as it is written down, once: validation, access, clients, OpenAPI and tests are derived from it. */
 export type Call = {
   route: Route
@@ -49,6 +55,8 @@ export type Call = {
   cache?: 'public'
   /** Several limits hold together, for example one on the rate and one on the number in a day. */
   limit?: CallLimit | readonly CallLimit[]
+  /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} where nothing is declared. */
+  maxBodyBytes?: number
   /** A success is told to the back office's open pages, on every process: orders have changed. */
   changes?: 'orders'
   /** A bearer token sent along is not looked at: an ended session must not keep anybody from signing in again. */
@@ -68,7 +76,7 @@ export function defineCall<
   return call as Frame & { route: R; access: W; reply: A; params: P; query: Q; body: B; upload: U }
 }
 
-type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'changes' | 'ignoresSession'>
+type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'ignoresSession'>
 
 /** What a caller hands over for one part of a call: what the shape accepts. */
 type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined

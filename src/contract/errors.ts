@@ -6,6 +6,11 @@ export const errorRegistry = {
   validation_failed: { status: 400, log: 'debug', text: 'Thông tin gửi lên chưa hợp lệ' },
   malformed_request: { status: 400, log: 'debug', text: 'Yêu cầu gửi lên không đọc được' },
   payload_too_large: { status: 413, log: 'info', text: 'Dữ liệu gửi lên quá lớn' },
+  request_timeout: {
+    status: 408,
+    log: 'info',
+    text: 'Dữ liệu gửi lên quá chậm nên bị ngắt. Vui lòng kiểm tra mạng rồi thử lại',
+  },
   unsupported_media_type: { status: 415, log: 'info', text: 'Kiểu dữ liệu gửi lên không được hỗ trợ' },
   not_found: { status: 404, log: 'debug', text: 'Không tìm thấy nội dung này' },
   unauthenticated: { status: 401, log: 'debug', text: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại' },
@@ -118,6 +123,16 @@ export const errorRegistry = {
     log: 'warn',
     text: 'Cửa hàng đang tạm gián đoạn. Vui lòng thử lại sau ít giây',
   },
+  server_busy: {
+    status: 503,
+    log: 'warn',
+    text: 'Cửa hàng đang nhận quá nhiều yêu cầu. Vui lòng thử lại sau ít giây',
+  },
+  storage_full: {
+    status: 503,
+    log: 'error',
+    text: 'Cửa hàng tạm hết chỗ lưu dữ liệu nên chưa nhận được. Vui lòng thử lại sau ít phút',
+  },
   shutting_down: {
     status: 503,
     log: 'info',
@@ -148,13 +163,19 @@ export class ShopError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
   readonly data: unknown
+  /** Seconds after which it makes sense to try again: sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, options: { message?: string; errors?: FieldError[]; data?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(options.message ?? errorRegistry[code].text)
     this.name = 'ShopError'
     this.code = code
     this.errors = options.errors
     this.data = options.data
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 

@@ -1,9 +1,10 @@
+import { normalized } from './normalized.ts'
+
 /** Vietnamese text: folding for search and addresses. The database's `vn_fold` does the same. */
 
 /** Lower case without diacritics, đ as d: «Đèn chùm» becomes «den chum». */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalized(text, 'NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { MAX_BODY_BYTES } from '#contract/call.ts'
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
@@ -24,8 +25,10 @@ import { userRoutes } from './features/users/index.ts'
 import { warehouseRoutes } from './features/warehouse/index.ts'
 import { notifyOrdersChanged } from './news/order-news.queries.ts'
 import { makeOrderNews } from './news/order-news.ts'
+import { type BodyBounds, boundBodies, DEFAULT_BODY_BOUNDS } from './plugins/bodies.ts'
 import { callRegistrar } from './plugins/calls.ts'
 import { compressAnswers } from './plugins/compression.ts'
+import { boundConnections, CHECK_CONNECTIONS_MS, REQUEST_TIMEOUT_MS } from './plugins/connections.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/errors.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
 import { makeLimits } from './plugins/limits.ts'
@@ -34,6 +37,7 @@ import { openapi } from './plugins/openapi.ts'
 import { registerPageCache } from './plugins/page-cache.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { decodablePath } from './plugins/ssr.ts'
+import { UPLOAD_PACE, type UploadPace } from './plugins/upload-progress.ts'
 import { acceptUploads } from './plugins/uploads.ts'
 import type { Shop, ShopParts } from './shop.ts'
 
@@ -71,6 +75,9 @@ export type AppOptions = {
   isFresh: () => boolean
   /** Holds every answer against its shape: in tests and development. */
   checkReplies: boolean
+  /** How much may be sent at once and how slowly, where a test asks for less than the shop's own bounds. */
+  bodies?: Partial<BodyBounds>
+  uploadPace?: UploadPace
   /** Registers what serves the pages, where there are pages. */
   pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -81,7 +88,9 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.env.TRUST_PROXY,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
@@ -100,6 +109,8 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   const limits = makeLimits(shop.db, { enabled: shop.env.RATE_LIMITS })
 
   closeGracefully(app)
+  boundConnections(app, { isBehindProxy: parts.env.TRUST_PROXY })
+  boundBodies(app, { ...DEFAULT_BODY_BOUNDS, ...options.bodies })
   logRequests(app)
   registerErrors(app)
   allowEmptyJson(app)
@@ -116,6 +127,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     },
     {
       checkReplies: options.checkReplies,
+      uploadPace: options.uploadPace ?? UPLOAD_PACE,
       onChange: shop.publicAnswersChanged,
       onOrders: () => orderNews.announce(),
     },

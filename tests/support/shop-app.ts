@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import type { JobName } from '#server/jobs/jobs.ts'
@@ -42,7 +42,7 @@ export type TestShop = {
 /** The whole server on a database of its own, without pages. Every answer is held against its shape. */
 export async function testShop(
   env: Record<string, string> = {},
-  options: { isFresh?: () => boolean } = {},
+  options: { isFresh?: () => boolean } & Pick<AppOptions, 'bodies' | 'uploadPace'> = {},
 ): Promise<TestShop> {
   const database = await testDatabase()
   const dir = throwawayDir()
@@ -58,7 +58,7 @@ export async function testShop(
       storage: localStorage(join(dir, 'files')),
       secret: randomBytes(32),
     },
-    { isFresh: options.isFresh ?? (() => false), checkReplies: true },
+    { ...options, isFresh: options.isFresh ?? (() => false), checkReplies: true },
   )
   await app.ready()
   return {

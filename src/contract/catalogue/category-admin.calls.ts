@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, success, text } from '../fields.ts'
+import { id, list, success, text } from '../fields.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
 import { slugField as slug } from './slug.field.ts'
 
@@ -9,7 +9,12 @@ const subcategoryName = text('tên danh mục con', { min: 1, max: 80 })
 
 const categoryParams = z.object({ id: id('mã danh mục') })
 const subcategoryParams = z.object({ id: id('mã danh mục con') })
-const order = z.array(id('mã danh mục')).min(1, 'Vui lòng gửi thứ tự mới').max(1000)
+const order = list(id('mã danh mục'), {
+  min: 1,
+  max: 1000,
+  error: 'Vui lòng gửi thứ tự mới',
+  tooMany: 'Mỗi lần xếp tối đa 1.000 danh mục',
+})
 
 export const listAdminCategories = defineCall({
   route: 'GET /api/admin/categories',

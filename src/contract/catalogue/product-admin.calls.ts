@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { id, idOrSlug, paging, success, text } from '../fields.ts'
+import { defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
+import { id, idOrSlug, list, paging, success, text } from '../fields.ts'
 import {
   changedQuantity,
   optionalProductFields,
@@ -12,10 +12,12 @@ import {
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
 
 const params = z.object({ id: idOrSlug('mã sản phẩm') })
-const ids = z
-  .array(id('mã sản phẩm'), { error: 'Vui lòng chọn ít nhất một sản phẩm' })
-  .min(1, 'Vui lòng chọn ít nhất một sản phẩm')
-  .max(100, 'Mỗi lần chọn tối đa 100 sản phẩm')
+const ids = list(id('mã sản phẩm'), {
+  min: 1,
+  max: 100,
+  error: 'Vui lòng chọn ít nhất một sản phẩm',
+  tooMany: 'Mỗi lần chọn tối đa 100 sản phẩm',
+})
 
 export const listAdminProducts = defineCall({
   route: 'GET /api/admin/products',
@@ -56,6 +58,7 @@ export const createProduct = defineCall({
   access: 'admin',
   summary:
     'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
+  maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: z.object({ ...productFields, ...optionalProductFields, quantity: productQuantity }),
   reply: success(adminProductShape),
 })
@@ -66,6 +69,7 @@ export const updateProduct = defineCall({
   summary:
     'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
   params,
+  maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: z
     .object({
       ...z.object(productFields).partial().shape,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, text, wholeNumber } from '../fields.ts'
+import { id, list, text, wholeNumber } from '../fields.ts'
+import { normalized } from '../normalized.ts'
 import { slugField } from './slug.field.ts'
 
 /** The largest price in đồng and the largest quantity in pieces that a form takes. */
@@ -14,7 +15,7 @@ const price = z
   .union([z.number(), z.string(), z.null()], { error: 'Giá bán không hợp lệ' })
   .transform((value, context) => {
     if (value === null || value === 0) return null
-    const written = typeof value === 'string' ? value.normalize('NFC').trim().toLowerCase() : ''
+    const written = typeof value === 'string' ? normalized(value).trim().toLowerCase() : ''
     if (typeof value === 'string' && ['', '0', 'contact', 'liên hệ'].includes(written)) return null
     const dong = typeof value === 'number' ? value : /^\d{1,15}$/.test(written) ? Number(written) : Number.NaN
     if (Number.isInteger(dong) && dong > 0 && dong <= MAX_DONG) return dong
@@ -49,14 +50,16 @@ const rating = z
   .refine(value => value >= 0 && value <= 5, 'Đánh giá phải từ 0 đến 5')
   .refine(value => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Đánh giá có một chữ số thập phân')
 
-const images = z.array(
-  z.object({ file_id: id('ảnh'), alt_text: text('mô tả ảnh', { max: 200 }).optional() }),
-  {
-    error: 'Cần ít nhất một hình ảnh sản phẩm',
-  },
-)
 const MAX_IMAGES = 20
-const tooManyImages = `Mỗi sản phẩm có tối đa ${MAX_IMAGES} ảnh`
+
+/** Pictures in their order, `min` at least. */
+const images = (min: number) =>
+  list(z.object({ file_id: id('ảnh'), alt_text: text('mô tả ảnh', { max: 200 }).optional() }), {
+    min,
+    max: MAX_IMAGES,
+    error: 'Cần ít nhất một hình ảnh sản phẩm',
+    tooMany: `Mỗi sản phẩm có tối đa ${MAX_IMAGES} ảnh`,
+  })
 
 /** Why a product can't be put on sale. */
 export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
@@ -64,12 +67,17 @@ export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm 
 /** The fields of a product that can be written, but for its quantity. Faults name them in the words of the form. */
 export const productFields = {
   title: text('tên sản phẩm', { min: 1, max: 200, required: 'Tên sản phẩm là bắt buộc' }),
-  description: text('mô tả sản phẩm', { min: 1, max: 20_000, required: 'Mô tả sản phẩm là bắt buộc' }),
+  description: text('mô tả sản phẩm', {
+    min: 1,
+    max: 20_000,
+    required: 'Mô tả sản phẩm là bắt buộc',
+    multiline: true,
+  }),
   category_id: z
     .string({ error: 'Danh mục là bắt buộc' })
     .refine(value => value.trim() !== '', 'Danh mục là bắt buộc')
     .pipe(id('danh mục')),
-  images: images.min(1, 'Cần ít nhất một hình ảnh sản phẩm').max(MAX_IMAGES, tooManyImages),
+  images: images(1),
 }
 
 /** The fields that may be left out of a new product, too. */
@@ -81,7 +89,11 @@ export const optionalProductFields = {
   discount: wholeNumber('phần trăm giảm giá', { max: 100 }).optional(),
   tax_class: text('nhóm thuế', { min: 1, max: 40 }).optional(),
   /** In their order; the first becomes `subcategory_id`. */
-  subcategory_ids: z.array(id('danh mục con'), { error: 'Danh mục con không hợp lệ' }).max(20).optional(),
+  subcategory_ids: list(id('danh mục con'), {
+    max: 20,
+    error: 'Danh mục con không hợp lệ',
+    tooMany: 'Mỗi sản phẩm có tối đa 20 danh mục con',
+  }).optional(),
   material: text('chất liệu', { max: 200 }).optional(),
   dimensions: text('kích thước', { max: 200 }).optional(),
   bulb_type: text('loại bóng', { max: 200 }).optional(),
@@ -93,8 +105,8 @@ export const optionalProductFields = {
     .int('Lượt xem phải là số nguyên')
     .min(0, 'Lượt xem không được âm')
     .optional(),
-  policy: text('chính sách', { max: 20_000 }).optional(),
-  faq: text('hỏi đáp', { max: 20_000 }).optional(),
+  policy: text('chính sách', { max: 20_000, multiline: true }).optional(),
+  faq: text('hỏi đáp', { max: 20_000, multiline: true }).optional(),
   isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }).optional(),
   warehouse_id: id('kho').nullable().optional(),
   warehouse_location_id: id('vị trí').nullable().optional(),
@@ -127,17 +139,14 @@ export const optionalVariantFields = {
     .nullable()
     .transform(value => value || null)
     .optional(),
-  attributes: z
-    .array(
-      z.object({
-        name: text('tên thuộc tính', { min: 1, max: 60 }),
-        value: text('giá trị thuộc tính', { max: 200 }),
-      }),
-      { error: 'Thuộc tính không hợp lệ' },
-    )
-    .max(30, 'Mỗi biến thể có tối đa 30 thuộc tính')
-    .optional(),
-  images: images.max(MAX_IMAGES, tooManyImages).optional(),
+  attributes: list(
+    z.object({
+      name: text('tên thuộc tính', { min: 1, max: 60 }),
+      value: text('giá trị thuộc tính', { max: 200, multiline: true }),
+    }),
+    { max: 30, error: 'Thuộc tính không hợp lệ', tooMany: 'Mỗi biến thể có tối đa 30 thuộc tính' },
+  ).optional(),
+  images: images(0).optional(),
 }
 
 export const variantQuantity = quantity('Số lượng là bắt buộc')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, idOrSlug, success } from '../fields.ts'
+import { id, idOrSlug, list, success } from '../fields.ts'
 import {
   changedQuantity,
   optionalVariantFields,
@@ -33,10 +33,12 @@ export const orderVariants = defineCall({
   summary: 'Sets the order of the variants: all of them, by id.',
   params: productParams,
   body: z.object({
-    ids: z
-      .array(id('mã biến thể'), { error: 'Vui lòng gửi thứ tự mới' })
-      .min(1, 'Vui lòng gửi thứ tự mới')
-      .max(200),
+    ids: list(id('mã biến thể'), {
+      min: 1,
+      max: 200,
+      error: 'Vui lòng gửi thứ tự mới',
+      tooMany: 'Một sản phẩm có tối đa 200 biến thể',
+    }),
   }),
   reply: success(z.array(adminVariantShape)),
 })

@@ -22,7 +22,7 @@ export const contactPayload = z.object({
     )
     .nullish()
     .transform(value => value ?? ''),
-  message: text('lời nhắn', { max: 2000 }).default(''),
+  message: text('lời nhắn', { max: 2000, multiline: true }).default(''),
   /** Whether the privacy rules were agreed to. The form always sends it, other callers may leave it out. */
   consent: z
     .boolean({ error: CONSENT_MISSING })

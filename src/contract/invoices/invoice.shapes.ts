@@ -133,7 +133,7 @@ export type InvoiceBuyer = z.output<typeof invoiceBuyerShape>
 
 /** What an invoice is issued anew with: the buyer as it should have been, and why. */
 export const invoiceCorrectionShape = z.object({
-  reason: text('lý do', { min: 1, max: 500 }),
+  reason: text('lý do', { min: 1, max: 500, multiline: true }),
   buyer: invoiceBuyerShape,
   /** Left out: the new invoice is for no firm. */
   vatBuyer: vatBuyerShape.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fileReply, XLSX } from '../call.ts'
-import { id, success, text } from '../fields.ts'
+import { id, list, success, text } from '../fields.ts'
 import { listAdminOrders } from './order.calls.ts'
 import { orderStatusShape } from './order.shapes.ts'
 
@@ -19,12 +19,14 @@ export const changeOrderStatuses = defineCall({
   changes: 'orders',
   summary: 'Moves orders to a state, each for itself (R18), and tells what became of each.',
   body: z.object({
-    orderIds: z
-      .array(id('mã đơn hàng'), { error: 'Vui lòng chọn ít nhất một đơn hàng' })
-      .min(1, 'Vui lòng chọn ít nhất một đơn hàng')
-      .max(100, 'Mỗi lần chuyển tối đa 100 đơn hàng'),
+    orderIds: list(id('mã đơn hàng'), {
+      min: 1,
+      max: 100,
+      error: 'Vui lòng chọn ít nhất một đơn hàng',
+      tooMany: 'Mỗi lần chuyển tối đa 100 đơn hàng',
+    }),
     status: orderStatusShape,
-    note: text('ghi chú', { max: 1000 }).default(''),
+    note: text('ghi chú', { max: 1000, multiline: true }).default(''),
   }),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(movedOrderShape) })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, success } from '../fields.ts'
+import { id, list, success } from '../fields.ts'
 import { deletedOrderShape } from './delete-orders.shapes.ts'
 
 const params = z.object({ id: id('mã đơn hàng') })
@@ -32,10 +32,12 @@ export const deleteOrders = defineCall({
   changes: 'orders',
   summary: 'Deletes orders, each for itself, and tells what became of each (R20).',
   body: z.object({
-    orderIds: z
-      .array(id('mã đơn hàng'), { error: 'Vui lòng chọn ít nhất một đơn hàng' })
-      .min(1, 'Vui lòng chọn ít nhất một đơn hàng')
-      .max(100, 'Mỗi lần xóa tối đa 100 đơn hàng'),
+    orderIds: list(id('mã đơn hàng'), {
+      min: 1,
+      max: 100,
+      error: 'Vui lòng chọn ít nhất một đơn hàng',
+      tooMany: 'Mỗi lần xóa tối đa 100 đơn hàng',
+    }),
   }),
   reply: success(z.object({ deletedCount: z.number().int(), results: z.array(deletedOrderShape) })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, success, wholeNumber } from '../fields.ts'
+import { id, list, success, wholeNumber } from '../fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
 /** What became of the pieces of a return: all of them are one or the other. */
@@ -21,14 +21,15 @@ export const settleReturns = defineCall({
     'Settles pending returns of a cancelled order: received pieces are booked in where they came from, lost ones stay out; together they are what was sent (else 400). 409 return_settled where one is settled already.',
   params: z.object({ id: id('mã đơn hàng') }),
   body: z.object({
-    returns: z
-      .array(settlement, { error: 'Vui lòng chọn phiếu hoàn hàng' })
-      .min(1, 'Vui lòng chọn phiếu hoàn hàng')
-      .max(500, 'Mỗi lần xử lý tối đa 500 phiếu')
-      .refine(
-        returns => new Set(returns.map(({ returnId }) => returnId)).size === returns.length,
-        'Mỗi phiếu hoàn hàng chỉ được ghi một lần',
-      ),
+    returns: list(settlement, {
+      min: 1,
+      max: 500,
+      error: 'Vui lòng chọn phiếu hoàn hàng',
+      tooMany: 'Mỗi lần xử lý tối đa 500 phiếu',
+    }).refine(
+      returns => new Set(returns.map(({ returnId }) => returnId)).size === returns.length,
+      'Mỗi phiếu hoàn hàng chỉ được ghi một lần',
+    ),
   }),
   reply: success(adminOrderDetailShape),
 })

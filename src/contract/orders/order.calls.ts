@@ -134,7 +134,7 @@ export const changeOrderStatus = defineCall({
   params: orderParams,
   body: z.object({
     status: orderStatusShape,
-    note: text('ghi chú', { max: 1000 }).default(''),
+    note: text('ghi chú', { max: 1000, multiline: true }).default(''),
     /** The state that the admin saw; where it differs from the order's the change is refused with 409. */
     from: orderStatusShape.optional(),
   }),
@@ -148,7 +148,10 @@ export const changePaymentStatus = defineCall({
   summary: 'Marks an order paid, failed or refunded (R19); the last two with the reason.',
   params: orderParams,
   body: z
-    .object({ paymentStatus: paymentStatusShape, reason: text('lý do', { max: 1000 }).default('') })
+    .object({
+      paymentStatus: paymentStatusShape,
+      reason: text('lý do', { max: 1000, multiline: true }).default(''),
+    })
     .refine(({ paymentStatus, reason }) => reason !== '' || !needsPaymentReason(paymentStatus), {
       path: ['reason'],
       error: 'Vui lòng nhập lý do',
@@ -161,7 +164,7 @@ export const addOrderNote = defineCall({
   access: 'admin',
   summary: 'Adds an internal note to the timeline.',
   params: orderParams,
-  body: z.object({ note: text('ghi chú', { min: 1, max: 1000 }) }),
+  body: z.object({ note: text('ghi chú', { min: 1, max: 1000, multiline: true }) }),
   reply: success(adminOrderDetailShape),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guestSessionId } from '../cart/cart.shapes.ts'
-import { dong, email, id, phone, text, wholeNumber } from '../fields.ts'
+import { dong, email, id, list, phone, text, wholeNumber } from '../fields.ts'
 
 /** The secret of a hold: 256 random bits in base64url. */
 export const holdToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Mã giữ hàng không hợp lệ')
@@ -32,23 +32,25 @@ export const orderCustomer = z.object(
   { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
 )
 
-export const orderNotes = text('ghi chú', { max: 1000 })
+export const orderNotes = text('ghi chú', { max: 1000, multiline: true })
 
 const orderFields = z.object({
   customer: orderCustomer,
-  products: z
-    .array(
-      z.object({
-        productId: id('mã sản phẩm'),
-        variantId: id('mã phiên bản').nullish(),
-        quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
-        unitPrice: dong('đơn giá').optional(),
-        discount: z.number().min(0).max(100).optional(),
-      }),
-      { error: 'Không có sản phẩm trong đơn hàng' },
-    )
-    .min(1, 'Không có sản phẩm trong đơn hàng')
-    .max(100, 'Một đơn hàng có tối đa 100 dòng sản phẩm'),
+  products: list(
+    z.object({
+      productId: id('mã sản phẩm'),
+      variantId: id('mã phiên bản').nullish(),
+      quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
+      unitPrice: dong('đơn giá').optional(),
+      discount: z.number().min(0).max(100).optional(),
+    }),
+    {
+      min: 1,
+      max: 100,
+      error: 'Không có sản phẩm trong đơn hàng',
+      tooMany: 'Một đơn hàng có tối đa 100 dòng sản phẩm',
+    },
+  ),
   paymentMethod: z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }),
   /** The hold that the order uses up (R22): its goods and its prices. Without one the order reserves by itself. */
   hold: holdToken.nullish(),

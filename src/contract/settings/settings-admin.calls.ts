@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { success, wholeNumber } from '../fields.ts'
 import { transferShape } from '../payments/payment.shapes.ts'
 import { type SettingSection, settingNames } from './settings.sections.ts'
@@ -65,6 +65,7 @@ export const updateSettings = defineCall({
   summary:
     'Saves a section. Where somebody saved it since the named version: 409 conflict, with the section as it stands now in `data`.',
   params,
+  maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: savedSetting,
   reply: success(settingState),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, dong, email, text, wholeNumber } from '../fields.ts'
+import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
 
 /** The shop as its customers know it. */
 export const shopSettings = z.object({
@@ -23,10 +23,11 @@ export const shopSettings = z.object({
    */
   ministryBadge: z
     .object({
-      href: z
-        .string()
-        .regex(/^https?:\/\/(?:www\.)?online\.gov\.vn\//, 'Liên kết phải dẫn đến online.gov.vn'),
-      fileId: z.string().nullable(),
+      href: text('liên kết', { max: 500 }).refine(
+        value => /^https?:\/\/(?:www\.)?online\.gov\.vn\//.test(value),
+        'Liên kết phải dẫn đến online.gov.vn',
+      ),
+      fileId: text('ảnh', { max: 100 }).nullable(),
     })
     .nullable(),
 })
@@ -39,17 +40,19 @@ const percent = z
 /** A tax class and its rates, each from the day it begins (R15). */
 export const taxSettings = z.object({
   pricesIncludeTax: z.boolean(),
-  classes: z
-    .array(
-      z.object({
-        code: text('mã nhóm thuế', { min: 1, max: 40 }),
-        name: text('tên nhóm thuế', { min: 1, max: 80 }),
-        rates: z
-          .array(z.object({ from: day('ngày bắt đầu'), percent }))
-          .min(1, 'Nhóm thuế cần ít nhất một thuế suất'),
+  classes: list(
+    z.object({
+      code: text('mã nhóm thuế', { min: 1, max: 40 }),
+      name: text('tên nhóm thuế', { min: 1, max: 80 }),
+      rates: list(z.object({ from: day('ngày bắt đầu'), percent }), {
+        min: 1,
+        max: 50,
+        error: 'Nhóm thuế cần ít nhất một thuế suất',
+        tooMany: 'Mỗi nhóm thuế có tối đa 50 thuế suất',
       }),
-    )
-    .min(1, 'Cần ít nhất một nhóm thuế'),
+    }),
+    { min: 1, max: 20, error: 'Cần ít nhất một nhóm thuế', tooMany: 'Có tối đa 20 nhóm thuế' },
+  ),
 })
 
 export const orderSettings = z.object({
@@ -84,29 +87,43 @@ export const bankSettings = z
 
 export const homeSettings = z.object({
   /** Subcategory slugs of the home page's sections, in their order (R11). */
-  sectionSlugs: z.array(z.string()).max(8, 'Trang chủ có tối đa 8 khối sản phẩm'),
-  banners: z
-    .array(
-      z.object({
-        eyebrow: text('dòng nhỏ', { max: 60 }),
-        title: text('tiêu đề', { min: 1, max: 80 }),
-        text: text('lời dẫn', { max: 200 }),
-        action: text('chữ trên nút', { min: 1, max: 40 }),
-        href: z.string().regex(/^\/(?!\/)/, 'Liên kết phải bắt đầu bằng /'),
-        fileId: z.string(),
-        width: z.number().int(),
-        height: z.number().int(),
-        alt: text('mô tả ảnh', { max: 160 }),
-      }),
-    )
-    .max(8, 'Trang chủ có tối đa 8 ảnh giới thiệu'),
+  sectionSlugs: list(text('danh mục con', { max: 160 }), {
+    max: 8,
+    error: 'Danh mục con không hợp lệ',
+    tooMany: 'Trang chủ có tối đa 8 khối sản phẩm',
+  }),
+  banners: list(
+    z.object({
+      eyebrow: text('dòng nhỏ', { max: 60 }),
+      title: text('tiêu đề', { min: 1, max: 80 }),
+      text: text('lời dẫn', { max: 200 }),
+      action: text('chữ trên nút', { min: 1, max: 40 }),
+      href: text('liên kết', { max: 500 }).refine(
+        value => /^\/(?![/\\])/.test(value),
+        'Liên kết phải bắt đầu bằng /',
+      ),
+      fileId: text('ảnh', { max: 100 }),
+      width: z.number().int(),
+      height: z.number().int(),
+      alt: text('mô tả ảnh', { max: 160 }),
+    }),
+    {
+      max: 8,
+      error: 'Ảnh giới thiệu không hợp lệ',
+      tooMany: 'Trang chủ có tối đa 8 ảnh giới thiệu',
+    },
+  ),
 })
 
 export const textSettings = z.object({
-  offers: z.array(text('ưu đãi', { min: 1, max: 120 })),
+  offers: list(text('ưu đãi', { min: 1, max: 120 }), {
+    max: 20,
+    error: 'Ưu đãi không hợp lệ',
+    tooMany: 'Có tối đa 20 ưu đãi',
+  }),
   depositAdvice: text('lời khuyên đặt cọc', { max: 200 }),
-  policy: text('chính sách', { max: 20_000 }),
-  faq: text('hỏi đáp', { max: 20_000 }),
+  policy: text('chính sách', { max: 20_000, multiline: true }),
+  faq: text('hỏi đáp', { max: 20_000, multiline: true }),
 })
 
 /** All settings by section. Each section is a row of the table `setting`. */

@@ -42,9 +42,20 @@ const CONNECTION_CODES = new Set([
   '57P03',
   '53300',
   '25P03',
+  // a statement or a lock took longer than it may: the database is there, but too slow to be waited for
+  '57014',
+  '55P03',
 ])
 const CONNECTION_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Connection ended unexpectedly/i
+
+const DISK_FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether a write failed because a disk is full, the database's or that of the files. */
+export function isDiskFull(error: unknown): boolean {
+  if (DISK_FULL_CODES.has(sqlState(error) ?? '')) return true
+  return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause)
+}
 
 /** Whether an error means that the database can't be reached now, as opposed to a fault in what was asked. */
 export function isDatabaseAway(error: unknown): boolean {

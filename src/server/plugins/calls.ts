@@ -4,8 +4,10 @@ import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract
 import { allCalls } from '#contract/calls.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Caller, Viewer } from '../viewer.ts'
+import { bodyLimitOf } from './bodies.ts'
 import { fieldErrors } from './errors.ts'
 import { type FileAnswer, sendFile } from './file-answers.ts'
+import type { UploadPace } from './upload-progress.ts'
 import { type UploadedFile, withUpload } from './uploads.ts'
 
 /** How a handler sees a request: parsed input and who calls. `viewer` is certain where the call demands sign-in. */
@@ -34,6 +36,13 @@ export type Handle = <const C extends AnyCall>(
 
 type Answer<C extends Call> = C['reply'] extends z.ZodType ? Omit<z.input<C['reply']>, 'success'> : FileAnswer
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, known before its body is read. */
+    viewer: Viewer | undefined
+  }
+}
+
 type Guards = {
   /** The viewer of a request, or undefined without a token. Refuses tokens that are not valid. */
   authenticate: (request: FastifyRequest) => Promise<Viewer | undefined>
@@ -42,17 +51,19 @@ type Guards = {
 }
 
 /**
- * Derives a route from each call: limit, sign-in, role, validation, handler, in this order.
+ * Derives a route from each call: limit, sign-in and role, then the body is read; validation, handler.
  * @param options.onChange told of every change that an admin has made, before the admin is answered
  * @param options.onOrders told of every success of a call that changes orders
+ * @param options.uploadPace below which an upload is cut
  * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
  */
 export function callRegistrar(
   app: FastifyInstance,
   guards: Guards,
-  options: { checkReplies: boolean; onChange: () => void; onOrders: () => void },
+  options: { checkReplies: boolean; onChange: () => void; onOrders: () => void; uploadPace: UploadPace },
 ) {
   const registered = new Set<string>()
+  app.decorateRequest('viewer', undefined)
 
   const handle: Handle = (call, handler) => {
     const [method, url] = call.route.split(' ') as ['GET', string]
@@ -61,11 +72,18 @@ export function callRegistrar(
       method,
       url,
       config: { call },
+      bodyLimit: bodyLimitOf(call),
+      // before any of the body is read
+      onRequest: async request => {
+        request.viewer = await admit(call, request, guards)
+      },
       handler: async (request, reply) => {
-        const viewer = await admit(call, request, guards)
+        const { viewer } = request
         const input = { ...parseInput(call, request), caller: callerOf(request, viewer), viewer }
         const answer = call.upload
-          ? await withUpload(request, call.upload, upload => handled(handler, { ...input, upload }))
+          ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, upload =>
+              handled(handler, { ...input, upload }),
+            )
           : await handled(handler, input)
         if (call.access === 'admin' && method !== 'GET') options.onChange()
         if (call.changes === 'orders') options.onOrders()
@@ -100,11 +118,13 @@ async function admit(call: Call, request: FastifyRequest, guards: Guards): Promi
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
-  if (!call.upload && request.isMultipart()) throw new ShopError('unsupported_media_type')
+  const body = request.body ?? {}
+  // what the shape does not name must not be kept while the handler works
+  request.body = undefined
   return {
     params: parsePart(call.params, request.params),
     query: parsePart(call.query, request.query),
-    body: parsePart(call.body, request.body ?? {}),
+    body: parsePart(call.body, body),
   }
 }
 

@@ -7,7 +7,8 @@ import {
   type FieldError,
   ShopError,
 } from '#contract/errors.ts'
-import { isDatabaseAway } from '../db/transaction.ts'
+import { isDatabaseAway, isDiskFull } from '../db/transaction.ts'
+import { endUnreadBody } from './bodies.ts'
 
 /** Turns every failure into the envelope of R2, in one place; nothing of the server's inside leaves it. */
 export function registerErrors(app: FastifyInstance): void {
@@ -25,10 +26,14 @@ export function answerFailure(
   const detail =
     log === 'error' || failure.code === 'database_unavailable' ? { err: error } : { code: failure.code }
   request.log[log](detail, failure.code === 'internal' ? 'Unexpected error' : 'Refused')
-  if (failure.code === 'database_unavailable' || failure.code === 'shutting_down')
-    reply.header('retry-after', '2')
+  const seconds = failure.retryAfterSeconds ?? RETRY_AFTER_SECONDS[status]
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  endUnreadBody(request, reply, failure)
   return send(reply, status, failure)
 }
+
+/** What a refusal says where it does not know better; every 429 and 503 says when to try again. */
+const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 }
 
 /** The answer for addresses under /api that no call has. */
 export function apiNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -60,6 +65,7 @@ function toShopError(error: FastifyError | Error): ShopError {
   if (error instanceof ShopError) return error
   if (error instanceof ZodError) return new ShopError('validation_failed', { errors: fieldErrors(error) })
   if (isDatabaseAway(error)) return new ShopError('database_unavailable')
+  if (isDiskFull(error)) return new ShopError('storage_full', { retryAfterSeconds: 60 })
   const known = 'code' in error ? fastifyCodes[error.code] : undefined
   if (known) return new ShopError(known)
   if (error instanceof SyntaxError && 'statusCode' in error) return new ShopError('malformed_request')

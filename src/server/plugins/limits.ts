@@ -3,6 +3,7 @@ import type { Call, CallLimit } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import { countHit } from './limits.queries.ts'
+import { networkOf } from './networks.ts'
 
 export type Limits = {
   /** Counts a call of an address. @throws rate_limited beyond one of the call's limits */
@@ -25,9 +26,4 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
         await countAttempt(`${call.route} ${limit.windowSeconds}`, networkOf(ip), limit)
     },
   }
-}
-
-/** One subscriber holds a whole IPv6 /64: it counts as one address. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 }

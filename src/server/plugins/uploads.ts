@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,54 +7,85 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/call.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
+import { type UploadPace, watchUpload } from './upload-progress.ts'
 
 /** A file that was sent, in a place of its own until the call is answered. The name is what the sender says. */
 export type UploadedFile = { path: string; name: string; sizeBytes: number }
 
 /** What a form may weigh besides its file. */
-const FORM_BYTES = 100_000
+export const FORM_BYTES = 100_000
 
 /** Makes multipart bodies readable. Nothing is read before a call asks for it. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
+  await removeLeftUploads()
+}
+
+const DIR_PREFIX = 'anh-gia-upload-'
+/** No request lives that long: what is older was left by a process that was killed. */
+const LEFT_MS = 60 * 60_000
+
+/** Removes the folders of uploads that a killed process has left, in the system's folder for temporary files. */
+export async function removeLeftUploads(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(DIR_PREFIX)) continue
+    const dir = join(tmpdir(), name)
+    // another process may be removing it, or it may be another user's
+    const found = await stat(dir).catch(() => undefined)
+    if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < LEFT_MS) continue
+    await rm(dir, { recursive: true, force: true })
+  }
 }
 
 /**
  * Streams a call's file to the disk, so that no number of uploads fills the memory, and takes it away afterwards.
- * @throws unsupported_media_type, malformed_request, payload_too_large, validation_failed where the field is missing
+ * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout where it stands still or
+ *   crawls, validation_failed where the field is missing
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  upload: Upload,
+  { upload, pace }: { upload: Upload; pace: UploadPace },
   use: (file: UploadedFile) => Promise<T>,
 ): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), 'anh-gia-upload-'))
+  const dir = await mkdtemp(join(tmpdir(), DIR_PREFIX))
   try {
-    return await use(await receive(request, upload, join(dir, 'file')))
+    return await use(await receive(request, { upload, pace, path: join(dir, 'file') }))
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-async function receive(request: FastifyRequest, upload: Upload, path: string): Promise<UploadedFile> {
+async function receive(
+  request: FastifyRequest,
+  { upload, pace, path }: { upload: Upload; pace: UploadPace; path: string },
+): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media_type')
-  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FORM_BYTES) throw tooLarge(upload)
-  const part = await firstFile(request, upload)
-  if (part?.fieldname !== upload.field) {
-    part?.file.resume()
-    throw fieldError(upload.field, upload.missing)
-  }
-  const file = createWriteStream(path, { mode: 0o600 })
+  const progress = watchUpload(pace)
   try {
-    await pipeline(part.file, file)
-  } catch (error) {
-    throw asRefusal(error)
+    const part = await progress.race(firstFile(request, upload))
+    if (part?.fieldname !== upload.field) {
+      part?.file.resume()
+      throw fieldError(upload.field, upload.missing)
+    }
+    const file = createWriteStream(path, { mode: 0o600 })
+    part.file.on('data', progress.received)
+    const written = pipeline(part.file, file)
+    try {
+      await progress.race(written)
+    } catch (error) {
+      part.file.destroy()
+      await written.catch(() => undefined)
+      throw asRefusal(error)
+    }
+    if (part.file.truncated) throw tooLarge(upload)
+    return { path, name: part.filename, sizeBytes: file.bytesWritten }
+  } finally {
+    progress.stop()
   }
-  if (part.file.truncated) throw tooLarge(upload)
-  return { path, name: part.filename, sizeBytes: file.bytesWritten }
 }
 
-function tooLarge({ field, tooLarge: message }: Upload): ShopError {
+/** The refusal of a file that is larger than its call takes. */
+export function tooLarge({ field, tooLarge: message }: Upload): ShopError {
   return new ShopError('payload_too_large', { message, errors: [{ path: field, message }] })
 }
 
@@ -71,6 +102,7 @@ async function firstFile(request: FastifyRequest, upload: Upload): Promise<Multi
 
 /** A body that breaks off or makes no sense is the sender's; what the disk refuses is ours. */
 function asRefusal(error: unknown): unknown {
+  if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new ShopError('payload_too_large')
   return error instanceof Error && 'syscall' in error ? error : new ShopError('malformed_request')

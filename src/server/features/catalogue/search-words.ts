@@ -1,3 +1,4 @@
+import { normalized } from '#contract/normalized.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
 import type { SearchQueries } from './search.queries.ts'
 
@@ -39,8 +40,7 @@ export function searchQueries(search: string, words: SearchWord[]): SearchQuerie
 
 /** The words with their diacritics, split as the database splits titles. */
 function exactWords(search: string): string[] {
-  return search
-    .normalize('NFC')
+  return normalized(search)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length > 0)

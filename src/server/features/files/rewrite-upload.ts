@@ -1,4 +1,5 @@
 import { fieldError } from '#contract/errors.ts'
+import { normalized } from '#contract/normalized.ts'
 import { rewritePicture } from './encode-copies.ts'
 import { MAX_PIXELS } from './pictures.ts'
 
@@ -29,5 +30,5 @@ export async function rewriteUpload(
 /** A file's name without folders and control characters, in NFC (R43). */
 export function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.normalize('NFC').replace(/\p{C}/gu, '').trim().slice(0, 200)
+  return normalized(last).replace(/\p{C}/gu, '').trim().slice(0, 200)
 }

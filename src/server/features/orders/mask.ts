@@ -1,11 +1,12 @@
+import { normalized } from '#contract/normalized.ts'
+
 /** Hints at a person for those who know them already (R21); the hidden part has one length for everybody. */
 
 const HIDDEN = '•••'
 
 /** «Nguyễn Minh Hạnh» becomes «N••• M••• H•••». */
 export function maskName(name: string): string {
-  return name
-    .normalize('NFC')
+  return normalized(name)
     .split(/\s+/)
     .filter(word => word.length > 0)
     .map(word => `${[...word][0]}${HIDDEN}`)

@@ -13,7 +13,7 @@ export const checkoutFields = z.object({
   city,
   state: text('phường, xã', { min: 1, max: 120, required: 'Vui lòng chọn phường, xã' }),
   street,
-  notes: text('ghi chú', { max: 1000 }),
+  notes: text('ghi chú', { max: 1000, multiline: true }),
   paymentMethod: z.enum(['cash', 'bank_transfer']),
   consent: z.boolean().refine(agreed => agreed, 'Vui lòng đồng ý với Chính sách bảo mật để đặt hàng'),
 })

@@ -1,4 +1,5 @@
 import type { SheetColumn } from '#contract/catalogue/product-sheet.ts'
+import { normalized } from '#contract/normalized.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { fold } from '#contract/vietnamese.ts'
 import type { Database } from '../../../db/database.ts'
@@ -60,27 +61,27 @@ export async function loadState(
 export type BySku<T> = { get(sku: string): T | undefined }
 
 function bySku<T extends { sku: string }>(things: readonly T[]): BySku<T> {
-  const exact = new Map(things.map(thing => [thing.sku.normalize('NFC'), thing]))
+  const exact = new Map(things.map(thing => [normalized(thing.sku), thing]))
   const anyCase = new Map(things.map(thing => [skuKey(thing.sku), thing]))
   return { get: sku => exact.get(sku) ?? anyCase.get(skuKey(sku)) }
 }
 
 /** A code as codes are compared; the database's `sku_key`. */
 export function skuKey(sku: string): string {
-  return sku.normalize('NFC').toLowerCase()
+  return normalized(sku).toLowerCase()
 }
 
 function textsOf(rows: readonly SheetRow[], column: SheetColumn): string[] {
   return rows.flatMap(({ cells }) => {
     const cell = cells[column]
-    return typeof cell === 'string' || typeof cell === 'number' ? [String(cell).normalize('NFC').trim()] : []
+    return typeof cell === 'string' || typeof cell === 'number' ? [normalized(String(cell)).trim()] : []
   })
 }
 
 /** The thing of this name, whatever its capitals; undefined where none or several have it. */
 export function findByName<T extends Named>(things: readonly T[], name: string): T | undefined {
-  const wanted = name.normalize('NFC').trim().toLowerCase()
-  const found = things.filter(thing => thing.name.normalize('NFC').toLowerCase() === wanted)
+  const wanted = normalized(name).trim().toLowerCase()
+  const found = things.filter(thing => normalized(thing.name).toLowerCase() === wanted)
   return found.length === 1 ? found[0] : undefined
 }
 

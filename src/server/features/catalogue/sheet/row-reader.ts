@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { CLEAR, productSheetColumns, type SheetColumn } from '#contract/catalogue/product-sheet.ts'
+import { normalized } from '#contract/normalized.ts'
 import type { SheetRow } from './read-upload.ts'
 
 /** What is said of one cell of a row. */
@@ -43,7 +44,7 @@ export function rowReader(row: SheetRow) {
     /** A cell as text: numbers as they are written. */
     text: (column: SheetColumn): string | undefined => {
       const value = raw(column)
-      return value === undefined ? undefined : String(value).normalize('NFC')
+      return value === undefined ? undefined : normalized(String(value))
     },
     /**
      * A cell as the product's calls take it, held against their shape, so that the faults are theirs.
@@ -79,7 +80,7 @@ export function rowReader(row: SheetRow) {
 
 /** Whether a cell says that what was there shall go. */
 export function isClear(value: string | number): boolean {
-  return String(value).normalize('NFC').trim().toLowerCase() === CLEAR
+  return normalized(String(value)).trim().toLowerCase() === CLEAR
 }
 
 /** Text, empty where it shall go. */

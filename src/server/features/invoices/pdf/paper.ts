@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
+import { normalized } from '#contract/normalized.ts'
 
 export type Pdf = InstanceType<typeof PdfDocument>
 
@@ -63,7 +64,7 @@ export type Box = { x: number; y: number; width: number }
 /** Writes text into a column, in lines as it needs. @returns where it ends */
 export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style = {}): number {
   choose(pdf, style)
-  const whole = text.normalize('NFC')
+  const whole = normalized(text)
   pdf.text(whole, x, y, { width, align: style.align ?? 'left', lineGap: 1.5 })
   return pdf.y
 }
@@ -71,7 +72,7 @@ export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style
 /** How high text will be in a column. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
   choose(pdf, style)
-  return pdf.heightOfString(text.normalize('NFC'), { width, lineGap: 1.5 })
+  return pdf.heightOfString(normalized(text), { width, lineGap: 1.5 })
 }
 
 /** A hairline across the sheet. */
