@@ -13,25 +13,15 @@ export type PlainProduct = {
 
 export type PlainOrder = 'newest' | 'oldest' | 'cheapest' | 'dearest' | undefined
 
-/** Finds products as ruling R7 reads, by reading each of them: what the search must find, in its order. */
+/** Finds products by the words of a text as ruling R7 reads, by reading each of them, in the order of R7. */
 export function plainSearch(
   products: PlainProduct[],
-  { search, order, vocabulary }: { search: string; order: PlainOrder; vocabulary: Set<string> },
+  { search, order }: { search: string; order: PlainOrder },
 ): string[] {
-  const words = foldedWords(search)
-  const asTyped = words.map(word => [word])
-  const found = find(products, { search, order, words: asTyped })
-  if (found.length > 0) return found
-  const forgiven = words.map(word => [word, ...[...vocabulary].filter(other => isSlip(word, other))])
-  return find(products, { search, order, words: forgiven })
+  return find(products, { search, order, words: foldedWords(search) })
 }
 
-/** Words that a slip may have been meant to be. */
-export function vocabularyOf(products: PlainProduct[]): Set<string> {
-  return new Set(products.flatMap(wordsOf).filter(isLong))
-}
-
-type Asked = { search: string; order: PlainOrder; words: string[][] }
+type Asked = { search: string; order: PlainOrder; words: string[] }
 
 function find(products: PlainProduct[], asked: Asked): string[] {
   if (asked.words.length === 0) return []
@@ -49,7 +39,7 @@ function rankOf({ title }: PlainProduct, { search, words }: Asked): number {
   if (!words.every(anyIn(inTitle))) return 0
   const marked = markedWords(title)
   const isExact = markedWords(search).every(word => marked.some(other => other.startsWith(word)))
-  const pairs = words.slice(1).map(([second = ''], index) => ({ first: words[index]?.[0], second }))
+  const pairs = words.slice(1).map((second, index) => ({ first: words[index], second }))
   const areNeighbours =
     pairs.length > 0 &&
     pairs.every(({ first, second }) =>
@@ -72,27 +62,10 @@ function wordsOf({ title, codes, places }: PlainProduct): string[] {
     .concat(codes.map(code => foldedWords(code).join('')))
 }
 
-const anyIn = (words: string[]) => (choices: string[]) =>
-  choices.some(choice => words.some(word => word.startsWith(choice)))
+const anyIn = (words: string[]) => (begun: string) => words.some(word => word.startsWith(begun))
 
 const markedWords = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
-const isLong = (word: string) => word.length >= 4 && /[a-z]/.test(word)
-
-/** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
-function isSlip(typed: string, meant: string): boolean {
-  if (!isLong(typed) || !isLong(meant) || typed === meant) return false
-  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-  for (let at = 0; at <= typed.length; at++) {
-    const [before, after] = [typed.slice(0, at), typed.slice(at)]
-    if (before + after.slice(1) === meant) return true
-    if (after.length > 1 && before + after[1] + after[0] + after.slice(2) === meant) return true
-    for (const letter of letters) {
-      if (before + letter + after === meant || before + letter + after.slice(1) === meant) return true
-    }
-  }
-  return false
-}

@@ -427,6 +427,11 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SearchWordPair {
+  first: string;
+  second: string;
+}
+
 export interface SearchWordSlip {
   slip: string;
   word: string;
@@ -598,6 +603,7 @@ export interface DB {
   rate_limit: RateLimit;
   schema_migration: SchemaMigration;
   search_word: SearchWord;
+  search_word_pair: SearchWordPair;
   search_word_slip: SearchWordSlip;
   server_secret: ServerSecret;
   session: Session;

@@ -13,8 +13,9 @@ import {
   selectAdminVariants,
 } from './product-admin.queries.ts'
 import { adminProductView, adminRowView, adminVariantView } from './product-admin.view.ts'
-import { forgivenWords } from './search-products.ts'
+import { isAnyFound } from './search.queries.ts'
 import { searchQueries, searchWords } from './search-words.ts'
+import { correctSearch } from './typo-correction/correct-search.ts'
 
 type Parts = Pick<Shop, 'db' | 'settings'>
 
@@ -37,7 +38,7 @@ const orders: Record<AdminProductQuery['sortBy'], { asc: AdminOrder; desc: Admin
 }
 
 /**
- * A page of all products, active or not; where a search finds nothing, one typing slip a word is forgiven (R7).
+ * A page of all products, active or not; where a search finds nothing, the likeliest correction is searched for (R7).
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listAdminProducts(
@@ -57,13 +58,30 @@ export async function listAdminProducts(
   }
   const filter = { ...scope, isActive: query.status && query.status === 'active' }
   if (!query.search) return find(filter)
-  const words = searchWords(query.search)
-  if (words.length === 0) return { products: [], total: 0, totalPages: 0 }
-  const found = await find({ ...filter, words: searchQueries(query.search, words).any })
-  const forgiven = found.total === 0 ? await forgivenWords(db, words) : undefined
-  if (!forgiven) return found
-  const corrected = await find({ ...filter, words: searchQueries(query.search, forgiven.words).any })
-  return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
+  const words = wordsQuery(query.search)
+  if (words === undefined) return { products: [], total: 0, totalPages: 0 }
+  const found = await find({ ...filter, words })
+  if (found.total > 0) return found
+  for (const search of await corrections(db, query.search, filter)) {
+    const corrected = await find({ ...filter, words: wordsQuery(search) })
+    if (corrected.total > 0) return { ...corrected, correctedSearch: search }
+  }
+  return found
+}
+
+/** The tsquery of a search text; undefined where it has no word. */
+function wordsQuery(search: string): string | undefined {
+  const words = searchWords(search)
+  return words.length === 0 ? undefined : searchQueries(search, words).any
+}
+
+/** What a text that finds nothing may have been meant to be: nothing where it is the filter that leaves nothing. */
+async function corrections(db: Database, search: string, filter: AdminFilter): Promise<string[]> {
+  const words = wordsQuery(search)
+  const isFiltered = Object.values(filter).some(value => value !== undefined)
+  if (words === undefined || (isFiltered && (await isAnyFound(db, words, { isActiveOnly: false })))) return []
+  const scope = filter.subcategoryId ?? filter.categoryId
+  return await correctSearch(db, search, { scope, isActiveOnly: filter.isActive === true })
 }
 
 async function scopeOf(
@@ -81,7 +99,7 @@ async function scopeOf(
 }
 
 /**
- * What the list's filters let through, the forgiven slip of a search among it; undefined where nothing can.
+ * What the list's filters let through, a search as it is corrected; undefined where nothing can be found.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function adminFilterOf(
@@ -91,12 +109,14 @@ export async function adminFilterOf(
   const scope = await scopeOf(db, query)
   const filter = { ...scope, isActive: query.status && query.status === 'active' }
   if (!query.search) return filter
-  const words = searchWords(query.search)
-  if (words.length === 0) return undefined
-  const found = { ...filter, words: searchQueries(query.search, words).any }
-  if ((await countAdminProducts(db, found)) > 0) return found
-  const forgiven = await forgivenWords(db, words)
-  return forgiven && { ...filter, words: searchQueries(query.search, forgiven.words).any }
+  const words = wordsQuery(query.search)
+  if (words === undefined) return undefined
+  if ((await countAdminProducts(db, { ...filter, words })) > 0) return { ...filter, words }
+  for (const search of await corrections(db, query.search, filter)) {
+    const corrected = { ...filter, words: wordsQuery(search) }
+    if ((await countAdminProducts(db, corrected)) > 0) return corrected
+  }
+  return undefined
 }
 
 /** A product as it is edited, by id or slug. @throws product_not_found */

@@ -41,6 +41,15 @@ it('a shop that is updated has the documents that it would derive anew', async (
     )
     return rows.map(row => row.slug)
   }
+  const known = await client.query<{ words: string; pairs: string }>(`
+    SELECT (SELECT string_agg(word, ' ' ORDER BY word) FROM search_word) AS words,
+           (SELECT string_agg(first || '.' || second, ' ' ORDER BY first, second) FROM search_word_pair) AS pairs`)
+  expect(known.rows).toEqual([
+    {
+      words: 'ban den le p pha quat t tha tran trang tri x',
+      pairs: 'den.tha den.trang p.t pha.le quat.ban tha.tran trang.tri x.p',
+    },
+  ])
   expect([await found('p'), await found('x'), await found('den')]).toEqual([
     ['p', 't'],
     ['t'],

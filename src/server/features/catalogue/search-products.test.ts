@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#contract/vietnamese.ts'
 import { givenCategory, givenSubcategory } from '#tests/support/factories.ts'
-import { type PlainProduct, plainSearch, vocabularyOf } from '#tests/support/plain-search.ts'
+import { type PlainProduct, plainSearch } from '#tests/support/plain-search.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { WHOLE_SHOP } from './listing.queries.ts'
 import { type SearchBounds, searchProducts } from './search-products.ts'
@@ -44,14 +44,12 @@ const ways: Record<string, Partial<SearchBounds>> = {
 type Known = PlainProduct & { scopes: string[] }
 let shop: TestShop
 let products: Known[]
-let vocabulary: Set<string>
 beforeAll(async () => {
   shop = await testShop()
   const random = fc.sample(catalogue, { numRuns: 240, seed: 7 })
   const places = await givenPlaces()
   const all = await givenProducts(random, places)
   products = all.filter(({ isActive }) => isActive)
-  vocabulary = vocabularyOf(all)
 })
 afterAll(() => shop.close())
 
@@ -153,25 +151,49 @@ const question = fc.record({
 })
 
 describe('the search', () => {
-  it.each(Object.entries(ways))('finds what a plain reading of R7 finds, %s', async (_, bounds) => {
+  it.each(Object.entries(ways))(
+    'finds what a plain reading of R7 finds, as typed or as corrected, %s',
+    async (_, bounds) => {
+      await fc.assert(
+        fc.asyncProperty(question, async ({ search, scope: at, order, minPrice, limit, page }) => {
+          const scopes = [...new Set(products.flatMap(({ scopes }) => scopes))]
+          const scope = scopes[at] ?? WHOLE_SHOP
+          const offset = page * limit
+          const listed = products.filter(
+            ({ scopes, priceDong }) =>
+              scopes.includes(scope) && (minPrice === undefined || (priceDong ?? 0) >= minPrice),
+          )
+          const filter = { search, scope, order, minPrice, maxPrice: undefined, limit, offset, bounds }
+          const found = await searchProducts(shop.db, filter)
+          const understood = found.correctedSearch ?? search
+          const expected = plainSearch(listed, { search: understood, order }).slice(
+            0,
+            bounds.matches ?? 2_000,
+          )
+          expect({ ids: found.rows.map(({ id }) => id), total: found.total }).toEqual({
+            ids: expected.slice(offset, offset + limit),
+            total: expected.length,
+          })
+        }),
+        { numRuns: 250 },
+      )
+    },
+  )
+
+  it('corrects no text that finds a product anywhere, and shows nothing where a correction would find nothing', async () => {
+    let corrected = 0
     await fc.assert(
-      fc.asyncProperty(question, async ({ search, scope: at, order, minPrice, limit, page }) => {
-        const scopes = [...new Set(products.flatMap(({ scopes }) => scopes))]
-        const scope = scopes[at] ?? WHOLE_SHOP
-        const offset = page * limit
-        const listed = products.filter(
-          ({ scopes, priceDong }) =>
-            scopes.includes(scope) && (minPrice === undefined || (priceDong ?? 0) >= minPrice),
-        )
-        const expected = plainSearch(listed, { search, order, vocabulary }).slice(0, bounds.matches ?? 2_000)
-        const filter = { search, scope, order, minPrice, maxPrice: undefined, limit, offset, bounds }
+      fc.asyncProperty(question, async ({ search, scope: at, minPrice }) => {
+        const scope = [...new Set(products.flatMap(({ scopes }) => scopes))][at] ?? WHOLE_SHOP
+        const filter = { search, scope, order: undefined, minPrice, maxPrice: undefined, limit: 5, offset: 0 }
         const found = await searchProducts(shop.db, filter)
-        expect({ ids: found.rows.map(({ id }) => id), total: found.total }).toEqual({
-          ids: expected.slice(offset, offset + limit),
-          total: expected.length,
-        })
+        if (found.correctedSearch === undefined) return
+        corrected++
+        expect(plainSearch(products, { search, order: undefined })).toEqual([])
+        expect(found.total).toBeGreaterThan(0)
       }),
-      { numRuns: 250 },
+      { numRuns: 400, seed: 11 },
     )
+    expect(corrected).toBeGreaterThan(20)
   })
 })

@@ -1,9 +1,10 @@
 import { MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
 import type { Database } from '../../db/database.ts'
 import type { CardRow } from './catalogue.rows.ts'
-import type { ListingOrder } from './listing.queries.ts'
+import { type ListingOrder, WHOLE_SHOP } from './listing.queries.ts'
 import {
   countMatches,
+  isAnyFound,
   type Search,
   type SearchFilter,
   sampleList,
@@ -11,18 +12,11 @@ import {
   selectCards,
   selectFromAll,
   selectOrdered,
-  selectSimilarWords,
   selectWindow,
   type Window,
 } from './search.queries.ts'
-import {
-  isForgiven,
-  isOneSlipApart,
-  type SearchWord,
-  searchQueries,
-  searchWords,
-  slipsOf,
-} from './search-words.ts'
+import { searchQueries, searchWords } from './search-words.ts'
+import { correctSearch } from './typo-correction/correct-search.ts'
 
 /** Where searches stop and turn. They change what a search costs, never what it finds (but for `matches`). */
 export type SearchBounds = {
@@ -62,18 +56,29 @@ type Wanted = SearchFilter & {
 type Found = { rows: CardRow[]; total: number; correctedSearch?: string }
 
 /**
- * Finds products by words without regard to case and diacritics, in titles, codes and category names; where nothing
- * fits, one typing slip in each word of four letters or more is forgiven (R7).
+ * Finds products by words without regard to case and diacritics, in titles, codes and category names. Where no product
+ * has them, the likeliest correction that finds something in this list is searched for instead (R7): it finds what its
+ * `correctedSearch` finds.
  */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<Found> {
-  const words = searchWords(wanted.search)
-  if (words.length === 0) return { rows: [], total: 0 }
-  const found = await matchWords(db, wanted, words)
-  if (found.total > 0) return found
-  const forgiven = await forgivenWords(db, words)
-  if (!forgiven) return found
-  const corrected = await matchWords(db, wanted, forgiven.words)
-  return corrected.total === 0 ? found : { ...corrected, correctedSearch: forgiven.text }
+  const found = await matchWords(db, wanted)
+  if (found.total > 0 || (await isFoundElsewhere(db, wanted))) return found
+  const scope = wanted.scope === WHOLE_SHOP ? undefined : wanted.scope
+  for (const search of await correctSearch(db, wanted.search, { scope, isActiveOnly: true })) {
+    const corrected = await matchWords(db, { ...wanted, search })
+    if (corrected.total > 0) return { ...corrected, correctedSearch: search }
+  }
+  return found
+}
+
+/** Whether it is the list or the prices that leave nothing: then the words are right. */
+async function isFoundElsewhere(
+  db: Database,
+  { search, scope, minPrice, maxPrice }: Wanted,
+): Promise<boolean> {
+  if (scope === WHOLE_SHOP && minPrice === undefined && maxPrice === undefined) return false
+  const words = searchWords(search)
+  return words.length > 0 && isAnyFound(db, searchQueries(search, words).any, { isActiveOnly: true })
 }
 
 const NOTHING: Window = { ranks: [], seen: 0, isWholeList: false }
@@ -83,7 +88,9 @@ type Paged = Search & { order: ListingOrder | undefined; limit: number; offset: 
  * A rare search reads all its matches by the index of words. A common one would read most of the shop, but its page
  * lies near the beginning of the list: there it looks, and turns to the index for what it does not see.
  */
-async function matchWords(db: Database, wanted: Wanted, words: SearchWord[]): Promise<Found> {
+async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
+  const words = searchWords(wanted.search)
+  if (words.length === 0) return { rows: [], total: 0 }
   const bounds = { ...BOUNDS, ...wanted.bounds }
   const limit = Math.max(0, Math.min(wanted.limit, bounds.matches - wanted.offset))
   const asked = { ...wanted, bounds, limit, queries: searchQueries(wanted.search, words) }
@@ -123,23 +130,4 @@ async function rankedIds(db: Database, search: Search, window: Window, end: numb
   if (!filling) return []
   const better = await selectBetter(db, search, { rank: filling.rank, limit: end })
   return [...new Set([...better, ...filling.ids])]
-}
-
-/** The words with what they may have been meant to be, and as a text; undefined where there is nothing to forgive. */
-export async function forgivenWords(
-  db: Database,
-  words: SearchWord[],
-): Promise<{ words: SearchWord[]; text: string } | undefined> {
-  const slips = words.filter(({ word }) => isForgiven(word)).flatMap(({ word }) => slipsOf(word))
-  if (slips.length === 0) return undefined
-  const known = await selectSimilarWords(db, [...new Set(slips)])
-  const forgiven = words.map(({ word }) => ({
-    word,
-    alternatives: isForgiven(word) ? known.filter(other => isOneSlipApart(word, other)) : [],
-  }))
-  if (forgiven.every(({ alternatives }) => alternatives.length === 0)) return undefined
-  return {
-    words: forgiven,
-    text: forgiven.map(({ word, alternatives }) => alternatives[0] ?? word).join(' '),
-  }
 }

@@ -166,10 +166,15 @@ export async function selectCards(db: Database, ids: string[]): Promise<CardRow[
   return rows
 }
 
-/** Words of the catalogue that share a deletion with one of these slips. */
-export async function selectSimilarWords(db: Database, slips: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_word_slip WHERE slip = ANY (${slips})
-    UNION SELECT word FROM search_word WHERE word = ANY (${slips}) LIMIT 200`.execute(db)
-  return rows.map(row => row.word)
+/** Whether any product fulfils a tsquery, wherever it is listed. */
+export async function isAnyFound(
+  db: Database,
+  query: string,
+  { isActiveOnly }: { isActiveOnly: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_found: boolean }>`
+    SELECT EXISTS (SELECT FROM product p WHERE ${fulfils(query)} AND (p.is_active OR NOT ${isActiveOnly})) AS is_found`.execute(
+    db,
+  )
+  return rows[0]?.is_found ?? false
 }

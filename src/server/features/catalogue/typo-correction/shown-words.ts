@@ -1,0 +1,39 @@
+import { fold } from '#contract/vietnamese.ts'
+
+/**
+ * The words of a correction as people write them: as they were typed, where they were typed with diacritics and stay;
+ * else as most of these titles and names have them, above all beside the same neighbours; else without diacritics.
+ * @param words folded words, each with the text that was typed for it, if it stays
+ */
+export function shownWords(words: { word: string; typed: string | undefined }[], titles: string[]): string {
+  const split = titles.map(title => markedWords(title).map(marked => ({ marked, word: fold(marked) })))
+  const shown = words.map(({ word, typed }, at) => {
+    if (typed !== undefined && typed !== word) return typed
+    const votes = new Map<string, number>()
+    for (const title of split) {
+      for (const [place, other] of title.entries()) {
+        if (other.word !== word) continue
+        const isAfter = at > 0 && title[place - 1]?.word === words[at - 1]?.word
+        const isBefore = at + 1 < words.length && title[place + 1]?.word === words[at + 1]?.word
+        const weight = 1 + (isAfter ? NEIGHBOUR : 0) + (isBefore ? NEIGHBOUR : 0)
+        votes.set(other.marked, (votes.get(other.marked) ?? 0) + weight)
+      }
+    }
+    const [best] = [...votes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    return best?.[0] ?? word
+  })
+  return shown.join(' ')
+}
+
+/** A neighbour says more than the number of titles: «đen» is rarer than «đèn», but it is what follows «màu». */
+const NEIGHBOUR = 20
+
+/** The words of a text with their diacritics, in lower case. */
+export function markedWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
