@@ -87,7 +87,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.env.TRUST_PROXY,
+    trustProxy: trusted(parts.env.TRUST_PROXY),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
@@ -109,7 +109,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   const limits = makeLimits(shop.db, { enabled: shop.env.RATE_LIMITS })
 
   closeGracefully(app)
-  boundConnections(app, { isBehindProxy: parts.env.TRUST_PROXY })
+  boundConnections(app, { isBehindProxy: parts.env.TRUST_PROXY !== false })
   boundBodies(app, { ...DEFAULT_BODY_BOUNDS, ...options.bodies })
   logRequests(app)
   registerErrors(app)
@@ -140,6 +140,11 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   app.setNotFoundHandler(apiNotFound)
   await options.pages?.(app)
   return { app, shop }
+}
+
+/** Fastify itself trusts nobody where it is given a number of hops; the operator who gives it vouches for the way in. */
+function trusted(proxies: ShopParts['env']['TRUST_PROXY']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** A JSON request without a body (DELETE …/clear) counts as an empty object. */

@@ -46,11 +46,25 @@ describe('parseEnv', () => {
     ['ADMIN_PASSWORD', 'alllowercase1'],
     ['RATE_LIMITS', '2'],
     ['TRUST_PROXY', 'loopback'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER', 'many'],
   ])('refuses %s=%s with the name and what is allowed, without the value', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['on', 1],
+    ['1', 1],
+    ['2', 2],
+    ['127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(parseEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
   })
 
   it('names every wrong setting at once', () => {

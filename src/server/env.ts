@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** Every setting of the shop, parsed once at the start. See `.env.example` for what each one does. */
@@ -29,6 +30,29 @@ const onOff = z
   .refine(value => ON.has(value) || OFF.has(value))
   .transform(value => ON.has(value))
 
+/** An address or a network such as 10.0.0.0/8. */
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const version = isIP(address)
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  return version !== 0 && isPrefix && rest.length === 0
+}
+
+const MAX_HOPS = 10
+
+/** Which addresses of X-Forwarded-For are believed: none, those of so many proxies, or of proxies in these networks. */
+const proxies = z.string().transform((value, context): false | number | string[] => {
+  const written = value.toLowerCase()
+  if (OFF.has(written)) return false
+  if (ON.has(written)) return 1
+  if (/^\d+$/.test(written) && Number(written) <= MAX_HOPS) return Number(written)
+  const networks = written.split(',').map(entry => entry.trim())
+  if (networks.every(isNetwork)) return networks
+  context.addIssue({ code: 'custom', message: 'not a proxy setting' })
+  return z.NEVER
+})
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What is allowed, in words, for the sentence that stops the start. */
@@ -43,7 +67,8 @@ const ALLOWED: Record<string, string> = {
   ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   RATE_LIMITS: 'on or off',
-  TRUST_PROXY: 'on or off',
+  TRUST_PROXY:
+    'off, on (one proxy), the number of proxies (up to 10), or their addresses and networks, such as 10.0.0.0/8,127.0.0.1',
   LOG_LEVEL: LOG_LEVELS.join(', '),
   WORKER: '1 (run background jobs in this process) or 0',
 }
@@ -63,7 +88,7 @@ const settings = z
     ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
     SMTP_URL: mailServer.optional(),
     RATE_LIMITS: onOff.default(true),
-    TRUST_PROXY: onOff.default(false),
+    TRUST_PROXY: proxies.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     WORKER: onOff.default(true),
   })

@@ -15,7 +15,7 @@ export async function accountDesk() {
     list: (query: object) => shop.call('GET /api/users', { query }, admin),
     read: (id: string) => shop.call('GET /api/users/:id', { params: { id } }, admin),
     create: (body: { name: string; [field: string]: unknown }) =>
-      shop.call('POST /api/users', { body: { email: freshEmail(), password: 'abcdef', ...body } }, admin),
+      shop.call('POST /api/users', { body: { email: freshEmail(), password: 'Matkhau1', ...body } }, admin),
     change: (id: string, body: object) => shop.call('PUT /api/users/:id', { params: { id }, body }, admin),
     remove: (id: string) => shop.call('DELETE /api/users/:id', { params: { id } }, admin),
     signIn: (email: string, password: string) => shop.call('POST /api/login', { body: { email, password } }),

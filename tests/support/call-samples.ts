@@ -61,7 +61,7 @@ export function sampleOf(route: string, world: World): Sample {
       body: {
         name: 'Lê Thị Mới',
         email: `moi-${randomUUID()}@example.com`,
-        password: 'matkhau',
+        password: 'Matkhau1',
         role: 'user',
       },
     },

@@ -26,7 +26,7 @@ export async function givenUser(
     passwordHash: null,
   })
   const { token, tokenHash } = newToken()
-  await insertSession(db, id, tokenHash)
+  await insertSession(db, { userId: id, tokenHash, passwordHash: null })
   if (user.isActive === false)
     await db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   return { id, email, token }

@@ -4,6 +4,12 @@ import { email, optionalPhone, success, text } from '../fields.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 
+/**
+ * What a browser keeps of an earlier sign-in: it is let in whatever strangers try at the account (R26). Any text may be
+ * sent; one that is not known counts as none.
+ */
+const device = z.string().max(200).nullish()
+
 const personName = text('họ và tên', { min: 2, max: 80 })
 
 export const login = defineCall({
@@ -11,7 +17,7 @@ export const login = defineCall({
   access: 'public',
   ignoresSession: true,
   summary:
-    'Signs in with e-mail and password; the answer carries a bearer token valid for 30 days of inactivity.',
+    'Signs in with e-mail and password; the answer carries a bearer token valid for 30 days of inactivity, and a device token to send along next time. Many failures slow strangers down; a known device is let through.',
   body: z.object({
     email: email(),
     password: z
@@ -19,9 +25,9 @@ export const login = defineCall({
       .min(1, 'Vui lòng nhập mật khẩu')
       .min(6, 'Mật khẩu phải có ít nhất 6 ký tự')
       .max(200, 'Mật khẩu không được dài quá 200 ký tự'),
+    device,
   }),
-  reply: success(userShape, { token: z.string(), user: userShape }),
-  limit: { hits: 60, windowSeconds: 300 },
+  reply: success(userShape, { token: z.string(), user: userShape, device: z.string() }),
 })
 
 export const logout = defineCall({
@@ -79,10 +85,9 @@ export const forgotPassword = defineCall({
   access: 'public',
   ignoresSession: true,
   summary:
-    'Asks for a link to set a new password. The answer is always the same, whoever has an account (R26).',
+    'Asks for a link to set a new password. The answer is always the same, whoever has an account and however often it is asked (R26).',
   body: z.object({ email: email() }),
   reply: success(z.null()),
-  limit: { hits: 30, windowSeconds: 900 },
 })
 
 export const resetPassword = defineCall({
@@ -96,6 +101,7 @@ export const resetPassword = defineCall({
       .regex(/^[A-Za-z0-9_-]{20,100}$/, 'Đường dẫn không hợp lệ'),
     newPassword: newPassword('mật khẩu mới'),
   }),
-  reply: success(z.null()),
+  /** The browser that has the mail is its owner's: it is a known device from now on. */
+  reply: success(z.null(), { device: z.string() }),
   limit: { hits: 30, windowSeconds: 900 },
 })

@@ -4,8 +4,7 @@ import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
 const MAX_LENGTH = 200
 
 /** A password that a person chooses (R26). Spaces count: nothing is trimmed. `label` names it in the messages. */
-export function newPassword(label = 'mật khẩu') {
-  const required = `Vui lòng nhập ${label}`
+export function newPassword(label = 'mật khẩu', required = `Vui lòng nhập ${label}`) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1)
   return z
     .string({ error: required })

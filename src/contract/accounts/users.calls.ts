@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fileReply } from '../call.ts'
 import { email, id, optionalPhone, paging, success, text } from '../fields.ts'
-import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
+import { newPassword } from './password.shapes.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
 const params = z.object({ id: id('mã người dùng') })
@@ -11,18 +11,11 @@ const role = z
   .enum(['admin', 'customer', 'user'], { error: 'Quyền phải là admin hoặc customer' })
   .transform(value => (value === 'admin' ? 'admin' : 'customer'))
 
-const TOO_SHORT = `Mật khẩu phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`
-const password = z
-  .string({ error: 'Mật khẩu là bắt buộc' })
-  .min(1, 'Mật khẩu là bắt buộc')
-  .min(MIN_PASSWORD_LENGTH, TOO_SHORT)
-  .max(200, 'Mật khẩu không được dài quá 200 ký tự')
-
 const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của cửa hàng, dạng /media/…'
 /** Pictures of other sites would tell them who is looked at, and the pages load none. */
 const shopPicture = z.string().regex(/^\/media\/[0-9a-f-]{36}\/[a-z0-9.]{1,20}$/, NO_SHOP_PICTURE)
 
-/** What an admin writes about an account. The length is the only rule: the person chooses their own later (R26). */
+/** What an admin writes about an account. Its password keeps to the one rule of all passwords (R26). */
 const fields = {
   name: text('tên', { min: 1, max: 80, required: 'Tên là bắt buộc' }),
   username: text('tên đăng nhập', { max: 80 }),
@@ -70,7 +63,7 @@ export const createUser = defineCall({
   body: z.object({
     name: fields.name,
     email: fields.email,
-    password,
+    password: newPassword('mật khẩu', 'Mật khẩu là bắt buộc'),
     username: fields.username.default(''),
     phonenumber: fields.phonenumber.default(null),
     role: fields.role.default('customer'),
@@ -89,7 +82,10 @@ export const updateUser = defineCall({
   body: z
     .object({
       ...fields,
-      password: z.union([z.literal('').transform(() => undefined), password], { error: TOO_SHORT }),
+      password: z
+        .string({ error: 'Mật khẩu không hợp lệ' })
+        .transform(value => value || undefined)
+        .pipe(newPassword().optional()),
     })
     .partial(),
   reply: success(adminUserDetailShape),

@@ -1,12 +1,24 @@
 /** What the audit log tells of (R41), with the words for it. The table has the same lists in its checks. */
 
-export const auditActions = ['created', 'updated', 'deleted'] as const
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'viewed',
+] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditActionLabels: Record<AuditAction, string> = {
   created: 'Tạo',
   updated: 'Sửa',
   deleted: 'Xóa',
+  signed_in: 'Đăng nhập',
+  sign_in_failed: 'Đăng nhập sai',
+  signed_out: 'Đăng xuất',
+  viewed: 'Xem',
 }
 
 export const auditKinds = [
@@ -19,6 +31,7 @@ export const auditKinds = [
   'user',
   'setting',
   'contact_request',
+  'mail',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -32,4 +45,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   user: 'Tài khoản',
   setting: 'Cài đặt',
   contact_request: 'Yêu cầu báo giá',
+  mail: 'Thư',
 }

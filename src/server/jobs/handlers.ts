@@ -1,6 +1,11 @@
 import { forgetOldRequests } from '../db/request-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { deleteExpiredResets, deleteExpiredSessions, sendResetLink } from '../features/accounts/index.ts'
+import {
+  deleteExpiredResets,
+  deleteExpiredSessions,
+  deleteUnusedDevices,
+  sendResetLink,
+} from '../features/accounts/index.ts'
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { forgetOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'
@@ -30,6 +35,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
       await foldReports(db)
       await deleteExpiredSessions(db)
       await deleteExpiredResets(db)
+      await deleteUnusedDevices(db)
       await deleteExpiredCarts(db)
       await forgetOldViews(db)
       await forgetOldRequests(db)

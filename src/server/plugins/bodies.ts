@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, MAX_BODY_BYTES } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import { networkOf } from './networks.ts'
+import { type Bounds, Places } from './places.ts'
 import { FORM_BYTES, tooLarge } from './uploads.ts'
 
 /** JSON bodies under way, in bytes: what they announce, or may come to. A parsed body takes up to 25 times its bytes. */
@@ -14,9 +15,8 @@ const JSON_DEADLINE_MS = 30_000
 /** The rest of a refused body is read that long, so that the refusal arrives. */
 const LINGER_MS = 20_000
 
+/** `each` is for one network. */
 export type BodyBounds = { jsonBytes: Bounds; uploads: Bounds; jsonDeadlineMs: number }
-/** `total` for everybody together, `each` for one network. */
-type Bounds = { total: number; each: number }
 
 export const DEFAULT_BODY_BOUNDS: BodyBounds = {
   jsonBytes: JSON_BYTES,
@@ -91,36 +91,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
-}
-
-/** What is under way, as a sum of weights, bounded for all and for each network. */
-class Places {
-  readonly #bounds: Bounds
-  readonly #taken = new Map<string, number>()
-  #sum = 0
-
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds
-  }
-
-  /** @returns what gives the place back (once, however often it is called), or undefined where there is none */
-  take(whose: string, weight: number): (() => void) | undefined {
-    const own = this.#taken.get(whose) ?? 0
-    if (this.#sum + weight > this.#bounds.total || own + weight > this.#bounds.each) return undefined
-    this.#add(whose, weight)
-    let isTaken = true
-    return () => {
-      if (isTaken) this.#add(whose, -weight)
-      isTaken = false
-    }
-  }
-
-  #add(whose: string, weight: number): void {
-    this.#sum += weight
-    const own = (this.#taken.get(whose) ?? 0) + weight
-    if (own > 0) this.#taken.set(whose, own)
-    else this.#taken.delete(whose)
-  }
 }
 
 /** The same stream; where it has not ended in time it fails with `request_timeout`. */

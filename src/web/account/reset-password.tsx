@@ -8,6 +8,7 @@ import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formResolver } from '#web/lib/form-faults.ts'
 import { endSession } from '#web/lib/session.ts'
+import { keepDevice } from '#web/lib/sign-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -73,7 +74,8 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
   const save = async ({ newPassword }: Input): Promise<void> => {
     setFailure(undefined)
     try {
-      await api('POST /api/reset-password', { body: { token, newPassword } })
+      const { device } = await api('POST /api/reset-password', { body: { token, newPassword } })
+      keepDevice(device)
       endSession()
       const state: AccountState = { notice: 'Đặt lại mật khẩu thành công. Vui lòng đăng nhập.' }
       await navigate('/login', { replace: true, state })

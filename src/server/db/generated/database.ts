@@ -126,6 +126,13 @@ export interface Invoice {
   total_dong: number;
 }
 
+export interface KnownDevice {
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Location {
   capacity: Generated<number>;
   id: Generated<string>;
@@ -529,6 +536,7 @@ export interface Users {
   avatar_url: string | null;
   created_at: Generated<Date>;
   email: string;
+  email_confirmed_at: Date | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   last_login_at: Date | null;
@@ -573,6 +581,7 @@ export interface DB {
   file: File;
   hold_reservation: HoldReservation;
   invoice: Invoice;
+  known_device: KnownDevice;
   location: Location;
   order_event: OrderEvent;
   order_figure: OrderFigure;

@@ -66,16 +66,28 @@ export function countAdmins(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-export async function insertSession(db: Database, userId: string, tokenHash: Buffer): Promise<void> {
+/**
+ * Begins a session of an active account, if its password is still the one that was checked: the account's row is locked
+ * for that, so that a change of the password either comes first, or finds the session and ends it.
+ * @returns whether it was begun
+ */
+export async function insertSession(
+  db: Database,
+  session: { userId: string; tokenHash: Buffer; passwordHash: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO session (token_hash, user_id, expires_at)
+    SELECT ${session.tokenHash}::bytea, id, now() + make_interval(days => ${SESSION_DAYS}) FROM users
+     WHERE id = ${session.userId} AND is_active AND password_hash IS NOT DISTINCT FROM ${session.passwordHash}
+       FOR SHARE
+    RETURNING user_id`.execute(db)
+  if (rows.length === 0) return false
   await db
-    .insertInto('session')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
-    })
+    .updateTable('users')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', session.userId)
     .execute()
-  await db.updateTable('users').set({ last_login_at: sql<Date>`now()` }).where('id', '=', userId).execute()
+  return true
 }
 
 /** The user behind a token that has not expired. */
@@ -137,12 +149,22 @@ export async function updateProfile(
     .executeTakeFirst()
 }
 
-export async function updatePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db
+/** @returns the account whose password it is now */
+export function updatePassword(
+  db: Database,
+  userId: string,
+  change: { passwordHash: string; confirmsEmail?: boolean },
+) {
+  return db
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .set({
+      password_hash: change.passwordHash,
+      updated_at: sql<Date>`now()`,
+      ...(change.confirmsEmail && { email_confirmed_at: sql<Date>`now()` }),
+    })
     .where('id', '=', userId)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteExpiredSessions(db: Database): Promise<void> {

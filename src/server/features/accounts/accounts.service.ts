@@ -2,7 +2,6 @@ import type { User } from '#contract/accounts/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Limits } from '../../plugins/limits.ts'
 import type { Viewer } from '../../viewer.ts'
 import {
   countAdmins,
@@ -14,29 +13,54 @@ import {
   lockFirstAdmin,
 } from './accounts.queries.ts'
 import { userView } from './accounts.view.ts'
+import { isKnown, rememberDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import type { SecurityLog } from './security-log.ts'
 import { newToken } from './sessions.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+
+type SignInParts = { db: Database; guard: SignInGuard; securityLog: SecurityLog }
 
 /**
- * Signs in.
- * @throws login_failed for a wrong password as for an unknown e-mail, account_disabled only once the password is right
+ * Signs in. Failures slow strangers down; a device that was here before goes through (R26).
+ * @returns also the token by which this device is known next time
+ * @throws login_failed for a wrong password as for an unknown e-mail, account_disabled only once the password is right,
+ *   rate_limited where too many wait already
  */
 export async function login(
-  { db, limits }: { db: Database; limits: Limits },
-  credentials: { email: string; password: string },
-): Promise<{ token: string; user: User }> {
-  await limits.countAttempt('login', credentials.email, { hits: 20, windowSeconds: 900 })
-  const user = await findUserByEmail(db, credentials.email)
-  if (!(await passwordMatches(credentials.password, user?.password_hash)) || !user)
-    throw new ShopError('login_failed')
-  if (!user.is_active) throw new ShopError('account_disabled')
+  { db, guard, securityLog }: SignInParts,
+  { email, password, device, ip }: Credentials,
+): Promise<{ token: string; user: User; device: string }> {
+  const attempt = { email, ip, isKnownDevice: await isKnown(db, { token: device, email }) }
+  await guard.admit(attempt)
+  const user = await findUserByEmail(db, email)
+  const isRight = await passwordMatches(password, user?.password_hash)
+  if (isRight && user && !user.is_active) throw new ShopError('account_disabled')
   const { token, tokenHash } = newToken()
-  await insertSession(db, user.id, tokenHash)
-  return { token, user: userView({ ...user, last_login_at: new Date() }) }
+  // a password that was changed meanwhile is a wrong one
+  const session = user && isRight && { userId: user.id, tokenHash, passwordHash: user.password_hash }
+  if (!session || !(await insertSession(db, session))) {
+    await guard.failed(attempt)
+    await securityLog('sign-in failed', { email, ip })
+    throw new ShopError('login_failed')
+  }
+  await securityLog('signed in', { email, ip, user })
+  return {
+    token,
+    user: userView({ ...user, last_login_at: new Date() }),
+    device: await rememberDevice(db, user.id, device),
+  }
 }
 
-export async function logout(db: Database, viewer: Viewer): Promise<void> {
+type Credentials = { email: string; password: string; device?: string | null | undefined; ip: string }
+
+export async function logout(
+  { db, securityLog }: Pick<SignInParts, 'db' | 'securityLog'>,
+  viewer: Viewer,
+  ip: string,
+): Promise<void> {
   await deleteSession(db, viewer.tokenHash)
+  await securityLog('signed out', { email: viewer.email, ip, user: viewer })
 }
 
 export async function me(db: Database, viewer: Pick<Viewer, 'id'>): Promise<User> {

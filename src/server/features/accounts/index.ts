@@ -1,6 +1,7 @@
 export { deleteCustomer, deleteExpiredSessions, deleteSessionsOf } from './accounts.queries.ts'
 export { accountRoutes } from './accounts.routes.ts'
 export { ensureAdmin, me, userExists } from './accounts.service.ts'
+export { deleteDevicesOf, deleteUnusedDevices } from './devices.queries.ts'
 export { hashPassword } from './password.ts'
 export { isOwnPassword } from './profile.ts'
 export { deleteExpiredResets, deleteResetsOf } from './reset-password.queries.ts'

@@ -7,6 +7,8 @@ import type { Viewer } from '../../viewer.ts'
 import { deleteSessionsOf, findUser, updatePassword, updateProfile } from './accounts.queries.ts'
 import { userView } from './accounts.view.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { deleteResetsOf } from './reset-password.queries.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** Changes one's own name and phone number; an undefined phone stays. @throws unauthenticated */
 export async function updateMe(
@@ -25,12 +27,12 @@ export async function isOwnPassword(db: Database, viewer: Viewer, password: stri
 }
 
 /**
- * Changes one's own password; every other session ends (R24).
+ * Changes one's own password; every other session and every link to set a password ends (R24).
  * @throws validation_failed at currentPassword where that is wrong (R25), rate_limited
  */
 export async function changePassword(
-  { db, limits }: { db: Database; limits: Limits },
-  viewer: Viewer,
+  { db, limits, securityLog }: { db: Database; limits: Limits; securityLog: SecurityLog },
+  { viewer, ip }: { viewer: Viewer; ip: string },
   change: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await limits.countAttempt('change password', viewer.id, { hits: 10, windowSeconds: 900 })
@@ -38,7 +40,10 @@ export async function changePassword(
     throw fieldError('currentPassword', 'Mật khẩu hiện tại không đúng')
   const passwordHash = await hashPassword(change.newPassword)
   await inTransaction(db, async tx => {
-    await updatePassword(tx, viewer.id, passwordHash)
+    await updatePassword(tx, viewer.id, { passwordHash })
     await deleteSessionsOf(tx, viewer.id, viewer.tokenHash)
+    // a link that somebody else may have asked for must not undo it
+    await deleteResetsOf(tx, viewer.id)
   })
+  await securityLog('password changed', { email: viewer.email, ip, user: viewer })
 }

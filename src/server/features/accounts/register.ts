@@ -2,9 +2,11 @@ import type { User } from '#contract/accounts/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../plugins/limits.ts'
+import { networkOf } from '../../plugins/networks.ts'
 import { findUserByEmail, insertCustomer } from './accounts.queries.ts'
 import { userView } from './accounts.view.ts'
 import { hashPassword } from './password.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type NewCustomer = {
   name: string
@@ -15,10 +17,13 @@ export type NewCustomer = {
 
 /** Makes a customer account. Two who register the same e-mail at once get one account. @throws email_taken */
 export async function register(
-  { db, limits }: { db: Database; limits: Limits },
+  { db, limits, securityLog }: { db: Database; limits: Limits; securityLog: SecurityLog },
   person: NewCustomer,
+  ip: string,
 ): Promise<User> {
-  await limits.countAttempt('register', person.email, { hits: 10, windowSeconds: 3600 })
+  // by account and network: a stranger must not keep somebody from registering
+  const subject = `${person.email} ${networkOf(ip)}`
+  await limits.countAttempt('register', subject, { hits: 10, windowSeconds: 3600 })
   if (await findUserByEmail(db, person.email)) throw emailTaken()
   const { name, email, phone = null } = person
   const user = await insertCustomer(db, {
@@ -28,6 +33,7 @@ export async function register(
     passwordHash: await hashPassword(person.password),
   })
   if (!user) throw emailTaken()
+  await securityLog('registered', { email, ip, user })
   return userView(user)
 }
 

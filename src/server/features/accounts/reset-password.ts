@@ -5,22 +5,41 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import { letterHtml, letterText } from '../../mail/letter.ts'
 import { type Post, queueMail } from '../../mail/mail.ts'
 import type { Limits } from '../../plugins/limits.ts'
+import { networkOf } from '../../plugins/networks.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import { deleteSessionsOf, findUserByEmail, updatePassword } from './accounts.queries.ts'
+import { deleteDevicesOf } from './devices.queries.ts'
+import { rememberDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
 import { deleteResetsOf, insertReset, takeReset } from './reset-password.queries.ts'
+import type { SecurityLog } from './security-log.ts'
 import { hashToken, newToken } from './sessions.ts'
+
+/** Requests of one network, and of one network for one e-mail. */
+const PER_NETWORK = { hits: 60, windowSeconds: 900 }
+const PER_NETWORK_AND_EMAIL = { hits: 5, windowSeconds: 3_600 }
+/** Mails that one address gets, whoever asks; beyond that one now and then, whose link still works. */
+const PER_EMAIL = { hits: 5, windowSeconds: 3_600 }
+const BEYOND = { hits: 1, windowSeconds: 600 }
 
 /**
  * Asks for a link to set a new password. Whether the e-mail has an account is looked up by a job, so that neither the
- * answer nor its time tells. @throws rate_limited
+ * answer nor its time tells. Limits are silent: a stranger who asks for somebody's links neither fills their mailbox nor
+ * keeps them from a link of their own, since every ten minutes one goes out and works for thirty.
  */
 export async function requestReset(
-  { jobs, limits }: { jobs: JobQueue; limits: Limits },
-  email: string,
+  { jobs, limits, securityLog }: { jobs: JobQueue; limits: Limits; securityLog: SecurityLog },
+  { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await limits.countAttempt('forgot password', email, { hits: 5, windowSeconds: 3600 })
-  await jobs.enqueue('send_reset_link', { email })
+  await securityLog('reset requested', { email, ip })
+  const network = networkOf(ip)
+  if (!(await limits.hasRoom('forgot password, network', network, PER_NETWORK))) return
+  const subject = `${email} ${network}`
+  if (!(await limits.hasRoom('forgot password, both', subject, PER_NETWORK_AND_EMAIL))) return
+  const mayMail =
+    (await limits.hasRoom('forgot password, email', email, PER_EMAIL)) ||
+    (await limits.hasRoom('forgot password, beyond', email, BEYOND))
+  if (mayMail) await jobs.enqueue('send_reset_link', { email })
 }
 
 /** Mails the link, where the e-mail has an active account. The token is in the fragment, which is sent to no server. */
@@ -56,19 +75,25 @@ export async function sendResetLink(db: Database, post: Post, email: string): Pr
 }
 
 /**
- * Sets a new password with a link. The link, the account's other links and every session end with it (R24, R27).
+ * Sets a new password with a link. The link, the account's other links and every session end with it (R24, R27), and
+ * every device but this one becomes a stranger. The account's e-mail counts as its owner's from now on.
+ * @returns the token by which this device is known when it signs in
  * @throws reset_link_invalid where the link is unknown, used or older than 30 minutes
  */
 export async function resetPassword(
-  db: Database,
-  { token, newPassword }: { token: string; newPassword: string },
-): Promise<void> {
+  { db, securityLog }: { db: Database; securityLog: SecurityLog },
+  { token, newPassword, ip }: { token: string; newPassword: string; ip: string },
+): Promise<string> {
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(db, async tx => {
+  const { user, device } = await inTransaction(db, async tx => {
     const reset = await takeReset(tx, hashToken(token))
     if (!reset) throw new ShopError('reset_link_invalid')
-    await updatePassword(tx, reset.user_id, passwordHash)
+    const changed = await updatePassword(tx, reset.user_id, { passwordHash, confirmsEmail: true })
     await deleteResetsOf(tx, reset.user_id)
     await deleteSessionsOf(tx, reset.user_id)
+    await deleteDevicesOf(tx, reset.user_id)
+    return { user: changed, device: await rememberDevice(tx, reset.user_id, null) }
   })
+  await securityLog('reset used', { email: user.email, ip, user })
+  return device
 }

@@ -3,7 +3,6 @@ import type { AuditAction, AuditKind } from '#contract/audit/audit.kinds.ts'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
 
 export type NewAuditEntry = {
   actorId: string | null
@@ -16,9 +15,9 @@ export type NewAuditEntry = {
   after: Record<string, unknown>
 }
 
-export async function insertAuditEntries(tx: Tx, entries: NewAuditEntry[]): Promise<void> {
+export async function insertAuditEntries(db: Database, entries: NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await tx
+  await db
     .insertInto('audit_entry')
     .values(
       entries.map(entry => ({

@@ -1,3 +1,3 @@
 export { auditRoutes } from './audit.routes.ts'
 export { latestChanges } from './audit.service.ts'
-export { type Change, recordChange, recordChanges } from './record-change.ts'
+export { type Change, recordChange, recordChanges, recordEvent } from './record-change.ts'

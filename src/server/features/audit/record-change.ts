@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditKind } from '#contract/audit/audit.kinds.ts'
+import type { AuditAction, AuditKind } from '#contract/audit/audit.kinds.ts'
+import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { insertAuditEntries, type NewAuditEntry } from './audit.queries.ts'
 
@@ -28,6 +29,27 @@ export async function recordChange(
   change: Change,
 ): Promise<void> {
   await recordChanges(tx, by, [change])
+}
+
+/**
+ * Writes down something that changed nothing: a sign-in, a secret that was looked at.
+ * @param event.details what is shown of it, by name
+ */
+export async function recordEvent(
+  db: Database,
+  by: { id: string | null; name: string },
+  event: {
+    action: AuditAction
+    kind: AuditKind
+    id: string
+    label: string
+    details: Record<string, unknown>
+  },
+): Promise<void> {
+  const { action, kind, id, label, details } = event
+  await insertAuditEntries(db, [
+    { actorId: by.id, actorName: by.name, action, kind, subjectId: id, label, before: {}, after: details },
+  ])
 }
 
 /** Entries that are written by one statement. */

@@ -4,6 +4,7 @@ import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Limits } from '../../plugins/limits.ts'
+import { networkOf } from '../../plugins/networks.ts'
 import { loadSettings } from '../settings/index.ts'
 import {
   addLine,
@@ -64,7 +65,8 @@ export async function addToGuestCart(
   await maxQuantity(db, request, request.sessionId ? guest(request.sessionId) : undefined)
   const known =
     request.sessionId && (await touchCart(db, guest(request.sessionId))) ? request.sessionId : undefined
-  if (!known) await limits.countAttempt('new guest cart', request.ip, { hits: 300, windowSeconds: 3600 })
+  if (!known)
+    await limits.countAttempt('new guest cart', networkOf(request.ip), { hits: 300, windowSeconds: 3600 })
   const sessionId = known ?? randomBytes(16).toString('base64url')
   return { ...(await addToCart(db, guest(sessionId), request)), sessionId }
 }

@@ -11,11 +11,11 @@ afterAll(() => desk.shop.close())
 
 describe('a changed account', () => {
   it('keeps what is not sent; an empty password is kept, too', async () => {
-    const { body } = await desk.create({ name: 'Giữ Lại', phonenumber: '0900000111', password: 'matkhau' })
+    const { body } = await desk.create({ name: 'Giữ Lại', phonenumber: '0900000111', password: 'Matkhau1' })
     const { _id, email } = body.data
     const changed = await desk.change(_id, { name: 'Tên Mới', password: '' })
     expect(changed.body.data).toMatchObject({ name: 'Tên Mới', email, phone: '0900000111', role: 'customer' })
-    expect((await desk.signIn(email, 'matkhau')).status).toBe(200)
+    expect((await desk.signIn(email, 'Matkhau1')).status).toBe(200)
     expect((await desk.change(_id, { email: desk.admin.email })).error.code).toBe('email_taken')
     const log = await desk.shop.call(
       'GET /api/admin/audit',
@@ -26,7 +26,7 @@ describe('a changed account', () => {
   })
 
   it.each([
-    ['a new password', { password: 'khac-han' }],
+    ['a new password', { password: 'Khac-han1' }],
     ['a new role', { role: 'admin' }],
     ['deactivation', { isActive: false }],
   ])('%s ends its sessions at once (R24)', async (_, body) => {
@@ -44,15 +44,15 @@ describe('a changed account', () => {
   })
 
   it('that is locked can’t sign in until it is unlocked', async () => {
-    const { body } = await desk.create({ name: 'Bị Khóa', password: 'matkhau' })
+    const { body } = await desk.create({ name: 'Bị Khóa', password: 'Matkhau1' })
     await desk.change(body.data._id, { isActive: false })
-    expect((await desk.signIn(body.data.email, 'matkhau')).error.code).toBe('account_disabled')
+    expect((await desk.signIn(body.data.email, 'Matkhau1')).error.code).toBe('account_disabled')
     await desk.change(body.data._id, { isActive: true })
-    expect((await desk.signIn(body.data.email, 'matkhau')).status).toBe(200)
+    expect((await desk.signIn(body.data.email, 'Matkhau1')).status).toBe(200)
   })
 
   it('links to set a password end with the password and with the e-mail', async () => {
-    for (const body of [{ password: 'khac-han' }, { email: desk.freshEmail() }]) {
+    for (const body of [{ password: 'Khac-han1' }, { email: desk.freshEmail() }]) {
       const person = await givenUser(desk.shop.db)
       const reset = {
         token_hash: Buffer.from(person.id),

@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
-import { deleteResetsOf, deleteSessionsOf, hashPassword } from '../accounts/index.ts'
+import { deleteDevicesOf, deleteResetsOf, deleteSessionsOf, hashPassword } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { eraseTraces } from '../personal-data/index.ts'
 import {
@@ -73,6 +73,7 @@ export async function changeUser(
     const endsSessions = password_hash || after.role !== before.role || after.is_active !== before.is_active
     if (endsSessions) await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
     if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
+    if (password_hash) await deleteDevicesOf(tx, id)
     await recordChange(tx, viewer, {
       kind: 'user',
       id,

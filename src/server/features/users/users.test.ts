@@ -92,10 +92,10 @@ describe('a new account', () => {
     const { body } = await desk.create({
       name: 'Lê Văn Mới',
       email: 'LeVanMoi@example.com',
-      password: 'matkhau',
+      password: 'Matkhau1',
     })
     expect(body.data).toMatchObject({ email: 'levanmoi@example.com', role: 'customer', isActive: true })
-    expect((await desk.signIn('levanmoi@example.com', 'matkhau')).status).toBe(200)
+    expect((await desk.signIn('levanmoi@example.com', 'Matkhau1')).status).toBe(200)
     const log = await desk.shop.call(
       'GET /api/admin/audit',
       { query: { subject: body.data._id } },

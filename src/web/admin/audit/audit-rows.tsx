@@ -1,4 +1,14 @@
-import { ChevronRight, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  ChevronRight,
+  Eye,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { type AuditAction, auditActionLabels, auditKindLabels } from '#contract/audit/audit.kinds.ts'
 import { formatDate, formatTime } from '#web/lib/formats.ts'
@@ -9,6 +19,10 @@ const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
   created: { icon: Plus, tone: 'good' },
   updated: { icon: Pencil, tone: 'info' },
   deleted: { icon: Trash2, tone: 'bad' },
+  signed_in: { icon: LogIn, tone: 'info' },
+  sign_in_failed: { icon: ShieldAlert, tone: 'bad' },
+  signed_out: { icon: LogOut, tone: 'info' },
+  viewed: { icon: Eye, tone: 'warning' },
 }
 
 /** The entries under their days; each opens to what was before and after. */

@@ -13,6 +13,8 @@ const FIELDS: Record<string, string> = {
   subcategory_name: 'Tên danh mục con',
   slug: 'Đường dẫn',
   order: 'Thứ tự',
+  event: 'Sự việc',
+  ip: 'Địa chỉ mạng',
   status: 'Trạng thái',
   paymentStatus: 'Thanh toán',
   totalAmount: 'Tổng tiền',

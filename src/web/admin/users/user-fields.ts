@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '#contract/accounts/password.rules.ts'
-import { updateUser } from '#contract/accounts/users.calls.ts'
+import { createUser, updateUser } from '#contract/accounts/users.calls.ts'
 import type { UserDetail } from './user-words.tsx'
 
 const { name, username, email, phonenumber, avatar } = updateUser.body.shape
@@ -29,10 +28,10 @@ export function userFields({ isNew }: { isNew: boolean }) {
       path: ['password'],
       message: 'Mật khẩu là bắt buộc',
     })
-    .refine(({ password }) => password === '' || password.length >= MIN_PASSWORD_LENGTH, {
-      ...always,
-      path: ['password'],
-      message: `Mật khẩu phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`,
+    .superRefine(({ password }, context) => {
+      const { error } = createUser.body.shape.password.safeParse(password)
+      const [issue] = password === '' ? [] : (error?.issues ?? [])
+      if (issue) context.addIssue({ code: 'custom', path: ['password'], message: issue.message })
     })
     .refine(({ password, confirm }) => password === confirm, {
       ...always,

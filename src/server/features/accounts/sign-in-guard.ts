@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Limits, tooMany } from '../../plugins/limits.ts'
+import { networkOf } from '../../plugins/networks.ts'
+import { Places } from '../../plugins/places.ts'
+
+/** Failures within which nobody is slowed down: of a network, of an account from one network, of an account at all. */
+const LIMITS = {
+  network: { hits: 60, windowSeconds: 900 },
+  'account and network': { hits: 10, windowSeconds: 900 },
+  account: { hits: 20, windowSeconds: 900 },
+} as const
+/** A known device may fail so often before it is a stranger for a while: its token may have been stolen. */
+const DEVICE = { hits: 20, windowSeconds: 900 }
+/** All sign-ins of a network that no device is known of, right ones too: hashing passwords takes the processor. */
+const ATTEMPTS = { hits: 300, windowSeconds: 300 }
+
+/** How long a stranger waits beyond the limits: the longer, the more failures. Calls give up after 10 s. */
+const DELAY_MS = { least: 1_000, most: 6_000 }
+/** Requests that wait at once, in one process. */
+const WAITING = { total: 40, perNetwork: 2, perAccount: 4 }
+
+export type Attempt = { email: string; ip: string; isKnownDevice: boolean }
+
+/**
+ * Slows down those who guess passwords, without ever locking an account for its owner (R26): only failures count; beyond
+ * a limit a stranger waits before the password is looked at, and a known device goes through. Whoever tries from many
+ * addresses at once finds no place to wait: 429.
+ */
+export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<unknown> = ms => wait(ms)) {
+  const perNetwork = new Places({ total: WAITING.total, each: WAITING.perNetwork })
+  const perAccount = new Places({ total: WAITING.total, each: WAITING.perAccount })
+
+  const subjects = ({ email, ip }: Attempt) => ({
+    network: networkOf(ip),
+    'account and network': `${email} ${networkOf(ip)}`,
+    account: email,
+  })
+  const kinds = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
+
+  return {
+    /** Lets an attempt go on, at once or after a while. @throws rate_limited where there is no place to wait */
+    async admit(attempt: Attempt): Promise<void> {
+      const isTrusted =
+        attempt.isKnownDevice && (await limits.usedUp('sign-in of device', attempt.email, DEVICE)) < 1
+      if (isTrusted) return
+      await limits.countAttempt('sign-in', networkOf(attempt.ip), ATTEMPTS)
+      const of = subjects(attempt)
+      const used = await Promise.all(
+        kinds.map(kind => limits.usedUp(`failed sign-in, ${kind}`, of[kind], LIMITS[kind])),
+      )
+      const most = Math.max(...used)
+      if (most < 1) return
+      const [first, second] = [perNetwork.take(of.network), perAccount.take(of.account)]
+      try {
+        if (!first || !second) throw tooMany(DELAY_MS.most / 1_000)
+        await delay(delayOf(most))
+      } finally {
+        first?.()
+        second?.()
+      }
+    },
+    /** Counts a wrong password. */
+    async failed(attempt: Attempt): Promise<void> {
+      if (attempt.isKnownDevice) await limits.note('sign-in of device', attempt.email, DEVICE)
+      const of = subjects(attempt)
+      for (const kind of kinds) await limits.note(`failed sign-in, ${kind}`, of[kind], LIMITS[kind])
+    },
+  }
+}
+
+export type SignInGuard = ReturnType<typeof makeSignInGuard>
+
+/** @param usedUp how many times the limit there were failures, 1 and more */
+function delayOf(usedUp: number): number {
+  return Math.min(DELAY_MS.most, DELAY_MS.least + (usedUp - 1) * 2_000)
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { makeLimits } from '#server/plugins/limits.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { makeSignInGuard } from './sign-in-guard.ts'
+
+const PASSWORD = 'Matkhau1'
+
+let shop: TestShop
+let count = 0
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://anhgia.example' })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('rate_limit').execute()
+})
+afterAll(() => shop.close())
+
+async function send(url: string, payload: object, { from = '198.51.100.1', token = '' } = {}) {
+  const answer = await shop.app.inject({
+    method: url === '/api/change-password' ? 'PUT' : 'POST',
+    url,
+    payload,
+    remoteAddress: from,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+async function givenCustomer(): Promise<string> {
+  const email = `dang-nhap-${++count}@example.com`
+  await send('/api/register', { name: 'Minh Hạnh', email, password: PASSWORD }, { from: `192.0.2.${count}` })
+  return email
+}
+
+const signIn = (email: string, options: { password?: string; device?: string; from?: string } = {}) => {
+  const { password = PASSWORD, device, from } = options
+  return send('/api/login', { email, password, ...(device && { device }) }, { ...(from && { from }) })
+}
+
+/** Strangers guess at an account, each from an address of their own, until everybody unknown is slowed down. */
+async function attack(email: string): Promise<void> {
+  const limits = makeLimits(shop.db, { enabled: true })
+  const guard = makeSignInGuard(limits)
+  for (let n = 0; n < 30; n++) await guard.failed({ email, ip: `203.0.113.${n}`, isKnownDevice: false })
+}
+
+describe('an account at which strangers guess', () => {
+  it('lets its owner in at once from a device that was there before', async () => {
+    const email = await givenCustomer()
+    const { device } = (await signIn(email)).body
+    await attack(email)
+    const startedAt = Date.now()
+    const { status, body } = await signIn(email, { device, from: '198.51.100.77' })
+    expect([status, body.device]).toEqual([200, device])
+    expect(Date.now() - startedAt).toBeLessThan(900)
+  })
+
+  it('lets its owner in from another device, too, a little later', async () => {
+    const email = await givenCustomer()
+    await attack(email)
+    const startedAt = Date.now()
+    expect((await signIn(email, { from: '198.51.100.78' })).status).toBe(200)
+    expect(Date.now() - startedAt).toBeGreaterThan(900)
+  })
+
+  it('sends its owner a link and lets the browser that used it in at once', async () => {
+    const email = await givenCustomer()
+    for (let n = 0; n < 30; n++) await send('/api/forgot-password', { email }, { from: `203.0.113.${n}` })
+    const jobsBefore = shop.jobs.length
+    const asked = await send('/api/forgot-password', { email }, { from: '198.51.100.79' })
+    expect([asked.status, shop.jobs.length - jobsBefore <= 1]).toEqual([200, true])
+    await jobHandlers(shop.shop).send_reset_link({ email })
+    const mail = await shop.db
+      .selectFrom('outbox_mail')
+      .select('text_body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    const token = /#token=([\w-]{43})/.exec(mail.text_body)?.[1] ?? ''
+    const reset = await send('/api/reset-password', { token, newPassword: 'Matkhau2' })
+    await attack(email)
+    const startedAt = Date.now()
+    const { status } = await signIn(email, { password: 'Matkhau2', device: reset.body.device })
+    expect(status).toBe(200)
+    expect(Date.now() - startedAt).toBeLessThan(900)
+  })
+
+  it('does not know a device of another account, or one that is made up', async () => {
+    const [email, other] = [await givenCustomer(), await givenCustomer()]
+    const { device } = (await signIn(other)).body
+    await attack(email)
+    for (const foreign of [device, 'A'.repeat(43), 'x', '']) {
+      const startedAt = Date.now()
+      await signIn(email, { device: foreign, from: '198.51.100.80' })
+      expect(Date.now() - startedAt).toBeGreaterThan(900)
+    }
+  }, 30_000)
+
+  it('keeps only a few waiting; the others are told when to try again', async () => {
+    const email = await givenCustomer()
+    await attack(email)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        signIn(email, { password: 'Sai12345', from: `203.0.113.${100 + n}` }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(8)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }, 30_000)
+})
+
+describe('the guard of the sign-in', () => {
+  /** Delays of attempts that fail, one after the other. */
+  async function delays(attempts: number, attempt: { email: string; ip: string; isKnownDevice: boolean }) {
+    const waited: number[] = []
+    const guard = makeSignInGuard(makeLimits(shop.db, { enabled: true }), async ms => void waited.push(ms))
+    for (let n = 0; n < attempts; n++) {
+      await guard.admit(attempt)
+      await guard.failed(attempt)
+    }
+    return waited
+  }
+
+  it('slows one network down after 10 failures at one account, more and more, never beyond 6 s', async () => {
+    const waited = await delays(40, { email: 'a@example.com', ip: '203.0.113.1', isKnownDevice: false })
+    expect(waited).toHaveLength(30)
+    expect(waited[0]).toBe(1_000)
+    expect(waited.every((ms, n) => n === 0 || ms >= (waited[n - 1] ?? 0) - 100)).toBe(true)
+    expect(Math.max(...waited)).toBe(6_000)
+  })
+
+  it('takes a device that guesses for a stranger', async () => {
+    const waited = await delays(24, { email: 'b@example.com', ip: '203.0.113.2', isKnownDevice: true })
+    expect(waited).toHaveLength(4)
+  })
+
+  it('counts no success', async () => {
+    const email = await givenCustomer()
+    for (let n = 0; n < 15; n++) expect((await signIn(email)).status).toBe(200)
+    const startedAt = Date.now()
+    await signIn(email)
+    expect(Date.now() - startedAt).toBeLessThan(900)
+  })
+})
+
+describe('limits that strangers reach', () => {
+  it('keep nobody from registering with their own e-mail', async () => {
+    const body = { name: 'Ai', email: 'muon@example.com', password: 'khong-dung' }
+    for (let n = 0; n < 12; n++) await send('/api/register', body, { from: '203.0.113.5' })
+    const own = await send('/api/register', { ...body, password: PASSWORD }, { from: '198.51.100.5' })
+    expect(own.status).toBe(200)
+  })
+
+  it('mail no address more often than now and then, and answer everybody the same', async () => {
+    const before = shop.jobs.length
+    const answers = new Set<string>()
+    for (let n = 0; n < 40; n++) {
+      const { status, body } = await send(
+        '/api/forgot-password',
+        { email: 'ai@example.com' },
+        { from: `203.0.113.${n}` },
+      )
+      answers.add(`${status} ${JSON.stringify(body)}`)
+    }
+    expect(answers.size).toBe(1)
+    expect([...answers][0]).toMatch(/^200 /)
+    expect(shop.jobs.length - before).toBe(6)
+  })
+})
+
+describe('a change of the password', () => {
+  it('ends links that somebody asked for before', async () => {
+    const email = await givenCustomer()
+    const { token } = (await signIn(email)).body
+    await jobHandlers(shop.shop).send_reset_link({ email })
+    const mail = await shop.db
+      .selectFrom('outbox_mail')
+      .select('text_body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    const body = { currentPassword: PASSWORD, newPassword: 'Matkhau2' }
+    expect((await send('/api/change-password', body, { token })).status).toBe(200)
+    const link = /#token=([\w-]{43})/.exec(mail.text_body)?.[1] ?? ''
+    const used = await send('/api/reset-password', { token: link, newPassword: 'Matkhau3' })
+    expect(used.body.code).toBe('reset_link_invalid')
+  })
+
+  it('leaves no session of sign-ins with the old one that run beside it', async () => {
+    let survivors = 0
+    for (let round = 0; round < 6; round++) {
+      const email = await givenCustomer()
+      const { token, device } = (await signIn(email)).body
+      const change = send(
+        '/api/change-password',
+        { currentPassword: PASSWORD, newPassword: 'Matkhau2' },
+        { token },
+      )
+      const beside = Array.from({ length: 6 }, () => signIn(email, { device }))
+      await change
+      for (const { body } of await Promise.all(beside)) {
+        if (!body.token) continue
+        const me = await shop.app.inject({
+          url: '/api/me',
+          headers: { authorization: `Bearer ${body.token}` },
+        })
+        if (me.statusCode === 200) survivors++
+      }
+    }
+    expect(survivors).toBe(0)
+  }, 30_000)
+})
