@@ -4,25 +4,29 @@ import { demoWarehouses, placeCapacity, placesOf } from '../catalogue/warehouses
 /** A place where goods lie. */
 export type StoredPlace = { warehouseId: string; locationId: string }
 
-/** Writes the warehouses with all their places. @returns `KHO-01 A-02-03-T2` → its ids */
+/**
+ * Writes the warehouses with all their places; the default warehouse that the schema makes becomes the demo's own.
+ * @returns `KHO-01 A-02-03-T2` → its ids
+ */
 export async function installWarehouses(
   db: Database,
   options: { begin: Date },
 ): Promise<Map<string, StoredPlace>> {
   const places = new Map<string, StoredPlace>()
   for (const warehouse of demoWarehouses) {
+    const facts = {
+      name: warehouse.name,
+      address: warehouse.address,
+      manager: warehouse.manager,
+      phone: warehouse.phone,
+      capacity: warehouse.capacity,
+      is_default: warehouse.isDefault,
+      created_at: options.begin,
+    }
     const { id: warehouseId } = await db
       .insertInto('warehouse')
-      .values({
-        name: warehouse.name,
-        code: warehouse.code,
-        address: warehouse.address,
-        manager: warehouse.manager,
-        phone: warehouse.phone,
-        capacity: warehouse.capacity,
-        is_default: warehouse.isDefault,
-        created_at: options.begin,
-      })
+      .values({ code: warehouse.code, ...facts })
+      .onConflict(conflict => conflict.column('code').doUpdateSet(facts))
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = placesOf(warehouse).map(place => ({

@@ -49,10 +49,12 @@ export async function givenSubcategory(db: Database, categoryId: string, name = 
     .executeTakeFirstOrThrow()
 }
 
+/** A warehouse; a default one takes the place of the default before it. */
 export async function givenWarehouse(
   db: Database,
   warehouse: { isDefault?: boolean; isActive?: boolean } = {},
 ) {
+  if (warehouse.isDefault) await db.updateTable('warehouse').set({ is_default: false }).execute()
   return db
     .insertInto('warehouse')
     .values({

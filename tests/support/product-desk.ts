@@ -1,14 +1,18 @@
-import { givenCategory, givenPicture, givenUser, givenWarehouse } from './factories.ts'
+import { givenCategory, givenPicture, givenUser } from './factories.ts'
 import { type TestShop, testShop } from './shop-app.ts'
 
-/** A shop with two admins, a category, a picture and a default warehouse, and the calls that edit products. */
+/** A shop with two admins, a category, a picture and the default warehouse of a new shop, and the calls that edit products. */
 export async function productDesk(options: Parameters<typeof testShop>[1] = {}) {
   const shop: TestShop = await testShop({}, options)
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   const other = await givenUser(shop.db, { role: 'admin', name: 'Minh Khoa' })
   const categoryId = await givenCategory(shop.db, 'Đèn trang trí')
   const pictureId = await givenPicture(shop.db)
-  const warehouseId = (await givenWarehouse(shop.db, { isDefault: true })).id
+  const { id: warehouseId } = await shop.db
+    .selectFrom('warehouse')
+    .select('id')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
 
   const good = (rest: object) => ({
     title: 'Đèn chùm đồng 6 tay',

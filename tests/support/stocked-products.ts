@@ -24,7 +24,7 @@ export function stockProducts(
 ): Promise<StockedProduct[]> {
   return withClient(url, async client => {
     const categoryId = await insert(client, 'category (category_name, slug)', ['Đèn thử', 'den-thu'])
-    const warehouseId = await insert(client, 'warehouse (name, code, is_default)', ['Kho thử', 'KHO-T', true])
+    const warehouseId = await insert(client, 'warehouse (name, code)', ['Kho thử', 'KHO-T'])
     const products: StockedProduct[] = []
     for (let n = 1; n <= count; n++) {
       const priceDong = n * 100_000
