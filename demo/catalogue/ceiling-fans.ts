@@ -6,7 +6,7 @@ const fanPolicy = prose(
   '## Đổi hàng trong 7 ngày',
   'Khi sản phẩm lỗi kỹ thuật, còn nguyên vẹn, đủ phụ kiện và hóa đơn. Không đổi khi chọn nhầm mẫu hoặc hư hỏng do người dùng.',
   '## Lắp đặt',
-  'Kỹ thuật viên của Ánh Gia lắp và cân cánh tại nhà trong nội thành; khách ở tỉnh được hướng dẫn từ xa qua Zalo và điện thoại.',
+  'Quạt có bộ cân cánh và hướng dẫn lắp kèm hình trong hộp.',
 )
 
 export const ceilingFans: DemoProductText[] = [
@@ -116,7 +116,7 @@ export const ceilingFans: DemoProductText[] = [
     description: prose(
       'Bốn cánh gỗ nâu đậm quanh lồng đèn sắt đen, bên trong là bóng Edison. Hợp quán cà phê, nhà gạch thô và bếp mở.',
       'Động cơ AC ba tốc độ, điều khiển từ xa và công tắc tường. Lồng sắt mở khoá gài để thay bóng.',
-      bullets('Sải cánh 130 cm', 'Tặng kèm 4 bóng Edison LED 4 W'),
+      bullets('Sải cánh 130 cm', 'Kèm 4 bóng Edison LED 4 W'),
     ),
     rating: 4.7,
     views: 672,
@@ -135,7 +135,7 @@ export const ceilingFans: DemoProductText[] = [
     description: prose(
       'Tám cánh gỗ tếch xếp như cối xay gió quanh trục thép đồng đen. Quay chậm vẫn mát, thành điểm nhấn cho phòng khách trần cao và sảnh.',
       'Động cơ DC lõi đồng, sáu cấp gió, đảo chiều. Gỗ tếch chịu ẩm tốt, dùng được ở hiên có mái.',
-      bullets('Sải cánh 136 cm', 'Hợp phòng 25–35 m², trần từ 3 m', 'Lắp đặt miễn phí trong nội thành'),
+      bullets('Sải cánh 136 cm', 'Hợp phòng 25–35 m², trần từ 3 m'),
     ),
     rating: 4.9,
     views: 913,

@@ -12,7 +12,7 @@ export const classicChandeliers: DemoProductText[] = [
       'Thân và tay đèn bằng đồng thau đánh xước, phủ sơn chống xỉn. Sáu cầu thuỷ tinh opal thổi miệng cho ánh sáng dịu, không chói, hợp phòng khách và phòng ăn từ 18 đến 30 m².',
       'Ty treo chỉnh được chiều cao khi lắp nên đèn dùng tốt cho cả trần 2,7 m lẫn trần cao. Trên bàn ăn, nên treo đáy đèn cách mặt bàn 70–80 cm.',
       bullets(
-        'Tặng kèm 6 bóng LED 7 W ánh sáng vàng 3000 K',
+        'Kèm 6 bóng LED 7 W ánh sáng vàng 3000 K',
         'Chụp opal vặn ren, tháo lau không cần dụng cụ',
         'Hộp gồm đế trần, ty treo 60 cm nối thêm được và vít nở',
       ),
@@ -68,7 +68,6 @@ export const classicChandeliers: DemoProductText[] = [
       bullets(
         'Hợp sảnh, thông tầng và phòng khách từ 25 m²',
         'Khối lượng khoảng 18 kg, cần móc treo chịu lực trên trần bê tông',
-        'Kỹ thuật viên đến đo và lắp tại nhà trong nội thành',
       ),
     ),
     rating: 5,

@@ -49,11 +49,7 @@ export const modernChandeliers: DemoProductText[] = [
     description: prose(
       'Mười bảy thanh thép đen và đồng toả ra từ một tâm, mỗi đầu gắn một cầu opal nhỏ. Dáng Sputnik của thập niên 60 hợp phòng khách hiện đại, quán cà phê và studio.',
       'Các thanh vặn ren vào tâm, ráp trong khoảng 30 phút theo sơ đồ đi kèm. Bóng G9 phổ biến, thay dễ dàng.',
-      bullets(
-        'Tặng kèm 17 bóng LED G9 3 W',
-        'Dây treo 1,5 m rút ngắn được',
-        'Nên treo cách sàn ít nhất 2,1 m',
-      ),
+      bullets('Kèm 17 bóng LED G9 3 W', 'Dây treo 1,5 m rút ngắn được', 'Nên treo cách sàn ít nhất 2,1 m'),
     ),
     rating: 4.7,
     views: 968,
@@ -89,7 +85,7 @@ export const modernChandeliers: DemoProductText[] = [
     description: prose(
       'Thanh gỗ óc chó nguyên khối treo ngang bằng hai ty đồng, năm ống thuỷ tinh opal rủ xuống đều nhau. Dáng dài và thấp hợp với bàn ăn chữ nhật, đảo bếp và quầy bar.',
       'Chọn thanh dài bằng khoảng hai phần ba chiều dài bàn. Vân gỗ mỗi thanh mỗi khác; chúng tôi gửi ảnh thanh thật trước khi giao nếu bạn cần.',
-      bullets('Dây đèn chỉnh từ 30 đến 120 cm', 'Phủ dầu gốc thực vật, không mùi', 'Tặng kèm bóng LED G9'),
+      bullets('Dây đèn chỉnh từ 30 đến 120 cm', 'Phủ dầu gốc thực vật, không mùi', 'Kèm bóng LED G9'),
     ),
     rating: 4.8,
     views: 1090,

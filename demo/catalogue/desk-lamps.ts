@@ -33,7 +33,7 @@ export const deskLamps: DemoProductText[] = [
     description: prose(
       'Tay khớp hai khúc của bàn vẽ kiến trúc, thép sơn đen với khớp đồng thau siết tay. Kéo, nâng, xoay tới đâu đèn đứng yên ở đó.',
       'Chao sâu che bóng, ánh sáng gom trên trang giấy. Dùng bóng E27 thông thường nên thay được màu ánh sáng theo ý thích.',
-      bullets('Tầm với 70 cm', 'Đế nặng 1,6 kg, kèm kẹp bàn dày đến 5 cm', 'Tặng kèm bóng LED 8 W 4000 K'),
+      bullets('Tầm với 70 cm', 'Đế nặng 1,6 kg, kèm kẹp bàn dày đến 5 cm', 'Kèm bóng LED 8 W 4000 K'),
     ),
     rating: 4.8,
     views: 1104,
@@ -93,7 +93,7 @@ export const deskLamps: DemoProductText[] = [
     description: prose(
       'Chiếc đèn banker quen thuộc của thư viện: chao thuỷ tinh xanh lục hai lớp, mặt trong trắng sữa, thân đồng thau đánh bóng. Ánh sáng trắng ấm đổ xuống trang sách, ánh xanh dịu phía trên.',
       'Công tắc dây giật mạ đồng. Chao nghiêng được 30° để tránh loá trên màn hình.',
-      bullets('Tặng kèm bóng LED 6 W', 'Đế lót nỉ, không trầy mặt bàn'),
+      bullets('Kèm bóng LED 6 W', 'Đế lót nỉ, không trầy mặt bàn'),
     ),
     rating: 4.9,
     views: 941,
@@ -127,7 +127,7 @@ export const deskLamps: DemoProductText[] = [
     description: prose(
       'Cổ ngỗng uốn theo mọi hướng, chao và đế thép sơn xanh bạc hà. Chiếc đèn nhẹ nhõm cho bàn học của bé và góc may vá.',
       'Công tắc bấm to ở đế, bé dễ dùng. Chao hai lớp nên mặt ngoài không nóng tay.',
-      bullets('Cổ dài 32 cm', 'Tặng kèm bóng LED 6 W 4000 K'),
+      bullets('Cổ dài 32 cm', 'Kèm bóng LED 6 W 4000 K'),
     ),
     rating: 4.7,
     views: 1715,
@@ -163,7 +163,7 @@ export const deskLamps: DemoProductText[] = [
     description: prose(
       'Hai khúc gỗ sồi nối bằng khớp đồng siết tay, chao thép sơn màu ấm. Dáng vui mắt mà vẫn chắc chắn cho bàn học mỗi ngày.',
       'Gập lại cao chưa đến 20 cm, cất gọn trên kệ. Gỗ phủ dầu sáp, lau bằng khăn khô.',
-      bullets('Chao xoay 330°', 'Tặng kèm bóng LED 5 W 4000 K'),
+      bullets('Chao xoay 330°', 'Kèm bóng LED 5 W 4000 K'),
     ),
     rating: 4.8,
     views: 777,

@@ -6,7 +6,7 @@ const woodPolicy = prose(
   '## Đổi hàng trong 7 ngày',
   'Khi sản phẩm có lỗi của nhà sản xuất, còn nguyên vẹn và đủ phụ kiện. Vân và màu gỗ tự nhiên khác ảnh đôi chút, không phải là lỗi.',
   '## Giao và ráp',
-  'Miễn phí tận phòng trong nội thành; khách ở tỉnh nhận hàng qua chành xe, có hướng dẫn ráp kèm hình.',
+  'Trong hộp có đủ ốc, dụng cụ và hướng dẫn ráp kèm hình.',
 )
 
 export const furniture: DemoProductText[] = [

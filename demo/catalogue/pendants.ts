@@ -93,7 +93,7 @@ export const pendants: DemoProductText[] = [
     description: prose(
       'Giọt nước thuỷ tinh màu khói thổi miệng, cổ đồng thau tiện bóng. Lớp khói làm dịu dây tóc bóng đèn mà vẫn giữ được ánh lấp lánh.',
       'Treo so le hai hoặc ba chiếc ở đầu giường, cầu thang hay góc đọc sách. Mỗi giọt dày 3–4 mm, chắc tay.',
-      bullets('Dây dài 1,8 m', 'Tặng kèm bóng LED sợi đốt 4 W'),
+      bullets('Dây dài 1,8 m', 'Kèm bóng LED sợi đốt 4 W'),
     ),
     rating: 4.8,
     views: 836,
@@ -168,7 +168,7 @@ export const pendants: DemoProductText[] = [
     description: prose(
       'Ba cầu opal trắng sữa treo so le từ một đế đồng tròn, như chùm quả nhẹ nhàng ở góc phòng. Ánh sáng đều mọi phía, không tạo bóng gắt.',
       'Chiều cao từng cầu chỉnh riêng khi lắp. Hợp giếng cầu thang, góc sofa và phòng ngủ.',
-      bullets('Cầu Ø 150, 180 và 220 mm', 'Đế trần Ø 300 mm, gắn được trần thạch cao', 'Tặng kèm 3 bóng G9'),
+      bullets('Cầu Ø 150, 180 và 220 mm', 'Đế trần Ø 300 mm, gắn được trần thạch cao', 'Kèm 3 bóng G9'),
     ),
     rating: 4.9,
     views: 903,

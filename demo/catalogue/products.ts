@@ -26,6 +26,9 @@ type ManifestEntry = {
 /** Folder of the demo's photographs. */
 export const photosFolder = new URL('../photos/', import.meta.url)
 
+const withWarranty = (warranty: string, products: DemoProductText[]): DemoProductText[] =>
+  products.map(product => ({ ...product, warranty }))
+
 const texts: DemoProductText[] = [
   ...classicChandeliers,
   ...modernChandeliers,
@@ -33,9 +36,9 @@ const texts: DemoProductText[] = [
   ...wallLamps,
   ...deskLamps,
   ...tableAndFloorLamps,
-  ...ceilingFans,
+  ...withWarranty('12 tháng, riêng động cơ 5 năm', ceilingFans),
   ...solarLamps,
-  ...stones,
+  ...withWarranty('Không áp dụng', stones),
   ...furniture,
 ]
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings/settings.shapes.ts'
-import { bullets, prose } from './types.ts'
+import { prose } from './types.ts'
 
 /** The demo's settings but for the home page, whose banners need stored pictures. All names and numbers are made up. */
 export const demoSettings: Omit<Settings, 'home' | 'text'> = {
@@ -13,7 +13,6 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
     address: '12 đường Ví Dụ, Phường Sài Gòn, Thành phố Hồ Chí Minh',
     city: 'Thành phố Hồ Chí Minh',
     hours: '8:00–21:00 mỗi ngày',
-    freeShippingFromDong: 500_000,
     mapPoint: { latitude: 10.7769, longitude: 106.7009 },
     ministryBadge: null,
   },
@@ -23,7 +22,14 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
       { code: 'standard', name: 'Thuế suất thông thường', rates: [{ from: '2015-01-01', percent: 10 }] },
     ],
   },
-  order: { shippingFeeDong: 0, showReferencePrice: true, proofKeepDays: 180 },
+  delivery: {
+    feeDong: 0,
+    freeFromDong: 500_000,
+    innerProvince: 'Thành phố Hồ Chí Minh',
+    innerTime: '3 giờ',
+    otherTime: '2–4 ngày làm việc',
+  },
+  order: { showReferencePrice: true, proofKeepDays: 180 },
   stock: { minLevel: 5, reorderPoint: 10 },
   bank: {
     bin: '970436',
@@ -42,26 +48,14 @@ const demoPolicy = prose(
   'Kể từ ngày mua, cho lỗi kỹ thuật của nhà sản xuất: chập điện, đèn không sáng, nhấp nháy bất thường. Không áp dụng khi rơi, vỡ, trầy xước hoặc tự ý tháo lắp.',
   '## Đổi hàng trong 7 ngày',
   'Cho sản phẩm lỗi kỹ thuật, còn nguyên vẹn, đủ phụ kiện và hóa đơn. Chúng tôi không đổi khi bạn chọn nhầm mẫu hoặc hư hỏng do sử dụng.',
-  '## Hỗ trợ kỹ thuật',
-  'Tư vấn trực tiếp trong nội thành; hỗ trợ từ xa qua Zalo và điện thoại cho khách ở tỉnh.',
-  '## Khách hàng thân thiết',
-  'Giảm 5% cho đơn hàng tiếp theo trong vòng 3 tháng. Thông tin ưu đãi gửi qua email hoặc Zalo nếu bạn đồng ý nhận.',
-  '## Thời gian hỗ trợ',
-  '8:00–21:00, từ thứ Hai đến Chủ nhật. Yêu cầu gọi lại được hồi âm trong 24 giờ.',
 )
 
 /** The shop's questions and answers, shown on every product without ones of its own. */
 const demoFaq = prose(
   '## Đèn có kèm bóng không?',
-  'Có. Các mẫu dùng bóng rời được tặng kèm bóng LED; mẫu LED liền không cần thay bóng.',
-  '## Tôi có được lắp đặt tận nhà không?',
-  'Trong nội thành, kỹ thuật viên của Ánh Gia lắp tại nhà, bạn hẹn giờ khi chúng tôi gọi xác nhận đơn. Ở tỉnh, chúng tôi hướng dẫn thợ của bạn qua Zalo và điện thoại.',
-  '## Bao lâu tôi nhận được hàng?',
-  bullets('Nội thành: trong 3 giờ với hàng có sẵn', 'Tỉnh, thành khác: 2–4 ngày làm việc'),
-  '## Tôi được kiểm tra hàng trước khi trả tiền không?',
-  'Được. Bạn mở hộp xem cùng người giao hàng rồi mới thanh toán khi nhận.',
-  '## Giá đã gồm thuế chưa?',
-  'Giá niêm yết chưa gồm thuế VAT. Tiền thuế hiện rõ trong giỏ hàng và khi đặt hàng.',
+  'Mẫu LED liền không cần bóng. Với mẫu dùng bóng rời, mục Mô tả ghi rõ trong hộp có bóng hay không.',
+  '## Tôi xem đơn hàng ở đâu?',
+  'Trang «Tra cứu đơn hàng» cho biết đơn đang ở bước nào: nhập mã đơn và số điện thoại đã đặt.',
 )
 
 export type DemoSlide = {
@@ -99,21 +93,41 @@ export const demoSlides: DemoSlide[] = [
     alt: 'Phòng khách trần dầm gỗ với quạt trần ba cánh gỗ sồi, ghế thư giãn và kệ tivi óc chó',
     eyebrow: 'Quạt trần và đồ gỗ',
     title: 'Gió êm, gỗ thật, nhà mát lành',
-    text: 'Quạt trần cánh gỗ chạy êm, lắp và cân cánh tại nhà trong nội thành.',
+    text: 'Quạt trần cánh gỗ chạy êm, kèm bộ cân cánh trong hộp.',
     action: 'Xem quạt trần',
     href: '/products?category=quat-tran',
   },
 ]
 
+/** The story of the about page. */
+const demoAbout = prose(
+  'Ánh Gia bắt đầu từ một xưởng sửa đèn đồng trong phố nhỏ. Sửa nhiều, chúng tôi hiểu vì sao một ngọn đèn bền, và vì sao một căn phòng có đèn đẹp mà vẫn tối.',
+  'Cách làm vẫn như cũ: xem nhà trước, chọn đèn sau.',
+  '## Sứ mệnh',
+  'Giúp mỗi gia đình có một ngôi nhà sáng đẹp và dễ chịu: đúng đèn, đúng chỗ, đúng ngân sách.',
+  '## Thẩm mỹ',
+  'Chọn theo tỷ lệ căn phòng và màu ánh sáng, không theo mốt của một mùa.',
+  '## Tận tâm',
+  'Người tư vấn hiểu căn phòng trước khi nói về sản phẩm.',
+  '## Rõ ràng',
+  'Mỗi mẫu có ảnh chụp chi tiết, kích thước và giá. Điều gì đã ghi ra thì chúng tôi làm.',
+)
+
 export const demoTexts: Settings['text'] = {
+  warrantyMonths: 12,
+  returnDays: 7,
   offers: [
-    'Miễn phí giao nội thành cho đơn trên 500.000 ₫',
-    'Tặng kèm bóng đèn',
-    'Giảm 5% khi mua từ 2 sản phẩm',
+    'Miễn phí giao nội thành cho đơn từ 500.000 ₫',
     'Đổi mới trong 7 ngày nếu lỗi kỹ thuật',
-    'Giao nhanh 3 giờ trong nội thành',
+    'Giao trong 3 giờ ở nội thành với hàng có sẵn',
   ],
-  depositAdvice: 'Đơn trên 1.000.000 ₫ nên đặt cọc tối thiểu 50% để giữ hàng.',
+  depositAdvice: '',
   policy: demoPolicy,
   faq: demoFaq,
+  about: demoAbout,
+  figures: [
+    { figure: '10+', label: 'năm làm nghề đèn' },
+    { figure: '10.000+', label: 'khách hàng' },
+    { figure: '500+', label: 'công trình đã lắp' },
+  ],
 }

@@ -52,7 +52,7 @@ export const tableAndFloorLamps: DemoProductText[] = [
     description: prose(
       'Cả chao và thân đều bằng thuỷ tinh hổ phách thổi, đèn sáng từ trong ra như một cây nấm phát quang. Màu cam ấm làm góc phòng dịu lại vào buổi tối.',
       'Hai bóng riêng cho chao và thân, bật một hoặc cả hai bằng công tắc trên dây.',
-      bullets('Thuỷ tinh dày 4 mm', 'Tặng kèm 2 bóng LED 4 W 2700 K'),
+      bullets('Thuỷ tinh dày 4 mm', 'Kèm 2 bóng LED 4 W 2700 K'),
     ),
     rating: 4.8,
     views: 1245,
@@ -88,7 +88,7 @@ export const tableAndFloorLamps: DemoProductText[] = [
     description: prose(
       'Cần đồng thau cong vươn 143 cm từ đế đá cẩm thạch trắng, đưa ánh sáng đến giữa bàn trà mà không cần khoan trần.',
       'Đế đá nặng 16 kg, có lỗ luồn cán chổi để hai người nhấc dễ dàng. Chao xoay 360°.',
-      bullets('Chiều cao chỉnh từ 160 đến 176 cm', 'Giao tận phòng và ráp miễn phí trong nội thành'),
+      bullets('Chiều cao chỉnh từ 160 đến 176 cm'),
     ),
     rating: 4.9,
     views: 982,

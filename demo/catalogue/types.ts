@@ -38,6 +38,8 @@ export type DemoProductText = {
   /** How often it is bought, against 1 for an ordinary product. */
   popularity: number
   variants?: DemoVariant[]
+  /** Only where it differs from what the shop grants, in words. */
+  warranty?: string
   /** Only where it differs from the shop's own text. */
   policy?: string
   faq?: string

@@ -32,7 +32,7 @@ export const wallLamps: DemoProductText[] = [
       'Dùng một đôi hai bên gương, đầu giường hoặc dọc hành lang. Lắp hướng lên hay hướng xuống đều được.',
       bullets(
         'Lắp ở độ cao 150–170 cm tính từ sàn',
-        'Tặng kèm bóng LED 7 W ánh sáng vàng',
+        'Kèm bóng LED 7 W ánh sáng vàng',
         'Đế Ø 110 mm che kín hộp điện âm',
       ),
     ),
@@ -141,7 +141,7 @@ export const wallLamps: DemoProductText[] = [
     description: prose(
       'Các thanh pha lê dọc xếp sát nhau trong khung thép mạ vàng, ánh sáng chạy dọc thanh và loé ở cạnh vát. Vừa sang vừa gọn cho sảnh, phòng tắm khô và hành lang.',
       'Thanh pha lê rút ra từng chiếc để lau. Khung mạ PVD, không xỉn trong phòng máy lạnh.',
-      bullets('Lắp dọc hoặc ngang', 'Tặng kèm 2 bóng G9 ánh sáng vàng'),
+      bullets('Lắp dọc hoặc ngang', 'Kèm 2 bóng G9 ánh sáng vàng'),
     ),
     rating: 4.7,
     views: 655,
@@ -159,7 +159,7 @@ export const wallLamps: DemoProductText[] = [
     description: prose(
       'Lồng sắt sơn đen ôm lấy bóng Edison, tay vươn kiểu đèn xưởng cũ. Hợp quán cà phê, bếp gạch thô và cầu thang.',
       'Lồng mở bằng một khoá gài nên thay bóng không cần tháo đèn. Đế gang Ø 120 mm bắt chắc trên tường gạch.',
-      bullets('Tặng kèm bóng Edison LED 4 W', 'Xoay lên xuống 90°'),
+      bullets('Kèm bóng Edison LED 4 W', 'Xoay lên xuống 90°'),
     ),
     rating: 4.5,
     views: 720,
@@ -211,7 +211,7 @@ export const wallLamps: DemoProductText[] = [
     description: prose(
       'Lồng đèn khung hợp kim nhôm sơn đen, bốn mặt kính trong, mái dốc thoát nước. Dáng cổ điển cho cổng, hiên và tường rào.',
       'Khung đúc không gỉ, gioăng cao su quanh nắp đạt IP54. Mở nắp bằng ốc tai hồng để thay bóng.',
-      bullets('Lắp ngoài trời dưới mái hiên hoặc trên trụ cổng', 'Tặng kèm bóng LED 7 W'),
+      bullets('Lắp ngoài trời dưới mái hiên hoặc trên trụ cổng', 'Kèm bóng LED 7 W'),
     ),
     rating: 4.6,
     views: 689,

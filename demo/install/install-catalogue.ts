@@ -74,6 +74,7 @@ async function installProduct(
       dimensions: product.dimensions,
       bulb_type: product.bulbType,
       wattage: product.colour,
+      warranty: product.warranty ?? '',
       average_rating: product.rating,
       policy: product.policy ?? '',
       faq: product.faq ?? '',

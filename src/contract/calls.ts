@@ -27,6 +27,7 @@ import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as reports from './reports/report.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import * as settingsAdmin from './settings/settings-admin.calls.ts'
+import * as setup from './setup/setup.calls.ts'
 import { getHealth } from './system/system.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
@@ -63,6 +64,7 @@ export const allCalls = {
   ...reports,
   getShop,
   ...settingsAdmin,
+  ...setup,
   getHealth,
   ...warehouse,
 }

@@ -20,6 +20,7 @@ import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
+import { setupRoutes } from './features/setup/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
 import { warehouseRoutes } from './features/warehouse/index.ts'
@@ -63,6 +64,7 @@ const features = [
   productImageRoutes,
   reportRoutes,
   settingsRoutes,
+  setupRoutes,
   systemRoutes,
   userRoutes,
   warehouseRoutes,

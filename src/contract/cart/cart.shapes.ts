@@ -44,6 +44,9 @@ export const cartShape = z.object({
   /** Sum of the quantities of all lines. */
   count: z.number().int(),
   pricesIncludeTax: z.boolean(),
+  /** What delivery costs where it is not free, in đồng. */
   shippingFee: z.number().int(),
+  /** Where and from how much on delivery is free (`orders/shipping.ts`). */
+  freeShipping: z.object({ fromDong: z.number().int(), province: z.string() }).nullable(),
 })
 export type Cart = z.output<typeof cartShape>

@@ -78,6 +78,7 @@ export const productDetailShape = productCardShape.extend({
   description: z.string(),
   discount: z.number().int(),
   wattage: z.string(),
+  warranty: z.string(),
   policy: z.string(),
   faq: z.string(),
   taxPercent: z.number(),

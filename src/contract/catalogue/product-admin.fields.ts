@@ -98,6 +98,7 @@ export const optionalProductFields = {
   dimensions: text('kích thước', { max: 200 }).optional(),
   bulb_type: text('loại bóng', { max: 200 }).optional(),
   wattage: text('màu sắc', { max: 200 }).optional(),
+  warranty: text('bảo hành', { max: 120 }).optional(),
   average_rating: rating.optional(),
   /** Send it only where it was edited: visitors count it up meanwhile. */
   views: z

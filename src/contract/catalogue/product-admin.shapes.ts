@@ -58,6 +58,7 @@ export const adminProductShape = adminProductRowShape.omit({ descriptionPreview:
   discount: z.number().int(),
   tax_class: z.string(),
   wattage: z.string(),
+  warranty: z.string(),
   policy: z.string(),
   faq: z.string(),
   views: z.number().int(),

@@ -102,6 +102,12 @@ export const productSheetColumns = {
   dimensions: { heading: 'Kích thước', width: 20, of: 'product', help: 'Tối đa 200 ký tự.' },
   bulb_type: { heading: 'Loại bóng', width: 18, of: 'product', help: 'Tối đa 200 ký tự.' },
   wattage: { heading: 'Màu sắc', width: 18, of: 'product', help: 'Tối đa 200 ký tự.' },
+  warranty: {
+    heading: 'Bảo hành',
+    width: 20,
+    of: 'product',
+    help: 'Tối đa 120 ký tự, ví dụ «24 tháng» hoặc «Không bảo hành». Để trống thì theo bảo hành chung của cửa hàng.',
+  },
   status: {
     heading: 'Trạng thái',
     width: 12,

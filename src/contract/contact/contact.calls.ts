@@ -6,9 +6,10 @@ import { contactPayload, contactRequestShape } from './contact.shapes.ts'
 export const askAboutProduct = defineCall({
   route: 'POST /api/contact/product',
   access: 'public',
-  summary: 'Keeps a question about a product for the shop and answers with the chat link.',
+  summary:
+    'Keeps a question about a product for the shop and answers with the chat link, where the shop has one.',
   body: contactPayload,
-  reply: success(z.object({ _id: z.string(), zaloLink: z.string() })),
+  reply: success(z.object({ _id: z.string(), zaloLink: z.string().nullable() })),
   limit: { hits: 30, windowSeconds: 3600 },
 })
 

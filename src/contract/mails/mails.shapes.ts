@@ -3,7 +3,13 @@ import { z } from 'zod'
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-export const mailKinds = ['order_placed', 'order_status', 'password_reset', 'contact_request'] as const
+export const mailKinds = [
+  'order_placed',
+  'order_status',
+  'password_reset',
+  'contact_request',
+  'test',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** A mail as the list shows it. */

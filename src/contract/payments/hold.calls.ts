@@ -46,6 +46,8 @@ export const openHold = defineCall({
     totalAmount: dong('tổng tiền').optional(),
     guestSessionId: guestSessionId.nullish(),
     payer,
+    /** Where the goods go: delivery may be free there. The order that uses the hold must go to where it costs the same. */
+    city: orderPayload.shape.customer.shape.address.shape.city.optional(),
   }),
   reply: success(holdShape),
   limit: { hits: 60, windowSeconds: 600 },

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { success } from '../fields.ts'
-import { homeSettings, shopSettings, textSettings } from './settings.shapes.ts'
+import { deliverySettings, homeSettings, shopSettings, textSettings } from './settings.shapes.ts'
 
 export const getShop = defineCall({
   route: 'GET /api/shop',
   access: 'public',
-  summary: 'What every page needs of the settings: names, phones, hours, tax in words, banners and texts.',
+  summary:
+    'What every page needs of the settings: names, phones, hours, delivery, tax in words, banners and texts.',
   reply: success(
     z.object({
       shop: shopSettings,
       home: homeSettings,
       text: textSettings,
+      delivery: deliverySettings,
+      /** Whether there is an account that transfers can go to. */
+      acceptsTransfers: z.boolean(),
       tax: z.object({ pricesIncludeTax: z.boolean(), standardPercent: z.number() }),
     }),
   ),

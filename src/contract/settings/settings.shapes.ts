@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
 
-/** The shop as its customers know it. */
+/** A number that a shop is called by, a landline or a hotline too; it may be left out. */
+const phoneNumber = (label: string) =>
+  text(label, { max: 20 }).refine(
+    value => value === '' || /^\+?[\d\s.()-]{3,}$/.test(value),
+    `${label.charAt(0).toUpperCase()}${label.slice(1)} chỉ gồm chữ số`,
+  )
+
+/** The shop as its customers know it. A fact that is empty is shown nowhere (R48). */
 export const shopSettings = z.object({
   name: text('tên cửa hàng', { min: 1, max: 80 }),
   legalName: text('tên pháp lý', { max: 160 }),
   taxCode: text('mã số thuế', { max: 20 }),
-  hotline: text('số hotline', { min: 1, max: 20 }),
-  zaloPhone: text('số Zalo', { min: 1, max: 20 }),
-  email: email(),
-  address: text('địa chỉ', { min: 1, max: 240 }),
-  city: text('thành phố', { min: 1, max: 80 }),
-  hours: text('giờ mở cửa', { min: 1, max: 80 }),
-  freeShippingFromDong: dong('mức miễn phí giao nội thành'),
+  hotline: phoneNumber('số hotline'),
+  zaloPhone: phoneNumber('số Zalo'),
+  email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
+  address: text('địa chỉ', { max: 240 }),
+  city: text('thành phố', { max: 80 }),
+  hours: text('giờ mở cửa', { max: 80 }),
   /** Where the shop stands on the map, in degrees; null shows no map. */
   mapPoint: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -55,8 +61,26 @@ export const taxSettings = z.object({
   ),
 })
 
+/** What delivery costs and how long it takes; the rules are those of `orders/shipping.ts`. */
+export const deliverySettings = z
+  .object({
+    feeDong: dong('phí giao hàng'),
+    freeFromDong: dong('mức miễn phí giao nội thành').nullable(),
+    innerProvince: text('tỉnh, thành phố giao nội thành', { max: 120 }),
+    /** How long delivery takes in words, as «3 giờ»; empty promises nothing. */
+    innerTime: text('thời gian giao nội thành', { max: 60 }),
+    otherTime: text('thời gian giao nơi khác', { max: 60 }),
+  })
+  .refine(
+    ({ freeFromDong, innerTime, innerProvince }) =>
+      innerProvince !== '' || (freeFromDong === null && innerTime === ''),
+    {
+      path: ['innerProvince'],
+      message: 'Vui lòng chọn tỉnh, thành phố được giao nội thành',
+    },
+  )
+
 export const orderSettings = z.object({
-  shippingFeeDong: dong('phí giao hàng'),
   /** Whether goods without a compare price of their own show the default struck-through one (R9). */
   showReferencePrice: z.boolean(),
   /** Pictures of bank transfers are erased so many days after they were sent (R44). */
@@ -115,7 +139,12 @@ export const homeSettings = z.object({
   ),
 })
 
+/** What the shop says and promises; what is empty or 0 is said nowhere (R47). */
 export const textSettings = z.object({
+  /** Months of warranty for products that name none of their own. */
+  warrantyMonths: wholeNumber('số tháng bảo hành', { max: 600 }),
+  /** Days in which a faulty product is exchanged. */
+  returnDays: wholeNumber('số ngày đổi hàng', { max: 365 }),
   offers: list(text('ưu đãi', { min: 1, max: 120 }), {
     max: 20,
     error: 'Ưu đãi không hợp lệ',
@@ -124,12 +153,23 @@ export const textSettings = z.object({
   depositAdvice: text('lời khuyên đặt cọc', { max: 200 }),
   policy: text('chính sách', { max: 20_000, multiline: true }),
   faq: text('hỏi đáp', { max: 20_000, multiline: true }),
+  /** The story of the about page; each heading begins a block of its own. */
+  about: text('giới thiệu', { max: 20_000, multiline: true }),
+  /** Figures about the shop, as «10.000+ khách hàng». */
+  figures: list(
+    z.object({
+      figure: text('con số', { min: 1, max: 20 }),
+      label: text('ý nghĩa của con số', { min: 1, max: 60 }),
+    }),
+    { max: 4, error: 'Con số không hợp lệ', tooMany: 'Có tối đa 4 con số' },
+  ),
 })
 
 /** All settings by section. Each section is a row of the table `setting`. */
 export const settingSections = {
   shop: shopSettings,
   tax: taxSettings,
+  delivery: deliverySettings,
   order: orderSettings,
   stock: stockSettings,
   bank: bankSettings,

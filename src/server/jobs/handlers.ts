@@ -27,7 +27,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
     send_reset_link: ({ email }) => sendResetLink(db, { jobs, publicUrl: env.PUBLIC_URL }, email),
     send_mail: async ({ mailId }) => {
       const { name, email } = (await loadSettings(db)).shop
-      await sendMail({ db, smtpUrl: env.SMTP_URL }, mailId, { name, address: email })
+      await sendMail({ db, smtpUrl: env.SMTP_URL }, mailId, { name, address: email || env.ADMIN_EMAIL })
     },
     release_holds: () => releaseEndedHolds(db),
     tidy_up: async () => {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { internationalPhone } from '#web/lib/formats.ts'
+import { contactLinks } from '#web/lib/contact-links.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { FloatingContact } from '#web/ui/floating-contact.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
@@ -12,8 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await loadPage(context, api => api('GET /api/shop'))
   return {
     name: data.shop.name,
-    zaloHref: `https://zalo.me/${internationalPhone(data.shop.zaloPhone)}`,
-    phoneHref: `tel:+${internationalPhone(data.shop.hotline)}`,
+    ...contactLinks(data.shop),
   }
 }
 

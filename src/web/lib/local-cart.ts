@@ -26,7 +26,7 @@ function keep(items: CartLine[]): Cart {
 
 function asCart(items: CartLine[]): Cart {
   const count = items.reduce((sum, line) => sum + line.quantity, 0)
-  return { items, count, pricesIncludeTax: false, shippingFee: 0 }
+  return { items, count, pricesIncludeTax: false, shippingFee: 0, freeShipping: null }
 }
 
 const isSame = (line: CartLine, key: LineKey): boolean =>

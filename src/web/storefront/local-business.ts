@@ -15,14 +15,16 @@ export function localBusiness({ origin, shop }: Pick<Frame, 'origin' | 'shop'>):
     url: `${origin}/`,
     image: `${origin}/share.jpg`,
     logo: `${origin}/icon-512.png`,
-    telephone: `+${internationalPhone(shop.hotline)}`,
-    email: shop.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: shop.address,
-      addressLocality: shop.city,
-      addressCountry: 'VN',
-    },
+    ...(shop.hotline && { telephone: `+${internationalPhone(shop.hotline)}` }),
+    ...(shop.email && { email: shop.email }),
+    ...(shop.address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: shop.address,
+        ...(shop.city && { addressLocality: shop.city }),
+        addressCountry: 'VN',
+      },
+    }),
     currenciesAccepted: 'VND',
     ...openingHours(shop.hours),
   }

@@ -1,19 +1,26 @@
 import { createContext, use } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { internationalPhone } from '#web/lib/formats.ts'
+import { contactLinks } from '#web/lib/contact-links.ts'
+import { formatPhone } from '#web/lib/formats.ts'
 
 type ShopData = ReplyOf<'GET /api/shop'>['data']
 
-/** What every page shows of the shop: name, phones, hours, and how tax is said. */
-export type Shop = ShopData['shop'] & { tax: ShopData['tax']; zaloHref: string; phoneHref: string }
+/** What every page shows of the shop: name, phones, hours, what it promises, and how tax is said. */
+export type Shop = ShopData['shop'] &
+  Pick<ShopData, 'tax' | 'delivery' | 'acceptsTransfers'> &
+  Pick<ShopData['text'], 'warrantyMonths' | 'returnDays' | 'depositAdvice'> & {
+    /** Links to chat and phone; null where the shop has none: then their buttons are left out (R48). */
+    zaloHref: string | null
+    phoneHref: string | null
+  }
 
-/** The shop as the pages use it, with the links to phone and chat made once. */
-export function toShop({ shop, tax }: Pick<ShopData, 'shop' | 'tax'>): Shop {
+/** The shop as the pages use it. */
+export function toShop({ shop, tax, delivery, acceptsTransfers, text }: ShopData): Shop {
+  const { warrantyMonths, returnDays, depositAdvice } = text
   return {
     ...shop,
-    tax,
-    zaloHref: `https://zalo.me/${internationalPhone(shop.zaloPhone)}`,
-    phoneHref: `tel:+${internationalPhone(shop.hotline)}`,
+    ...{ tax, delivery, acceptsTransfers, warrantyMonths, returnDays, depositAdvice },
+    ...contactLinks(shop),
   }
 }
 
@@ -31,4 +38,15 @@ export function useShop(): Shop {
 export function taxWords(tax: Shop['tax']): string {
   const percent = String(tax.standardPercent).replace('.', ',')
   return tax.pricesIncludeTax ? `Giá đã gồm thuế VAT ${percent}%` : `Giá chưa gồm thuế VAT ${percent}%`
+}
+
+/** How the shop is reached, inside of a sentence: «gọi 0900 000 123, nhắn Zalo hoặc viết cho …». */
+export function waysToReach({ hotline, zaloPhone, email }: Shop): string {
+  const ways = [
+    hotline && `gọi ${formatPhone(hotline)}`,
+    zaloPhone && 'nhắn Zalo',
+    email && `viết cho ${email}`,
+  ].filter(way => way !== '')
+  if (ways.length === 0) return 'liên hệ cửa hàng'
+  return ways.length === 1 ? ways.join() : `${ways.slice(0, -1).join(', ')} hoặc ${ways.at(-1)}`
 }

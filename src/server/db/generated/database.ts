@@ -266,6 +266,7 @@ export interface PaymentHold {
   expires_at: Date;
   id: Generated<string>;
   prices_include_tax: boolean;
+  province: Generated<string>;
   released_at: Date | null;
   shipping_dong: number;
   token_hash: Buffer;
@@ -323,6 +324,7 @@ export interface Product {
   version: Generated<number>;
   warehouse_id: string | null;
   warehouse_location_id: string | null;
+  warranty: Generated<string>;
   wattage: Generated<string>;
 }
 
@@ -462,6 +464,11 @@ export interface Setting {
   updated_at: Generated<Date>;
   value: unknown;
   version: Generated<number>;
+}
+
+export interface SetupConfirmation {
+  confirmed_at: Generated<Date>;
+  step: string;
 }
 
 export interface SlugRedirect {
@@ -617,6 +624,7 @@ export interface DB {
   server_secret: ServerSecret;
   session: Session;
   setting: Setting;
+  setup_confirmation: SetupConfirmation;
   slug_redirect: SlugRedirect;
   stock: Stock;
   stock_movement: StockMovement;

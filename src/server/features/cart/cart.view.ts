@@ -11,6 +11,7 @@ export const MAX_PIECES = 999
 
 export function cartView(rows: CartLineRow[], settings: Settings): Cart {
   const today = vietnamDay(new Date())
+  const { freeFromDong, innerProvince } = settings.delivery
   return {
     items: rows.map(row =>
       lineView(row, {
@@ -20,7 +21,8 @@ export function cartView(rows: CartLineRow[], settings: Settings): Cart {
     ),
     count: rows.reduce((sum, row) => sum + row.quantity, 0),
     pricesIncludeTax: settings.tax.pricesIncludeTax,
-    shippingFee: settings.order.shippingFeeDong,
+    shippingFee: settings.delivery.feeDong,
+    freeShipping: freeFromDong === null ? null : { fromDong: freeFromDong, province: innerProvince },
   }
 }
 

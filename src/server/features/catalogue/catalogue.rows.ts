@@ -46,6 +46,7 @@ export type DetailRow = CardRow & {
   all_images: ImageRow[]
   description: string
   wattage: string
+  warranty: string
   policy: string
   faq: string
   tax_class: string

@@ -92,6 +92,7 @@ export function detailView(
     description: row.description,
     discount: row.discount_percent,
     wattage: row.wattage,
+    warranty: row.warranty,
     policy: row.policy || shop.policy,
     faq: row.faq || shop.faq,
     taxPercent: shop.taxPercent,

@@ -21,6 +21,7 @@ export type ProductFields = {
   dimensions: string
   bulb_type: string
   wattage: string
+  warranty: string
   average_rating: number
   views: number
   policy: string
@@ -66,7 +67,7 @@ export async function lockProduct(
   const strength = purpose === 'deletion' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`
   const { rows } = await sql<LockedProduct>`
     SELECT p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount, p.tax_class,
-           p.category_id, p.material, p.dimensions, p.bulb_type, p.wattage, p.average_rating, p.policy, p.faq,
+           p.category_id, p.material, p.dimensions, p.bulb_type, p.wattage, p.warranty, p.average_rating, p.policy, p.faq,
            p.is_active AS "isActive", p.warehouse_id, p.warehouse_location_id, p.min_level AS min_stock_level,
            p.reorder_point, p.version, p.has_variants,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views,
@@ -91,6 +92,7 @@ const columnsOf = (fields: ProductFields) => ({
   dimensions: fields.dimensions,
   bulb_type: fields.bulb_type,
   wattage: fields.wattage,
+  warranty: fields.warranty,
   average_rating: fields.average_rating,
   policy: fields.policy,
   faq: fields.faq,

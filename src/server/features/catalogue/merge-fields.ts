@@ -17,6 +17,7 @@ export const productDefaults = {
   dimensions: '',
   bulb_type: '',
   wattage: '',
+  warranty: '',
   average_rating: 0,
   views: 0,
   policy: '',

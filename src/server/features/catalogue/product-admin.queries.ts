@@ -137,6 +137,7 @@ export type AdminDetailRow = AdminProductRow & {
   price_dong: number | null
   tax_class: string
   wattage: string
+  warranty: string
   policy: string
   faq: string
   min_level: number | null
@@ -148,7 +149,7 @@ export type AdminDetailRow = AdminProductRow & {
 export async function findAdminProduct(db: Database, id: string): Promise<AdminDetailRow | undefined> {
   const { rows } = await sql<AdminDetailRow>`
     SELECT ${rowColumns}, ${images(sql`i.product_id = p.id AND i.variant_id IS NULL`)} AS all_images,
-           p.description, p.price_dong, p.tax_class, p.wattage, p.policy, p.faq, p.min_level, p.reorder_point,
+           p.description, p.price_dong, p.tax_class, p.wattage, p.warranty, p.policy, p.faq, p.min_level, p.reorder_point,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views
       FROM product p JOIN category c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
   return rows[0]

@@ -58,6 +58,7 @@ export function adminProductView(
     discount: row.discount_percent,
     tax_class: row.tax_class,
     wattage: row.wattage,
+    warranty: row.warranty,
     policy: row.policy,
     faq: row.faq,
     views: row.views,

@@ -16,7 +16,7 @@ const allImages = sql`
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${allImages} AS all_images, p.description, p.wattage, p.policy, p.faq, p.tax_class, p.is_active,
+    SELECT ${cardColumns}, ${allImages} AS all_images, p.description, p.wattage, p.warranty, p.policy, p.faq, p.tax_class, p.is_active,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
                    ORDER BY ps.position), '[]')

@@ -5,9 +5,13 @@ import { type Post, queueMail } from '../../mail/mail.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import type { NewContactRequest } from './contact.queries.ts'
 
-/** Tells the shop of a contact request, in the transaction that keeps it. */
+/**
+ * Tells the shop of a contact request, in the transaction that keeps it. A shop without an address of its own finds it in
+ * the back office.
+ */
 export async function mailContactRequest(tx: Tx, post: Post, request: NewContactRequest): Promise<void> {
   const { shop } = await loadSettings(tx)
+  if (shop.email === '') return
   const subject = `Yêu cầu báo giá: ${request.productName}`
   const letter: Letter = {
     shopName: shop.name,

@@ -32,7 +32,7 @@ export async function askAboutProduct(
   { db, settings, jobs, env, limits }: Asking,
   asked: ContactPayload,
   viewer: Viewer | undefined,
-): Promise<{ _id: string; zaloLink: string }> {
+): Promise<{ _id: string; zaloLink: string | null }> {
   await limits.countAttempt('contact', asked.phone, PER_PHONE)
   const product = await findNamedProduct(db, asked.productId)
   if (!product) throw new ShopError('product_not_found')
@@ -48,7 +48,8 @@ export async function askAboutProduct(
     return insertContactRequest(tx, request)
   })
   const { shop } = await settings()
-  return { _id, zaloLink: `https://zalo.me/${internationalPhone(shop.zaloPhone)}` }
+  const zaloLink = shop.zaloPhone && `https://zalo.me/${internationalPhone(shop.zaloPhone)}`
+  return { _id, zaloLink: zaloLink || null }
 }
 
 /** A page of the contact requests, newest first, and how many wait. */

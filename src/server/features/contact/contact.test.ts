@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { defaultSettings, saveSettings } from '../settings/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
+  const known = { ...defaultSettings.shop, zaloPhone: '0900000123', email: 'lienhe@example.com' }
+  await saveSettings(shop.db, 'shop', known)
 })
 afterAll(() => shop.close())
 
@@ -37,6 +40,15 @@ describe('contact requests', () => {
       productSku: 'BG-1',
       handledAt: null,
     })
+  })
+
+  it('are kept without mail and chat link where the shop has named neither', async () => {
+    const fresh = await testShop()
+    const lamp = await givenProduct(fresh.db, { priceDong: null })
+    const asked = await fresh.call('POST /api/contact/product', { body: { ...asker, productId: lamp.id } })
+    expect([asked.status, asked.body.data.zaloLink]).toEqual([200, null])
+    expect(await fresh.db.selectFrom('outbox_mail').selectAll().execute()).toEqual([])
+    await fresh.close()
   })
 
   it('are mailed to the shop with what it needs to call back', async () => {

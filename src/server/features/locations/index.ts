@@ -1,1 +1,2 @@
 export { locationRoutes } from './locations.routes.ts'
+export { listProvinces } from './locations.service.ts'

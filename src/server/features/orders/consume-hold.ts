@@ -1,9 +1,11 @@
 import { ShopError } from '#contract/errors.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
+import { shippingDongOf } from '#contract/orders/shipping.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { loadSettings } from '../settings/index.ts'
 import { takeOverHold } from '../stock/index.ts'
-import type { PricedGoods, Quote, WantedLine } from './goods.ts'
+import { goodsDongOf, type PricedGoods, type Quote, type WantedLine } from './goods.ts'
 import { hashHold } from './hold-token.ts'
 import { deleteHold, type HoldLineRow, isUsable, lockHold, selectHoldLines } from './holds.queries.ts'
 import { type NewReservation, selectGoods } from './place-order.queries.ts'
@@ -11,18 +13,23 @@ import { type NewReservation, selectGoods } from './place-order.queries.ts'
 /**
  * Uses a hold up for the order that is about to be written: its goods stay reserved and become the order's, at the
  * prices and taxes that the hold has kept.
- * @throws hold_expired where it is over, used or unknown, hold_mismatch where the order is for other goods
+ * @throws hold_expired where it is over, used or unknown, hold_mismatch where the order is for other goods, or
+ *   goes to where its delivery costs something else than to where the hold was made for
  */
 export async function consumeHold(
   tx: Tx,
   token: string,
-  lines: WantedLine[],
+  { lines, province }: { lines: WantedLine[]; province: string },
 ): Promise<{ quote: Quote; reservations: NewReservation[] }> {
   const hold = await lockHold(tx, hashHold(token))
   if (!hold || !isUsable(hold)) throw new ShopError('hold_expired')
   const held = await selectHoldLines(tx, hold.id)
   if (!areSame(held, lines)) throw new ShopError('hold_mismatch')
   const goods = await goodsOf(tx, held, lines)
+  const { delivery } = await loadSettings(tx)
+  const deliveredTo = (to: string) =>
+    shippingDongOf(delivery, { goodsDong: goodsDongOf(goods), province: to })
+  if (deliveredTo(hold.province) !== deliveredTo(province)) throw new ShopError('hold_mismatch')
   const rules = { pricesIncludeTax: hold.prices_include_tax, shippingDong: hold.shipping_dong }
   const totals = orderTotals(goods, rules)
   if (totals.totalDong !== hold.total_dong)

@@ -1,6 +1,7 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { type OrderTotals, orderTotals } from '#contract/orders/order.totals.ts'
+import { shippingDongOf } from '#contract/orders/shipping.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -26,16 +27,26 @@ export type Quote = {
 export type PricedGoods = NewLine & { shownPriceDong: number | undefined }
 
 /**
- * The wanted goods at today's prices (R14, R15).
- * @param day Vietnam's, for the tax rate
+ * The wanted goods at today's prices, delivered (R14, R15, R47).
+ * @param order.day Vietnam's, for the tax rate
+ * @param order.province where the goods go; empty where that is not known yet
  * @throws product_not_found, product_unavailable, variant_required
  */
-export async function quoteGoods(tx: Tx, lines: WantedLine[], day: string): Promise<Quote> {
+export async function quoteGoods(
+  tx: Tx,
+  lines: WantedLine[],
+  { day, province }: { day: string; province: string },
+): Promise<Quote> {
   const settings = await loadSettings(tx)
   const goods = await priceGoods(tx, lines, { settings, day })
   const { pricesIncludeTax } = settings.tax
-  const shippingDong = settings.order.shippingFeeDong
+  const shippingDong = shippingDongOf(settings.delivery, { goodsDong: goodsDongOf(goods), province })
   return { goods, pricesIncludeTax, totals: orderTotals(goods, { pricesIncludeTax, shippingDong }) }
+}
+
+/** What goods cost at their prices, in đồng. */
+export function goodsDongOf(goods: PricedGoods[]): number {
+  return goods.reduce((sum, { unitPriceDong, quantity }) => sum + unitPriceDong * quantity, 0)
 }
 
 /** Equal lines become one. @throws validation_failed beyond 999 pieces */

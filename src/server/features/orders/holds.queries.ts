@@ -6,6 +6,8 @@ export type HoldRow = {
   prices_include_tax: boolean
   shipping_dong: number
   total_dong: number
+  /** Where its goods go, empty where that was not known. */
+  province: string
   expires_at: Date
   released_at: Date | null
   /** Whether its time is over, by the database's clock. */
@@ -21,7 +23,7 @@ export type HoldLineRow = {
 }
 
 const COLUMNS = sql.raw(
-  'id, prices_include_tax, shipping_dong, total_dong, expires_at, released_at, expires_at <= now() AS is_over',
+  'id, prices_include_tax, shipping_dong, total_dong, province, expires_at, released_at, expires_at <= now() AS is_over',
 )
 
 /** Whether an order can still use a hold. */
@@ -41,16 +43,17 @@ export async function upsertHold(
     pricesIncludeTax: boolean
     shippingDong: number
     totalDong: number
+    province: string
     minutes: number
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
-    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, total_dong, expires_at)
+    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, total_dong, province, expires_at)
     VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong}, ${hold.totalDong},
-            now() + make_interval(mins => ${hold.minutes}))
+            ${hold.province}, now() + make_interval(mins => ${hold.minutes}))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
-      total_dong = EXCLUDED.total_dong, expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
+      total_dong = EXCLUDED.total_dong, province = EXCLUDED.province, expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
     RETURNING ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A hold was not written')

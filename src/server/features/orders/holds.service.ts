@@ -35,7 +35,12 @@ type Payer = { name: string; phone: string } | null | undefined
  */
 export async function openHold(
   db: Database,
-  request: { products: OrderPayload['products']; totalAmount?: number | undefined; payer?: Payer },
+  request: {
+    products: OrderPayload['products']
+    totalAmount?: number | undefined
+    payer?: Payer
+    city?: string | undefined
+  },
   owner: { userId: string } | { guestSessionId: string | null | undefined },
 ): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
@@ -43,12 +48,14 @@ export async function openHold(
     bankAccount((await loadSettings(tx)).bank)
     const cartId = await cartIdFor(tx, owner)
     if (!cartId) throw fieldError('guestSessionId', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
-    const quote = await quoteGoods(tx, mergeLines(request.products), vietnamDay(new Date()))
+    const province = request.city ?? ''
+    const day = vietnamDay(new Date())
+    const quote = await quoteGoods(tx, mergeLines(request.products), { day, province })
     refuseChangedPrice(request.totalAmount, quote)
     const { totalDong, shippingDong } = quote.totals
     const { pricesIncludeTax } = quote
     const row = await upsertHold(tx, {
-      ...{ tokenHash, cartId, pricesIncludeTax, shippingDong, totalDong },
+      ...{ tokenHash, cartId, pricesIncludeTax, shippingDong, totalDong, province },
       minutes: HOLD_MINUTES,
     })
     await replaceHoldLines(tx, row.id, quote.goods)

@@ -21,10 +21,12 @@ describe('an order that uses a hold', () => {
     await sql`UPDATE product SET price_dong = 900000, is_active = false WHERE id = ${lamp.id}`.execute(
       desk.shop.db,
     )
-    await saveSettings(desk.shop.db, 'order', {
-      shippingFeeDong: 50_000,
-      showReferencePrice: true,
-      proofKeepDays: 180,
+    await saveSettings(desk.shop.db, 'delivery', {
+      feeDong: 50_000,
+      freeFromDong: null,
+      innerProvince: '',
+      innerTime: '',
+      otherTime: '',
     })
     const dearer = desk.transferOrder(body.data.hold, [{ productId: lamp.id, unitPrice: 900_000 }])
     const refused = await desk.order(dearer)

@@ -48,8 +48,9 @@ export async function placeOrder(
     if (earlier) return { ...earlier, accessKey: accessKeyOf(secret, earlier._id) }
     const lines = mergeLines(payload.products)
     const cart = cartOf(payload, context.userId)
-    const held = payload.hold ? await consumeHold(tx, payload.hold, lines) : undefined
-    const quote = held?.quote ?? (await quoteGoods(tx, lines, vietnamDay(at)))
+    const province = payload.customer.address.city
+    const held = payload.hold ? await consumeHold(tx, payload.hold, { lines, province }) : undefined
+    const quote = held?.quote ?? (await quoteGoods(tx, lines, { day: vietnamDay(at), province }))
     refuseChangedPrice(payload.totalAmount, quote)
     const reservations = held?.reservations ?? (await reserve(tx, quote.goods, cart))
     const order = newOrder({ id, payload, quote, userId: context.userId, at })

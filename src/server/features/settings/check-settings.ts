@@ -4,6 +4,7 @@ import { banks } from '#contract/payments/banks.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { listProvinces } from '../locations/index.ts'
 import { selectKnownPictures, selectKnownSlugs, selectUsedTaxClasses } from './settings.queries.ts'
 
 /** The class of products that name no other. */
@@ -35,6 +36,8 @@ async function faultsOf(tx: Tx, saved: SavedSetting, before: Settings, today: st
       return badgeFaults(tx, saved.value.ministryBadge)
     case 'bank':
       return bankFaults(saved.value)
+    case 'delivery':
+      return deliveryFaults(saved.value)
     default:
       return []
   }
@@ -104,6 +107,12 @@ async function badgeFaults(tx: Tx, badge: Settings['shop']['ministryBadge']): Pr
   if (!badge?.fileId) return []
   const known = await selectKnownPictures(tx, [badge.fileId])
   return known.length > 0 ? [] : [{ path: 'ministryBadge.fileId', message: 'Vui lòng tải ảnh lên' }]
+}
+
+/** The checkout offers provinces by their names: another name would never be delivered to free. */
+function deliveryFaults({ innerProvince }: Settings['delivery']): FieldError[] {
+  const isKnown = innerProvince === '' || listProvinces().some(({ name }) => name === innerProvince)
+  return isKnown ? [] : [{ path: 'innerProvince', message: 'Vui lòng chọn tỉnh, thành phố trong danh sách' }]
 }
 
 function bankFaults({ bin }: Settings['bank']): FieldError[] {

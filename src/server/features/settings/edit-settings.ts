@@ -23,7 +23,8 @@ export async function readSection(db: Database, section: SettingSection): Promis
 }
 
 /**
- * Saves a section for an admin, who has seen `version` of it; saving what already stands there changes nothing.
+ * Saves a section for an admin, who has seen `version` of it; saving what already stands there changes nothing. The first
+ * saving of what holds by default is kept: somebody has looked at it (R48).
  * @throws conflict with the section as it stands, where somebody saved it meanwhile; validation_failed
  */
 export async function saveSection(
@@ -42,7 +43,7 @@ export async function saveSection(
         data: before,
       })
     }
-    if (isDeepStrictEqual(before.value, value)) return before
+    if (version > 0 && isDeepStrictEqual(before.value, value)) return before
     await refuseBroken(tx, saved, await loadSettings(tx), vietnamDay(now))
     await upsertSetting(tx, section, value)
     const label = settingLabels[section]

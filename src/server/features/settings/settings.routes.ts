@@ -9,10 +9,14 @@ import { readSection, saveSection } from './edit-settings.ts'
 
 export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
   handle(getShop, async () => {
-    const { shop, home, text, tax } = await settings()
+    const { shop, home, text, delivery, bank, tax } = await settings()
     const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
     return {
-      data: { shop, home, text, tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent } },
+      data: {
+        ...{ shop, home, text, delivery },
+        acceptsTransfers: bank.accountNumber !== '',
+        tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent },
+      },
     }
   })
   handle(calls.getSettings, async ({ params }) => ({ data: await readSection(db, params.section) }))

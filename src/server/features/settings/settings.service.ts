@@ -26,9 +26,8 @@ export async function saveSettings<K extends keyof Settings>(
 
 /** How mails are signed: who the shop is and how it is reached. */
 export function signatureOf(shop: Settings['shop']): string {
-  return [
-    shop.name,
-    addressLine([shop.address, shop.city]),
-    `Hotline ${formatPhone(shop.hotline)} · ${shop.hours}`,
-  ].join('\n')
+  const reached = [shop.hotline && `Hotline ${formatPhone(shop.hotline)}`, shop.hours]
+  return [shop.name, addressLine([shop.address, shop.city]), reached.filter(Boolean).join(' · ')]
+    .filter(Boolean)
+    .join('\n')
 }

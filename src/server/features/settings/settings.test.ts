@@ -29,7 +29,7 @@ const publicShop = async () => (await shop.call('GET /api/shop')).body.data
 
 describe('a section of the settings', () => {
   it('begins with its defaults, as version 0', async () => {
-    for (const section of ['shop', 'bank', 'tax', 'order', 'stock', 'home', 'text'] as const)
+    for (const section of ['shop', 'bank', 'tax', 'delivery', 'order', 'stock', 'home', 'text'] as const)
       expect(await read(section)).toEqual({
         section,
         version: 0,
@@ -39,7 +39,7 @@ describe('a section of the settings', () => {
   })
 
   it('is in the shop at the next request, and its change in the log', async () => {
-    expect((await publicShop()).shop.hotline).toBe('0900 000 123')
+    expect((await publicShop()).shop.hotline).toBe('')
     const saved = await save('shop', { ...defaultSettings.shop, hotline: '0900 000 999' })
     expect(saved.body.data).toMatchObject({ version: 1, value: { hotline: '0900 000 999' } })
     expect((await publicShop()).shop.hotline).toBe('0900 000 999')
@@ -52,7 +52,7 @@ describe('a section of the settings', () => {
       {
         actor: { name: 'Thùy Linh' },
         subject: { label: 'Cửa hàng' },
-        changes: [{ field: 'hotline', before: '0900 000 123', after: '0900 000 999' }],
+        changes: [{ field: 'hotline', before: '', after: '0900 000 999' }],
       },
     ])
   })
@@ -98,8 +98,16 @@ describe('a section of the settings', () => {
   })
 
   it('that is saved as it stands gets neither a version nor an entry in the log', async () => {
-    const { version, value } = await read('order')
-    expect((await put('order', version, value)).body.data.version).toBe(version)
+    const { value } = await read('order')
+    // the first time it says that somebody has looked at what holds by default
+    expect((await put('order', 0, value)).body.data.version).toBe(1)
+    expect((await put('order', 1, value)).body.data.version).toBe(1)
+    const log = await shop.call(
+      'GET /api/admin/audit',
+      { query: { kind: 'setting', subject: 'order' } },
+      admin,
+    )
+    expect(log.body.data).toEqual([])
   })
 
   it('must be the one of the address', async () => {
@@ -117,7 +125,56 @@ describe('a section of the settings', () => {
   })
 })
 
+describe('a new shop', () => {
+  it('shows nothing made up, and promises nothing (R48)', async () => {
+    const fresh = await testShop()
+    const { data } = (await fresh.call('GET /api/shop')).body
+    expect(data.shop).toEqual({
+      ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '' },
+      ...{ address: '', city: '', hours: '', mapPoint: null, ministryBadge: null },
+    })
+    expect(data.delivery).toEqual({
+      ...{ feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+    })
+    expect(data.text).toEqual({
+      ...{ warrantyMonths: 0, returnDays: 0, offers: [], depositAdvice: '', policy: '', faq: '' },
+      ...{ about: '', figures: [] },
+    })
+    expect(data).toMatchObject({ acceptsTransfers: false, home: { sectionSlugs: [], banners: [] } })
+    await fresh.close()
+  })
+})
+
 describe('what is refused', () => {
+  it('a free delivery or a time for an inner city that is not named, or is none', async () => {
+    const delivery = defaultSettings.delivery
+    expect(await faults('delivery', { ...delivery, freeFromDong: 500_000 })).toEqual([
+      { path: 'value.innerProvince', message: 'Vui lòng chọn tỉnh, thành phố được giao nội thành' },
+    ])
+    expect((await faults('delivery', { ...delivery, innerTime: '3 giờ' }))?.[0]?.path).toBe(
+      'value.innerProvince',
+    )
+    expect(await faults('delivery', { ...delivery, innerProvince: 'Thành phố Mặt Trăng' })).toEqual([
+      { path: 'value.innerProvince', message: 'Vui lòng chọn tỉnh, thành phố trong danh sách' },
+    ])
+    const good = { ...delivery, innerProvince: 'Thành phố Huế', freeFromDong: 500_000, innerTime: '3 giờ' }
+    expect((await save('delivery', good)).status).toBe(200)
+    expect((await publicShop()).delivery).toEqual(good)
+  })
+
+  it('a phone number with letters, and an address of mail that is none', async () => {
+    const shopOf = (rest: object) => ({ ...defaultSettings.shop, ...rest })
+    expect((await faults('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
+      path: 'value.hotline',
+      message: 'Số hotline chỉ gồm chữ số',
+    })
+    expect((await faults('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
+      path: 'value.email',
+      message: 'Email không hợp lệ',
+    })
+    expect((await save('shop', shopOf({ hotline: '028 1234 5678' }))).status).toBe(200)
+  })
+
   const rates = [{ from: '2000-01-01', percent: 10 }]
   const standard = { code: 'standard', name: 'Thông thường', rates }
   const reduced = { code: 'giam', name: 'Giảm thuế', rates }

@@ -53,6 +53,7 @@ const FIELDS: Record<string, string> = {
   dimensions: 'Kích thước',
   bulb_type: 'Loại bóng',
   wattage: 'Màu sắc',
+  warranty: 'Bảo hành',
   average_rating: 'Đánh giá',
   views: 'Lượt xem',
   policy: 'Chính sách',

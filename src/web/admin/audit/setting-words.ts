@@ -10,7 +10,6 @@ export const settingFields: Record<string, string> = {
   address: 'Địa chỉ',
   city: 'Tỉnh / Thành phố',
   hours: 'Giờ mở cửa',
-  freeShippingFromDong: 'Miễn phí giao nội thành từ',
   mapPoint: 'Vị trí trên bản đồ',
   ministryBadge: 'Huy hiệu Bộ Công Thương',
   bin: 'Mã ngân hàng',
@@ -19,7 +18,14 @@ export const settingFields: Record<string, string> = {
   accountName: 'Chủ tài khoản',
   pricesIncludeTax: 'Giá đã gồm thuế',
   classes: 'Nhóm thuế',
+  feeDong: 'Phí giao hàng',
+  freeFromDong: 'Miễn phí giao nội thành từ',
+  innerProvince: 'Nơi giao nội thành',
+  innerTime: 'Thời gian giao nội thành',
+  otherTime: 'Thời gian giao nơi khác',
+  // as sections saved before the delivery had its own call them
   shippingFeeDong: 'Phí giao hàng',
+  freeShippingFromDong: 'Miễn phí giao nội thành từ',
   showReferencePrice: 'Hiện giá gạch mặc định',
   proofKeepDays: 'Số ngày giữ ảnh chuyển khoản',
   minLevel: 'Mức tồn tối thiểu',
@@ -30,6 +36,10 @@ export const settingFields: Record<string, string> = {
   depositAdvice: 'Lời khuyên đặt cọc',
   policy: 'Chính sách',
   faq: 'Hỏi đáp',
+  warrantyMonths: 'Số tháng bảo hành',
+  returnDays: 'Số ngày đổi hàng lỗi',
+  about: 'Giới thiệu',
+  figures: 'Con số về cửa hàng',
 }
 
 type TaxClass = { name: string; rates: { from: string; percent: number }[] }
@@ -47,6 +57,8 @@ export const settingValues: Record<string, (value: never) => string> = {
     banners.map(({ title }) => title).join('; ') || 'không có ảnh nào',
   sectionSlugs: (slugs: string[]) => slugs.join(', ') || 'không có khối nào',
   offers: (offers: string[]) => offers.join('; ') || 'không có',
+  figures: (figures: { figure: string; label: string }[]) =>
+    figures.map(({ figure, label }) => `${figure} ${label}`).join('; ') || 'không có',
   mapPoint: (point: { latitude: number; longitude: number }) => `${point.latitude}, ${point.longitude}`,
   ministryBadge: (badge: { href: string }) => badge.href,
 }

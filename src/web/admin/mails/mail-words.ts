@@ -4,6 +4,7 @@ export const MAIL_KINDS: Record<MailKind, string> = {
   order_placed: 'Đặt hàng thành công',
   order_status: 'Trạng thái đơn hàng',
   password_reset: 'Đặt lại mật khẩu',
+  test: 'Thư thử',
   contact_request: 'Yêu cầu báo giá',
 }
 

@@ -22,8 +22,8 @@ export function PaperFrame({ paper, title, children }: { paper: Paper; title: st
           <div>
             <p className="display-face text-26">{shop.name}</p>
             {shop.legalName && <p>{shop.legalName}</p>}
-            <p>{shop.address}</p>
-            <p>{formatPhone(shop.hotline)}</p>
+            {shop.address && <p>{shop.address}</p>}
+            {shop.hotline && <p>{formatPhone(shop.hotline)}</p>}
           </div>
           <div className="sm:text-right">
             <h1 className="font-semibold text-22">{title}</h1>

@@ -21,6 +21,7 @@ export type ProductDraft = {
   dimensions: string
   bulb_type: string
   wattage: string
+  warranty: string
   average_rating: string
   views: string
   quantity: string
@@ -55,6 +56,7 @@ const EMPTY: ProductDraft = {
   dimensions: '',
   bulb_type: '',
   wattage: '',
+  warranty: '',
   average_rating: '0',
   views: '0',
   quantity: '',
@@ -85,6 +87,7 @@ export function draftOf(product: Product | undefined): ProductDraft {
     dimensions: product.dimensions,
     bulb_type: product.bulb_type,
     wattage: product.wattage,
+    warranty: product.warranty,
     average_rating: String(product.average_rating).replace('.', ','),
     views: String(product.views),
     quantity: String(product.quantity),

@@ -9,6 +9,7 @@ const ATTRIBUTES = [
   { name: 'bulb_type', label: 'Loại bóng' },
   // specification §3: the field is called wattage and holds the colour
   { name: 'wattage', label: 'Màu sắc' },
+  { name: 'warranty', label: 'Bảo hành', hint: 'Để trống: theo bảo hành chung trong Cài đặt › Nội dung.' },
 ] as const
 
 /** The facts that stand among the specifications of the product page. */
@@ -16,11 +17,11 @@ export function AttributePanel({ form: { draft, faults, change } }: { form: Prod
   return (
     <Panel title="Thuộc tính">
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {ATTRIBUTES.map(({ name, label }) => (
+        {ATTRIBUTES.map(({ name, ...rest }) => (
           <TextField
             key={name}
             admin
-            label={label}
+            {...rest}
             value={draft[name]}
             error={faults[name]}
             onChange={event => change({ [name]: event.target.value })}

@@ -1,22 +1,15 @@
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { DongField, NumberField } from './number-field.tsx'
+import { NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-/** What an order costs besides its goods, the struck-through price, and how long pictures of transfers are kept. */
+/** The struck-through price, and how long pictures of transfers are kept. */
 export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
   return (
     <>
-      <Panel title="Giao hàng và ảnh chuyển khoản">
+      <Panel title="Ảnh chuyển khoản">
         <div className="grid max-w-[880px] gap-4 md:grid-cols-2">
-          <DongField
-            label="Phí giao hàng"
-            hint="cộng vào mỗi đơn hàng mới; 0 là không tính phí"
-            value={value.shippingFeeDong}
-            error={faults.shippingFeeDong}
-            onChange={shippingFeeDong => change({ shippingFeeDong })}
-          />
           <NumberField
             label="Số ngày giữ ảnh chuyển khoản"
             hint="Sau số ngày này ảnh của khách tự xóa."

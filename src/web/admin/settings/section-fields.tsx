@@ -1,5 +1,6 @@
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import { BankSection } from './bank-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { Faults, SectionProps } from './section-types.ts'
@@ -30,6 +31,8 @@ export function SectionFields({
       return <BankSection {...props<'bank'>()} />
     case 'tax':
       return <TaxSection {...props<'tax'>()} />
+    case 'delivery':
+      return <DeliverySection {...props<'delivery'>()} />
     case 'order':
       return <OrderSection {...props<'order'>()} />
     case 'stock':

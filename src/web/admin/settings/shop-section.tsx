@@ -2,27 +2,23 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { MapFields } from './map-fields.tsx'
 import { MinistryBadge } from './ministry-badge.tsx'
-import { DongField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 
-type TextName = Exclude<
-  keyof SectionProps<'shop'>['value'],
-  'freeShippingFromDong' | 'mapPoint' | 'ministryBadge'
->
+type TextName = Exclude<keyof SectionProps<'shop'>['value'], 'mapPoint' | 'ministryBadge'>
 
 const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string }[] = [
   { name: 'name', label: 'Tên cửa hàng', required: true },
-  { name: 'hotline', label: 'Số hotline', required: true },
-  { name: 'zaloPhone', label: 'Số Zalo', required: true },
-  { name: 'email', label: 'Email', required: true },
-  { name: 'address', label: 'Địa chỉ', required: true },
-  { name: 'city', label: 'Tỉnh / Thành phố', required: true },
-  { name: 'hours', label: 'Giờ mở cửa', required: true, hint: 'Ví dụ: 8:00–21:00 mỗi ngày' },
+  { name: 'hotline', label: 'Số hotline' },
+  { name: 'zaloPhone', label: 'Số Zalo' },
+  { name: 'email', label: 'Email', hint: 'Yêu cầu báo giá của khách gửi đến đây' },
+  { name: 'address', label: 'Địa chỉ' },
+  { name: 'city', label: 'Tỉnh / Thành phố' },
+  { name: 'hours', label: 'Giờ mở cửa', hint: 'Ví dụ: 8:00–21:00 mỗi ngày' },
   { name: 'legalName', label: 'Tên pháp lý', hint: 'Tên trên giấy đăng ký kinh doanh' },
   { name: 'taxCode', label: 'Mã số thuế' },
 ]
 
-/** The shop as its customers know it. */
+/** The shop as its customers know it; what is left empty is shown nowhere. */
 export function ShopSection({ value, change, faults }: SectionProps<'shop'>) {
   return (
     <>
@@ -38,13 +34,6 @@ export function ShopSection({ value, change, faults }: SectionProps<'shop'>) {
               {...rest}
             />
           ))}
-          <DongField
-            label="Miễn phí giao nội thành từ"
-            hint="hiện ở đầu trang và trang chính sách"
-            value={value.freeShippingFromDong}
-            error={faults.freeShippingFromDong}
-            onChange={freeShippingFromDong => change({ freeShippingFromDong })}
-          />
         </div>
       </Panel>
       <MapFields value={value} change={change} faults={faults} />

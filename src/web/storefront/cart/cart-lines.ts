@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
+import { dependsOnProvince, type ShippingRules, shippingDongOf } from '#contract/orders/shipping.ts'
 import type { LineKey } from '#web/lib/cart-line.ts'
 
 export const keyOf = (line: CartLine): LineKey => ({
@@ -21,14 +22,36 @@ export function chosenLines(cart: Cart, unticked: ReadonlySet<string>): CartLine
   return cart.items.filter(line => isOrderable(line) && !unticked.has(lineId(line)))
 }
 
+/** What delivery costs: `isOpen` while that is decided by a province which is not chosen yet; then it is 0 so far. */
+export type Shipping = { dong: number; isOpen: boolean }
+
+/** What the delivery of lines costs. @param province where they go; empty where that is not known yet */
+export function shippingOf(
+  lines: readonly CartLine[],
+  { shippingFee, freeShipping }: Pick<Cart, 'shippingFee' | 'freeShipping'>,
+  province = '',
+): Shipping {
+  const rules: ShippingRules = {
+    feeDong: shippingFee,
+    freeFromDong: freeShipping?.fromDong ?? null,
+    innerProvince: freeShipping?.province ?? '',
+  }
+  const goodsDong = lines.reduce((sum, { unitPrice, quantity }) => sum + (unitPrice ?? 0) * quantity, 0)
+  const isOpen = province === '' && dependsOnProvince(rules, goodsDong)
+  return { dong: isOpen ? 0 : shippingDongOf(rules, { goodsDong, province }), isOpen }
+}
+
 /** The totals of lines, by the rules of the contract; the server computes the ones that count. */
-export function totalsOf(lines: readonly CartLine[], rules: Pick<Cart, 'pricesIncludeTax' | 'shippingFee'>) {
+export function totalsOf(
+  lines: readonly CartLine[],
+  rules: { pricesIncludeTax: boolean; shippingDong: number },
+) {
   const priced = lines.map(({ unitPrice, quantity, taxPercent }) => ({
     unitPriceDong: unitPrice ?? 0,
     quantity,
     taxPercent,
   }))
-  return orderTotals(priced, { pricesIncludeTax: rules.pricesIncludeTax, shippingDong: rules.shippingFee })
+  return orderTotals(priced, rules)
 }
 
 /** The number of pieces in lines. */

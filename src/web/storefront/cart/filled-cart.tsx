@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CloudOff, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CloudOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
@@ -9,9 +9,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FootBarFrame, FootBarLinks } from '../frame/foot-bar-frame.tsx'
-import { chosenLines, isOrderable, isOverStock, keyOf, lineId, pieces, totalsOf } from './cart-lines.ts'
+import {
+  chosenLines,
+  isOrderable,
+  isOverStock,
+  keyOf,
+  lineId,
+  pieces,
+  shippingOf,
+  totalsOf,
+} from './cart-lines.ts'
+import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
-import { DepositNotice } from './deposit-notice.tsx'
+import { openShippingWords } from './shipping-words.ts'
 import { Totals } from './totals.tsx'
 import { readUnticked, storeUnticked } from './unticked.ts'
 import type { useCart } from './use-cart.ts'
@@ -57,7 +67,9 @@ export function FilledCart({
   const [pricesBefore] = useState(readSeenPrices)
   useEffect(() => storeSeenPrices(cart.items), [cart.items])
   const isTooMany = chosen.some(isOverStock)
-  const totals = totalsOf(chosen, cart)
+  const shipping = shippingOf(chosen, cart)
+  const { pricesIncludeTax } = cart
+  const totals = totalsOf(chosen, { pricesIncludeTax, shippingDong: shipping.dong })
   const proceed = async (): Promise<void> => {
     await settled()
     navigate('/order', { state: { lines: chosen.map(keyOf) } })
@@ -107,12 +119,16 @@ export function FilledCart({
         className="self-start rounded-6 border border-sand-200 bg-sand-25 p-6 lg:sticky lg:top-20"
       >
         <h2 className="mb-4 font-semibold text-18">Tóm tắt đơn hàng</h2>
-        <Totals totals={totals} count={pieces(chosen)} pricesIncludeTax={cart.pricesIncludeTax} />
+        <Totals
+          totals={totals}
+          count={pieces(chosen)}
+          pricesIncludeTax={pricesIncludeTax}
+          openShipping={shipping.isOpen ? openShippingWords(cart) : undefined}
+        />
         <div className="mt-5 hidden md:block">
           <ProceedButton count={chosen.length} isTooMany={isTooMany} onClick={proceed} />
         </div>
-        <DepositNotice totalDong={totals.totalDong} />
-        <Promises />
+        <CartPromises />
       </aside>
       <FootBarFrame
         above={
@@ -120,7 +136,10 @@ export function FilledCart({
             {isTooMany && <TooMany />}
             <p className="mb-2 flex items-baseline justify-between text-15">
               <span>
-                Tổng cộng <span className="text-sand-600">(gồm VAT)</span>
+                Tổng cộng{' '}
+                <span className="text-sand-600">
+                  ({shipping.isOpen ? 'gồm VAT, chưa gồm phí giao' : 'gồm VAT'})
+                </span>
               </span>
               <b className="text-20">{formatDong(totals.totalDong)}</b>
             </p>
@@ -191,23 +210,5 @@ function ClearButton({ onClear }: { onClear: () => Promise<void> }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Promises() {
-  const promises = [
-    [Truck, 'Giao nội thành trong 3 giờ'],
-    [RefreshCw, 'Đổi trả trong 7 ngày'],
-    [ShieldCheck, 'Bảo hành 12 tháng'],
-  ] as const
-  return (
-    <ul className="mt-5 space-y-2 text-14 text-sand-600">
-      {promises.map(([Icon, text]) => (
-        <li key={text} className="flex items-center gap-3">
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,8 +7,8 @@ export function NeedsScript({ what, purpose = 'để đặt hàng' }: { what: st
   return (
     <noscript>
       <p className="mt-4 rounded-6 bg-glow-50 p-4 text-15 text-glow-700">
-        Trình duyệt của bạn đang tắt JavaScript nên không thể {what}. Gọi {formatPhone(shop.hotline)}{' '}
-        {purpose}.
+        Trình duyệt của bạn đang tắt JavaScript nên không thể {what}.
+        {shop.hotline && ` Gọi ${formatPhone(shop.hotline)} ${purpose}.`}
       </p>
     </noscript>
   )

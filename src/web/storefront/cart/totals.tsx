@@ -15,11 +15,17 @@ export function Totals({
   count,
   pricesIncludeTax,
   totalLabel = 'Tổng cộng',
+  openShipping,
+  deliveryTime,
 }: {
   totals: ShownTotals
   count: number
   pricesIncludeTax: boolean
   totalLabel?: string
+  /** What delivery will cost, in words, while that depends on where the goods go: then the total is without it. */
+  openShipping?: string | undefined
+  /** How long delivery takes to where the goods go, as «3 giờ», where the shop says so. */
+  deliveryTime?: string | undefined
 }) {
   return (
     <dl className="space-y-3 text-15">
@@ -33,14 +39,24 @@ export function Totals({
           {formatDong(taxDong)}
         </Row>
       ))}
-      <Row label="Phí giao hàng">
-        {totals.shippingDong > 0 ? formatDong(totals.shippingDong) : 'Miễn phí'}
-      </Row>
+      {openShipping ? (
+        <div>
+          <Row label="Phí giao hàng">Tùy nơi nhận</Row>
+          <p className="mt-1 text-13 text-sand-600">{openShipping}</p>
+        </div>
+      ) : (
+        <Row label="Phí giao hàng">
+          {totals.shippingDong > 0 ? formatDong(totals.shippingDong) : 'Miễn phí'}
+        </Row>
+      )}
+      {deliveryTime && <Row label="Thời gian giao">{deliveryTime}</Row>}
       <div className="flex items-baseline justify-between gap-4 border-sand-200 border-t pt-4">
         <dt className="font-semibold text-16">{totalLabel}</dt>
         <dd className="text-right">
           <span className="whitespace-nowrap font-semibold text-24">{formatDong(totals.totalDong)}</span>
-          <span className="block text-13 text-sand-600">Đã gồm thuế VAT</span>
+          <span className="block text-13 text-sand-600">
+            Đã gồm thuế VAT{openShipping && ', chưa gồm phí giao hàng'}
+          </span>
         </dd>
       </div>
     </dl>

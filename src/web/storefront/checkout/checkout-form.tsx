@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { isInside } from '#contract/orders/shipping.ts'
 import { formResolver } from '#web/lib/form-faults.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
-import { totalsOf } from '../cart/cart-lines.ts'
+import { shippingOf, totalsOf } from '../cart/cart-lines.ts'
+import { openShippingWords } from '../cart/shipping-words.ts'
 import { FootBarFrame } from '../frame/foot-bar-frame.tsx'
+import { type Shop, useShop } from '../shop.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Block } from './block.tsx'
 import {
@@ -32,7 +35,7 @@ const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 const TransferBlock = lazy(() => import('./transfer-block.tsx'))
 const FORM_ID = 'dat-hang'
 
-type Rules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee'>
+type Rules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee' | 'freeShipping'>
 
 /** Who gets the goods where, how they are paid, and the button that orders them. */
 export default function CheckoutForm({
@@ -44,9 +47,10 @@ export default function CheckoutForm({
   rules: Rules
   onCartChanged: () => Promise<void>
 }) {
-  const [kept] = useState(readCheckout)
+  const { delivery, acceptsTransfers } = useShop()
+  const [defaultValues] = useState(() => readCheckout(acceptsTransfers))
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
-    defaultValues: kept.values,
+    defaultValues,
     resolver: formResolver(checkoutFields),
     mode: 'onTouched',
   })
@@ -54,11 +58,22 @@ export default function CheckoutForm({
   const values = useWatch({ control: form.control })
   const isTransfer = values.paymentMethod === 'bank_transfer'
   const payer = payerOf({ name: values.name ?? '', phone: values.phone ?? '' })
-  const hold = useHold({ isOn: isTransfer, lines: cartLines, totals: totalsOf(cartLines, cartRules), payer })
+  const city = values.city ?? ''
+  const shipping = shippingOf(cartLines, cartRules, city)
+  const hold = useHold({
+    isOn: isTransfer && !shipping.isOpen,
+    lines: cartLines,
+    totals: totalsOf(cartLines, {
+      pricesIncludeTax: cartRules.pricesIncludeTax,
+      shippingDong: shipping.dong,
+    }),
+    city,
+    payer,
+  })
   const held = hold.state.status === 'open' ? hold.state.hold : undefined
   const lines = held ? atHeldPrices(cartLines, held) : cartLines
-  const rules = held ?? cartRules
-  const totals = totalsOf(lines, rules)
+  const { pricesIncludeTax } = held ?? cartRules
+  const totals = totalsOf(lines, { pricesIncludeTax, shippingDong: held?.shippingFee ?? shipping.dong })
 
   const { errors, submitCount } = form.formState
   const proof = useProof({ isAskedFor: isTransfer && submitCount > 0 })
@@ -87,7 +102,11 @@ export default function CheckoutForm({
     return ordering.submit(entered, shown, payment)
   }
 
-  const shown = { lines, totals, pricesIncludeTax: rules.pricesIncludeTax }
+  const shown = {
+    ...{ lines, totals, pricesIncludeTax },
+    openShipping: shipping.isOpen ? openShippingWords(cartRules) : undefined,
+    deliveryTime: deliveryTimeTo(city, delivery),
+  }
   return (
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div>
@@ -112,6 +131,7 @@ export default function CheckoutForm({
                 <Suspense fallback={<div className="min-h-96" />}>
                   <TransferBlock
                     hold={hold.state}
+                    isPlaceMissing={shipping.isOpen}
                     payer={payer}
                     onHold={() => void hold.open()}
                     proof={proof.proof}
@@ -181,6 +201,12 @@ export default function CheckoutForm({
       </Suspense>
     </div>
   )
+}
+
+/** How long delivery takes to a province, where that is known and the shop says so (R47). */
+function deliveryTimeTo(city: string, delivery: Shop['delivery']): string | undefined {
+  if (city === '') return undefined
+  return (isInside(delivery, city) ? delivery.innerTime : delivery.otherTime) || undefined
 }
 
 /** Beside the sentence under each field, one for the whole, in the words of the specification (§5). */

@@ -38,11 +38,7 @@ export default function Checkout() {
       {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutForm
-            lines={lines}
-            rules={{ pricesIncludeTax: state.cart.pricesIncludeTax, shippingFee: state.cart.shippingFee }}
-            onCartChanged={reload}
-          />
+          <CheckoutForm lines={lines} rules={state.cart} onCartChanged={reload} />
         </Suspense>
       )}
     </div>

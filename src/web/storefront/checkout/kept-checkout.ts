@@ -14,14 +14,21 @@ export type KeptProof = NonNullable<Kept['proof']>
 
 const isKept = (value: unknown): value is Kept => kept.safeParse(value).success
 
-/** What this tab has kept of a checkout that was begun. */
-export function readCheckout(): { values: CheckoutInput; proof: KeptProof | undefined } {
-  const found = readStoredJson(KEY, isKept, 'session')
-  const { paymentMethod, ...texts } = found?.values ?? {}
+/**
+ * What this tab has kept of a checkout that was begun.
+ * @param acceptsTransfers whether a transfer can still be chosen
+ */
+export function readCheckout(acceptsTransfers: boolean): CheckoutInput {
+  const { paymentMethod, ...texts } = readStoredJson(KEY, isKept, 'session')?.values ?? {}
   const known = Object.entries(texts).filter(([name]) => name in emptyCheckout && name !== 'consent')
   const values: CheckoutInput = { ...emptyCheckout, ...Object.fromEntries(known) }
-  if (paymentMethod === 'bank_transfer') values.paymentMethod = paymentMethod
-  return { values, proof: found?.proof }
+  if (acceptsTransfers && paymentMethod === 'bank_transfer') values.paymentMethod = paymentMethod
+  return values
+}
+
+/** The picture of a transfer that this tab has uploaded. */
+export function readProof(): KeptProof | undefined {
+  return readStoredJson(KEY, isKept, 'session')?.proof
 }
 
 /** Keeps the form in this tab. */

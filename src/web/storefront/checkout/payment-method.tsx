@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { Radio } from '#web/ui/choice.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useShop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-fields.ts'
 
 type Method = CheckoutInput['paymentMethod']
 
-/** How it is paid: two cards, the chosen one framed; `children` are what a transfer takes. */
+/**
+ * How it is paid: two cards, the chosen one framed; `children` are what a transfer takes. A shop without an account takes
+ * no transfers.
+ */
 export function PaymentMethod({
   chosen,
   register,
@@ -17,6 +21,7 @@ export function PaymentMethod({
   register: UseFormRegister<CheckoutInput>
   children: ReactNode
 }) {
+  const { acceptsTransfers } = useShop()
   return (
     <fieldset>
       <legend className="sr-only">Phương thức thanh toán</legend>
@@ -25,19 +30,21 @@ export function PaymentMethod({
         method="cash"
         icon={Banknote}
         title="Thanh toán khi nhận hàng"
-        text="Kiểm tra hàng rồi trả tiền mặt"
-        className="rounded-t-6"
+        text="Trả tiền mặt cho người giao hàng"
+        className={acceptsTransfers ? 'rounded-t-6' : 'rounded-6'}
       />
-      <Card
-        {...{ chosen, register }}
-        method="bank_transfer"
-        icon={Landmark}
-        title="Chuyển khoản ngân hàng"
-        text="Quét mã VietQR, số tiền và nội dung điền sẵn"
-        className="-mt-0.5 rounded-b-6"
-      >
-        {children}
-      </Card>
+      {acceptsTransfers && (
+        <Card
+          {...{ chosen, register }}
+          method="bank_transfer"
+          icon={Landmark}
+          title="Chuyển khoản ngân hàng"
+          text="Quét mã VietQR, số tiền và nội dung điền sẵn"
+          className="-mt-0.5 rounded-b-6"
+        >
+          {children}
+        </Card>
+      )}
     </fieldset>
   )
 }

@@ -32,7 +32,7 @@ describe('what is shown of an order', () => {
       { productId: 'a', variantId: null, quantity: 1, unitPrice: 70_000, taxPercent: 10 },
     ]
     const lines = atHeldPrices([line('a', { variant_id: 'v', quantity: 2 }), line('a')], { lines: held })
-    const totals = totalsOf(lines, { pricesIncludeTax: false, shippingFee: 0 })
+    const totals = totalsOf(lines, { pricesIncludeTax: false, shippingDong: 0 })
     expect(totals.totalDong).toBe(180_000 + 14_400 + 70_000 + 7_000)
     expect(shownOf(lines, totals).lines.map(({ unitPrice }) => unitPrice)).toEqual([90_000, 70_000])
   })

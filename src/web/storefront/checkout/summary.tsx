@@ -7,10 +7,16 @@ import { lineId, pieces } from '../cart/cart-lines.ts'
 import { type ShownTotals, Totals } from '../cart/totals.tsx'
 import { toThumbnail } from '../photos.ts'
 
-type Props = { lines: readonly CartLine[]; totals: ShownTotals; pricesIncludeTax: boolean }
+type Props = {
+  lines: readonly CartLine[]
+  totals: ShownTotals
+  pricesIncludeTax: boolean
+  openShipping: string | undefined
+  deliveryTime: string | undefined
+}
 
 /** What is ordered and what it costs. */
-export function Summary({ lines, totals, pricesIncludeTax }: Props) {
+export function Summary({ lines, ...figures }: Props) {
   return (
     <>
       <ul className="space-y-4 border-sand-200 border-b pb-5">
@@ -32,12 +38,7 @@ export function Summary({ lines, totals, pricesIncludeTax }: Props) {
         ))}
       </ul>
       <div className="mt-5">
-        <Totals
-          totals={totals}
-          count={pieces(lines)}
-          pricesIncludeTax={pricesIncludeTax}
-          totalLabel="Tổng thanh toán"
-        />
+        <Totals {...figures} count={pieces(lines)} totalLabel="Tổng thanh toán" />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ProofUpload } from '../payment-proof/proof-upload.tsx'
-import { useShop } from '../shop.ts'
+import { useShop, waysToReach } from '../shop.ts'
 import { TransferDetails } from '../transfer/transfer-details.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { KeptProof } from './kept-checkout.ts'
@@ -15,6 +15,7 @@ import type { HoldState, Payer } from './use-hold.ts'
 /** What a bank transfer takes: the goods held, where to transfer what, and the picture that proves it (R22). */
 export default function TransferBlock({
   hold,
+  isPlaceMissing,
   payer,
   onHold,
   proof,
@@ -23,6 +24,8 @@ export default function TransferBlock({
   proofRef,
 }: {
   hold: HoldState
+  /** What is to be transferred depends on where the goods go, which is not chosen yet. */
+  isPlaceMissing: boolean
   payer: Payer | undefined
   /** Hold the goods, or hold them again. */
   onHold: () => void
@@ -33,7 +36,13 @@ export default function TransferBlock({
 }) {
   return (
     <div className="space-y-6 px-4 pt-5 pb-5 md:px-5">
-      <Held hold={hold} payer={payer} onHold={onHold} />
+      {isPlaceMissing ? (
+        <Notice tone="info">
+          Chọn tỉnh, thành phố nhận hàng ở trên: phí giao hàng, và số tiền cần chuyển, tùy nơi nhận.
+        </Notice>
+      ) : (
+        <Held hold={hold} payer={payer} onHold={onHold} />
+      )}
       <div>
         <div className="mb-1.5 flex items-baseline justify-between gap-3 text-14">
           <p className="font-medium">
@@ -116,10 +125,17 @@ function AmountNotice({ beforeDong, nowDong }: { beforeDong: number; nowDong: nu
         <b>{formatDong(nowDong)}</b>.
       </p>
       <p>
-        Nếu bạn đã chuyển {formatDong(beforeDong)}, đừng chuyển lại: gọi{' '}
-        <a href={shop.phoneHref} className="whitespace-nowrap font-semibold underline">
-          {formatPhone(shop.hotline)}
-        </a>{' '}
+        Nếu bạn đã chuyển {formatDong(beforeDong)}, đừng chuyển lại:{' '}
+        {shop.phoneHref ? (
+          <>
+            gọi{' '}
+            <a href={shop.phoneHref} className="whitespace-nowrap font-semibold underline">
+              {formatPhone(shop.hotline)}
+            </a>
+          </>
+        ) : (
+          waysToReach(shop)
+        )}{' '}
         để được hỗ trợ.
       </p>
     </Notice>

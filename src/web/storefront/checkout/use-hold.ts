@@ -46,21 +46,25 @@ export function useHold({
   isOn,
   lines,
   totals,
+  city,
   payer,
 }: {
   isOn: boolean
   lines: readonly CartLine[]
   totals: { totalDong: number; shippingDong: number }
+  /** Where the goods go; empty where that is not known yet and decides nothing. */
+  city: string
   payer: Payer | undefined
 }) {
   const [state, setState] = useState<HoldState>({ status: isOn ? 'opening' : 'off' })
-  const newest = useRef({ lines, totals, payer })
-  newest.current = { lines, totals, payer }
+  const newest = useRef({ lines, totals, city, payer })
+  newest.current = { lines, totals, city, payer }
   const turn = useRef(0)
   const [amounts] = useState(() => askedAmounts(readHold()?.amount))
   /** What the newest request for a hold repeated of the screen. */
   const sent = useRef<Shown>(undefined)
-  const goods = goodsKey(lines)
+  // delivered free or not: another amount to transfer, another hold
+  const goods = heldKey(lines, totals)
 
   const attempt = useCallback(
     async (ask: Ask, key: string) => {
@@ -94,18 +98,19 @@ export function useHold({
   const open = useCallback(
     async (agreed?: Shown): Promise<void> => {
       setState({ status: 'opening' })
-      const { lines: current, totals: shownTotals } = newest.current
+      const { lines: current, totals: shownTotals, city: to } = newest.current
       const shown = agreed ?? shownOf(current, shownTotals)
       sent.current = shown
       const sessionId = guestSessionId()
       const body = {
         products: shown.lines,
         totalAmount: shown.totalAmount,
+        ...(to ? { city: to } : {}),
         ...(sessionId ? { guestSessionId: sessionId } : {}),
       }
       await attempt(
         async who => (await api('POST /api/payments/holds', { body: { ...body, payer: who } })).data,
-        goodsKey(current),
+        heldKey(current, shownTotals),
       )
     },
     [attempt],
@@ -157,6 +162,10 @@ export function useHold({
     decline: () => setState({ status: 'refused', refusal: DECLINED }),
   }
 }
+
+/** What a hold is kept for: the goods, and whether they are delivered free. */
+const heldKey = (lines: readonly CartLine[], { shippingDong }: { shippingDong: number }): string =>
+  `${goodsKey(lines)} ${shippingDong === 0 ? 'free' : 'paid'}`
 
 async function resumeOr(
   goods: string,

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { type KeptProof, readCheckout } from './kept-checkout.ts'
+import { type KeptProof, readProof } from './kept-checkout.ts'
 
 const MISSING = 'Vui lòng tải lên ảnh chuyển khoản'
 
 /** The uploaded picture of the transfer, what is wrong with it, and the box that takes it. */
 export function useProof({ isAskedFor }: { isAskedFor: boolean }) {
-  const [proof, setProof] = useState<KeptProof | undefined>(() => readCheckout().proof)
+  const [proof, setProof] = useState<KeptProof | undefined>(() => readProof())
   const [refusal, setRefusal] = useState<string | undefined>()
   const ref = useRef<HTMLInputElement>(null)
   return {

@@ -98,17 +98,19 @@ function Success({ sent, onOver }: { sent: SentRequest; onOver: () => void }) {
       </span>
       <p className="mt-5 font-semibold text-18">Đã gửi yêu cầu</p>
       <p className="mt-1 max-w-xs text-15 text-sand-600">{sent.message}.</p>
-      <ButtonAnchor
-        href={sent.zaloLink}
-        target="_blank"
-        rel="noopener noreferrer"
-        kind="zalo"
-        size="compact"
-        icon={MessageCircle}
-        className="mt-5"
-      >
-        Nhắn Zalo ngay
-      </ButtonAnchor>
+      {sent.zaloLink && (
+        <ButtonAnchor
+          href={sent.zaloLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          kind="zalo"
+          size="compact"
+          icon={MessageCircle}
+          className="mt-5"
+        >
+          Nhắn Zalo ngay
+        </ButtonAnchor>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { AskedProduct } from './asked-product.ts'
 
 export type ContactInput = z.input<typeof contactFields>
 type ContactValues = z.output<typeof contactFields>
-export type SentRequest = { message: string; zaloLink: string }
+export type SentRequest = { message: string; zaloLink: string | null }
 
 const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', consent: false }
 

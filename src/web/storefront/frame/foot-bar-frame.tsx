@@ -18,19 +18,23 @@ export function FootBarLinks() {
   const box = 'flex h-13 w-14 flex-col items-center justify-center rounded-6 border font-medium text-12'
   return (
     <>
-      <a
-        href={shop.zaloHref}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={`${box} border-sand-400 text-zalo-text`}
-      >
-        <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-        Zalo
-      </a>
-      <a href={shop.phoneHref} className={`${box} border-sand-400`}>
-        <Phone size={18} strokeWidth={1.75} aria-hidden />
-        Gọi
-      </a>
+      {shop.zaloHref && (
+        <a
+          href={shop.zaloHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${box} border-sand-400 text-zalo-text`}
+        >
+          <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
+          Zalo
+        </a>
+      )}
+      {shop.phoneHref && (
+        <a href={shop.phoneHref} className={`${box} border-sand-400`}>
+          <Phone size={18} strokeWidth={1.75} aria-hidden />
+          Gọi
+        </a>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { categoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
+import { goodsWords } from '../promises.ts'
 import { taxWords, useShop } from '../shop.ts'
 import { LogoLink } from './logo.tsx'
 
@@ -60,33 +61,39 @@ function ShopBlock() {
   return (
     <div>
       <LogoLink onDark />
-      <p className="mt-3 max-w-xs">
-        Đèn trang trí, quạt trần, đá và đồ gỗ nội thất – chọn kỹ, lắp khéo, bảo hành tận nơi.
-      </p>
-      <p className="mt-5 flex gap-3">
-        <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-        {shop.address}
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3">
-        <Phone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <a href={shop.phoneHref} className="flex min-h-11 items-center font-semibold text-white">
-          {formatPhone(shop.hotline)}
-        </a>
-        {shop.hours}
-      </p>
+      <p className="mt-3 mb-5 max-w-xs">{goodsWords(useMenu())}</p>
+      {shop.address && (
+        <p className="flex gap-3">
+          <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          {shop.address}
+        </p>
+      )}
+      {shop.phoneHref && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <Phone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <a href={shop.phoneHref} className="flex min-h-11 items-center font-semibold text-white">
+            {formatPhone(shop.hotline)}
+          </a>
+          {shop.hours}
+        </p>
+      )}
       <div className="mt-4 flex gap-3">
-        <ButtonAnchor
-          href={shop.zaloHref}
-          target="_blank"
-          rel="noopener noreferrer"
-          kind="zalo"
-          size="compact"
-        >
-          Nhắn Zalo
-        </ButtonAnchor>
-        <ButtonAnchor href={shop.phoneHref} kind="on-dark" size="compact">
-          Gọi tư vấn
-        </ButtonAnchor>
+        {shop.zaloHref && (
+          <ButtonAnchor
+            href={shop.zaloHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            kind="zalo"
+            size="compact"
+          >
+            Nhắn Zalo
+          </ButtonAnchor>
+        )}
+        {shop.phoneHref && (
+          <ButtonAnchor href={shop.phoneHref} kind="on-dark" size="compact">
+            Gọi tư vấn
+          </ButtonAnchor>
+        )}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatDong, formatPhone } from '#web/lib/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useShop } from '../shop.ts'
+import { type Shop, useShop } from '../shop.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LogoLink } from './logo.tsx'
@@ -56,24 +56,38 @@ function UtilityBar() {
       className="on-dark hidden bg-pine-800 text-13 text-pine-100 md:block"
     >
       <div className="page flex h-9 items-center gap-8">
-        <p className="flex items-center gap-2">
-          <Truck size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
-          <span>
-            Miễn phí giao nội thành cho đơn từ{' '}
-            <b className="text-white">{formatDong(shop.freeShippingFromDong)}</b> – nhận hàng trong 3 giờ
-          </span>
-        </p>
+        <DeliveryLine {...shop.delivery} />
         <p className="ml-auto hidden xl:block">{shop.hours}</p>
         <Link to="/track" className="ml-auto flex items-center gap-2 hover:text-white xl:ml-0">
           <PackageSearch size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
           Tra cứu đơn hàng
         </Link>
-        <a href={shop.phoneHref} className="flex items-center gap-2 font-semibold text-white">
-          <Phone size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
-          {formatPhone(shop.hotline)}
-        </a>
+        {shop.phoneHref && (
+          <a href={shop.phoneHref} className="flex items-center gap-2 font-semibold text-white">
+            <Phone size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+            {formatPhone(shop.hotline)}
+          </a>
+        )}
       </div>
     </section>
+  )
+}
+
+/** Where delivery is free and how long it takes, as the settings say (R47). */
+function DeliveryLine({ freeFromDong, innerTime }: Shop['delivery']) {
+  if (freeFromDong === null && !innerTime) return null
+  return (
+    <p className="flex items-center gap-2">
+      <Truck size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+      {freeFromDong === null ? (
+        `Giao nội thành trong ${innerTime}`
+      ) : (
+        <span>
+          Miễn phí giao nội thành cho đơn từ <b className="text-white">{formatDong(freeFromDong)}</b>
+          {innerTime && ` – nhận hàng trong ${innerTime}`}
+        </span>
+      )}
+    </p>
   )
 }
 

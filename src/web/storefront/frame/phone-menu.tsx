@@ -123,13 +123,15 @@ function Foot() {
         </div>
       )}
       {session.status === 'in' && <AccountLinks user={session.user} />}
-      <p className="mt-1 flex items-center gap-2 text-14 text-sand-600">
-        <Phone size={18} strokeWidth={1.75} aria-hidden className="text-pine-600" />
-        <a href={shop.phoneHref} className="flex min-h-11 items-center font-semibold text-16 text-sand-900">
-          {formatPhone(shop.hotline)}
-        </a>
-        {shop.hours}
-      </p>
+      {shop.phoneHref && (
+        <p className="mt-1 flex items-center gap-2 text-14 text-sand-600">
+          <Phone size={18} strokeWidth={1.75} aria-hidden className="text-pine-600" />
+          <a href={shop.phoneHref} className="flex min-h-11 items-center font-semibold text-16 text-sand-900">
+            {formatPhone(shop.hotline)}
+          </a>
+          {shop.hours}
+        </p>
+      )}
     </>
   )
 }

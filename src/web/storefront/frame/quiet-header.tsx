@@ -24,26 +24,32 @@ export function QuietHeader() {
         </div>
         <Steps />
         <div className="ml-auto flex md:hidden">
-          <a
-            href={shop.zaloHref}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label="Nhắn Zalo"
-            className={cx(icon, 'text-zalo-text')}
-          >
-            <MessageCircle size={22} strokeWidth={1.75} aria-hidden />
-          </a>
-          <a href={shop.phoneHref} aria-label="Gọi cửa hàng" className={icon}>
-            <Phone size={22} strokeWidth={1.75} aria-hidden />
-          </a>
+          {shop.zaloHref && (
+            <a
+              href={shop.zaloHref}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label="Nhắn Zalo"
+              className={cx(icon, 'text-zalo-text')}
+            >
+              <MessageCircle size={22} strokeWidth={1.75} aria-hidden />
+            </a>
+          )}
+          {shop.phoneHref && (
+            <a href={shop.phoneHref} aria-label="Gọi cửa hàng" className={icon}>
+              <Phone size={22} strokeWidth={1.75} aria-hidden />
+            </a>
+          )}
         </div>
-        <a
-          href={shop.phoneHref}
-          className="ml-auto hidden min-h-11 items-center gap-2 font-semibold text-16 md:flex"
-        >
-          <Phone size={20} strokeWidth={1.75} aria-hidden className="text-pine-600" />
-          {formatPhone(shop.hotline)}
-        </a>
+        {shop.phoneHref && (
+          <a
+            href={shop.phoneHref}
+            className="ml-auto hidden min-h-11 items-center gap-2 font-semibold text-16 md:flex"
+          >
+            <Phone size={20} strokeWidth={1.75} aria-hidden className="text-pine-600" />
+            {formatPhone(shop.hotline)}
+          </a>
+        )}
       </div>
     </header>
   )

@@ -2,8 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { loadPage } from '#web/lib/loader-api.ts'
 import { ProductSection } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../local-business.ts'
+import { useMenu } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { frameOf, pageMeta } from '../page-meta.ts'
+import { goodsWords, promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -33,10 +35,10 @@ export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
   const frame = frameOf(matches)
+  const goods = goodsWords(frame?.menu ?? null)
   return pageMeta(matches, {
-    title: 'Đèn trang trí, quạt trần, đá và đồ gỗ nội thất',
-    description:
-      'Đèn chùm, đèn tường, đèn bàn, quạt trần, đèn năng lượng mặt trời, đá trang trí và đồ gỗ nội thất. Giao nội thành trong 3 giờ, bảo hành 12 tháng.',
+    title: goods,
+    description: frame ? `${goods} tại ${frame.shop.name}.${promiseSentence(frame.shop)}` : goods,
     path: '/',
     structured: frame && [
       localBusiness(frame),
@@ -50,7 +52,9 @@ export default function Home() {
   const shop = useShop()
   return (
     <>
-      <h1 className="sr-only">{shop.name} – đèn trang trí, quạt trần, đá và đồ gỗ nội thất</h1>
+      <h1 className="sr-only">
+        {shop.name} – {goodsWords(useMenu())}
+      </h1>
       <div className="page grid gap-6 max-md:px-0 lg:grid-cols-[280px_minmax(0,1fr)] lg:pt-6">
         <CategorySidebar />
         <Banner slides={banners} />
@@ -59,7 +63,7 @@ export default function Home() {
       <TrustStrip />
       <ProductSection
         title="Sản phẩm nổi bật"
-        lead="Mẫu mới về trong tháng"
+        lead="Mẫu mới nhất"
         to="/products"
         products={featured}
         now={now}

@@ -1,29 +1,39 @@
-import { BadgeCheck, type LucideIcon, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
-import { formatDong } from '#web/lib/formats.ts'
+import { Banknote, type LucideIcon, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import { promisesOf, type ShopPromise } from '../promises.ts'
 import { useShop } from '../shop.ts'
 
-/** Four promises of the shop. */
+const ICONS: Record<ShopPromise['kind'], LucideIcon> = {
+  delivery: Truck,
+  payment: Banknote,
+  returns: RefreshCw,
+  warranty: ShieldCheck,
+}
+const COLUMNS = ['', '', 'grid-cols-2', 'grid-cols-1 md:grid-cols-3', 'grid-cols-2 lg:grid-cols-4']
+
+/** The promises of the shop, as far as its settings make them. */
 export function TrustStrip() {
-  const { freeShippingFromDong } = useShop()
+  const promises = promisesOf(useShop())
   return (
     <section aria-label="Cam kết của cửa hàng" className="page pt-6">
-      <ul className="grid grid-cols-2 rounded-6 border border-sand-200 lg:grid-cols-4">
-        <TrustItem icon={BadgeCheck} title="Hàng chính hãng" text="Đủ hóa đơn, tem bảo hành" />
-        <TrustItem
-          icon={Truck}
-          title="Giao nội thành 3 giờ"
-          text={`Miễn phí đơn từ ${formatDong(freeShippingFromDong)}`}
-        />
-        <TrustItem icon={RefreshCw} title="Đổi trả trong 7 ngày" text="Khi có lỗi kỹ thuật" />
-        <TrustItem icon={ShieldCheck} title="Bảo hành 12 tháng" text="Kỹ thuật hỗ trợ tận nơi" />
+      <ul
+        className={cx(
+          'grid gap-px overflow-hidden rounded-6 border border-sand-200 bg-sand-200',
+          COLUMNS[promises.length],
+        )}
+      >
+        {promises.map(promise => (
+          <TrustItem key={promise.kind} {...promise} />
+        ))}
       </ul>
     </section>
   )
 }
 
-function TrustItem({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+function TrustItem({ kind, title, text }: ShopPromise) {
+  const Icon = ICONS[kind]
   return (
-    <li className="flex gap-2.5 border-sand-200 p-3 md:items-center md:gap-4 md:p-5 max-lg:odd:border-r max-lg:[&:nth-child(n+3)]:border-t lg:not-last:border-r">
+    <li className="flex gap-2.5 bg-white p-3 md:items-center md:gap-4 md:p-5">
       <Icon size={24} strokeWidth={1.5} aria-hidden className="shrink-0 text-pine-600" />
       <span>
         <span className="block font-semibold text-14 md:text-15">{title}</span>

@@ -1,5 +1,7 @@
 import { Photo } from '#web/ui/photo.tsx'
 import { toPhoto } from '../photos.ts'
+import { promiseSentence } from '../promises.ts'
+import { useShop } from '../shop.ts'
 
 /** Title on the studio's grey; the photo's inner edge melts into it over 14 %. On a phone the title alone. */
 export function ListingBanner({
@@ -27,9 +29,7 @@ export function ListingBanner({
       )}
       <div className="relative flex h-full max-w-md flex-col justify-center md:px-10">
         <h1 className="display-face text-28 md:text-36">{title}</h1>
-        <p className="mt-2 hidden text-15 text-sand-700 md:block">
-          Giá rõ ràng, giao nội thành trong 3 giờ, đổi trả trong 7 ngày.
-        </p>
+        <p className="mt-2 hidden text-15 text-sand-700 md:block">{promiseSentence(useShop())}</p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { shareUrl } from '#contract/catalogue/images.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
+import { promiseSentence } from '../promises.ts'
 import type { ListingFilter } from './listing-query.ts'
 import { findPlace, type Place, placeTitle } from './place.ts'
 
@@ -16,13 +17,14 @@ export function listingMeta(
   matches: Parameters<typeof frameOf>[0],
   { filter, total, products }: Loaded,
 ): MetaDescriptor[] {
-  const place = findPlace(frameOf(matches)?.menu ?? null, filter)
+  const frame = frameOf(matches)
+  const place = findPlace(frame?.menu ?? null, filter)
   const title = placeTitle(filter, place)
   const page = filter.page > 1 ? ` – trang ${filter.page}` : ''
   const shown = place.subcategory ?? place.category
   return pageMeta(matches, {
     title: title + page,
-    description: `${title}${page}: ${formatCount(total)} mẫu có hình ảnh, giá và tình trạng hàng. Giao nội thành trong 3 giờ, bảo hành 12 tháng.`,
+    description: `${title}${page}: ${formatCount(total)} mẫu có hình ảnh, giá và tình trạng hàng.${frame ? promiseSentence(frame.shop) : ''}`,
     path: products.length > 0 ? canonicalPath(filter, place) : undefined,
     crumbs: [...place.trail, { label: title }],
     picture: shown?.image

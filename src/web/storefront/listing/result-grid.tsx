@@ -88,6 +88,7 @@ function NothingFound({ search }: { search: string }) {
 /** Shown only where the last row has room: with 2 columns, 3 from 768, 4 from 1536. */
 function HelpTile({ count }: { count: number }) {
   const shop = useShop()
+  if (!shop.zaloHref && !shop.phoneHref) return null
   const place = cx(
     count % 2 === 0 ? 'hidden' : 'flex',
     count % 3 === 0 ? 'md:hidden' : 'md:flex',
@@ -102,19 +103,23 @@ function HelpTile({ count }: { count: number }) {
     >
       <h3 className="font-semibold text-16 md:text-18">Chưa tìm thấy mẫu ưng ý?</h3>
       <p className="text-14 text-sand-600">Gửi ảnh phòng của bạn, chúng tôi gợi ý mẫu hợp.</p>
-      <ButtonAnchor
-        href={shop.zaloHref}
-        target="_blank"
-        rel="noopener noreferrer"
-        kind="zalo"
-        size="compact"
-        icon={MessageCircle}
-      >
-        Nhắn Zalo
-      </ButtonAnchor>
-      <ButtonAnchor href={shop.phoneHref} kind="secondary" size="compact" icon={Phone}>
-        Gọi tư vấn
-      </ButtonAnchor>
+      {shop.zaloHref && (
+        <ButtonAnchor
+          href={shop.zaloHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          kind="zalo"
+          size="compact"
+          icon={MessageCircle}
+        >
+          Nhắn Zalo
+        </ButtonAnchor>
+      )}
+      {shop.phoneHref && (
+        <ButtonAnchor href={shop.phoneHref} kind="secondary" size="compact" icon={Phone}>
+          Gọi tư vấn
+        </ButtonAnchor>
+      )}
     </div>
   )
 }

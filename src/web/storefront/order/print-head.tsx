@@ -12,10 +12,8 @@ export function PrintHead({ order }: { order: OrderDetail }) {
         <div className="text-14">
           <p className="display-face text-28">{shop.name}</p>
           {shop.legalName && <p>{shop.legalName}</p>}
-          <p>{shop.address}</p>
-          <p>
-            {formatPhone(shop.hotline)} · {shop.email}
-          </p>
+          {shop.address && <p>{shop.address}</p>}
+          <p>{[formatPhone(shop.hotline), shop.email].filter(Boolean).join(' · ')}</p>
         </div>
         <div className="text-right text-14">
           <p className="font-semibold text-20">Đơn hàng {order.formattedOrderNumber}</p>

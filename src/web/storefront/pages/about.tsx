@@ -1,68 +1,66 @@
-import { BadgeCheck, Check, HeartHandshake, type LucideIcon, Palette, Wrench } from 'lucide-react'
-import type { MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
+import { loadPage } from '#web/lib/loader-api.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { useMenu } from '../menu-context.ts'
+import { frameOf, pageMeta } from '../page-meta.ts'
+import { goodsWords, promisesOf } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { deskCorner, livingRoom, pendantRow } from './about-photos.ts'
+import { type AboutText, cutAbout } from './about-text.ts'
 import { Stats } from './stats.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data } = await loadPage(context, api => api('GET /api/shop'))
+  return { ...cutAbout(data.text.about), figures: data.text.figures }
+}
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const frame = frameOf(matches)
+  return pageMeta(matches, {
     title: 'Giới thiệu',
-    description:
-      'Câu chuyện của Ánh Gia: hơn mười năm chọn đèn cho từng căn nhà, điều chúng tôi giữ và cam kết với bạn.',
+    description: frame ? `Giới thiệu ${frame.shop.name}: ${goodsWords(frame.menu)}.` : 'Giới thiệu',
     path: '/about',
     crumbs: [{ label: 'Giới thiệu' }],
   })
+}
 
+/** The story of the shop as its settings tell it, and what it promises. */
 export default function About() {
+  const { story, parts, figures } = useLoaderData<typeof loader>()
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, { label: 'Giới thiệu' }]} />
-      <Story />
-      <Stats />
-      <section className="mt-14">
-        <h2 className="display-face text-26 md:text-32">Sứ mệnh</h2>
-        <p className="mt-3 max-w-2xl text-16 text-sand-700">
-          Giúp mỗi gia đình có một ngôi nhà sáng đẹp và dễ chịu: đúng đèn, đúng chỗ, đúng ngân sách, với người
-          tư vấn hiểu căn phòng trước khi nói về sản phẩm.
-        </p>
+      <Story text={story} />
+      <Stats figures={figures} />
+      {parts.length > 0 && <Parts parts={parts} />}
+      <Promises />
+      <section className="mt-14 grid gap-6 md:grid-cols-2">
+        {[deskCorner, pendantRow].map(photo => (
+          <div key={photo.src} className="aspect-[3/2] overflow-hidden rounded-6">
+            <Photo photo={photo} sizes="(min-width: 768px) 50vw, 100vw" />
+          </div>
+        ))}
       </section>
-      <Values />
-      <section className="mt-14">
-        <h2 className="display-face text-26 md:text-32">Đèn trong nhà khách hàng</h2>
-        <div className="mt-6 grid gap-6 md:grid-cols-2">
-          {[deskCorner, pendantRow].map(photo => (
-            <div key={photo.src} className="aspect-[3/2] overflow-hidden rounded-6">
-              <Photo photo={photo} sizes="(min-width: 768px) 50vw, 100vw" />
-            </div>
-          ))}
-        </div>
-      </section>
-      <Commitments />
       <Thanks />
     </div>
   )
 }
 
-function Story() {
+function Story({ text }: { text: string }) {
+  const shop = useShop()
+  const goods = goodsWords(useMenu())
   return (
     <div className="mt-3 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
       <div>
-        <h1 className="display-face text-28 md:text-36">Hơn mười năm chọn đèn cho từng căn nhà</h1>
-        <p className="mt-5 text-16 text-sand-700">
-          Ánh Gia bắt đầu từ một xưởng sửa đèn đồng trong phố nhỏ. Sửa nhiều, chúng tôi hiểu vì sao một ngọn
-          đèn bền, và vì sao một căn phòng có đèn đẹp mà vẫn tối.
-        </p>
-        <p className="mt-3 text-16 text-sand-700">
-          Hôm nay cửa hàng có hơn 2.000 mẫu. Cách làm vẫn như cũ: xem nhà trước, chọn đèn sau.
-        </p>
+        <h1 className="display-face text-28 md:text-36">Giới thiệu {shop.name}</h1>
+        <RichText text={text || `${goods}.`} className="mt-5" />
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/products">Xem sản phẩm</ButtonLink>
           <ButtonLink to="/contact" kind="secondary">
@@ -77,60 +75,28 @@ function Story() {
   )
 }
 
-const VALUES: [LucideIcon, string, string][] = [
-  [
-    BadgeCheck,
-    'Chất lượng',
-    'Hàng chính hãng, đủ hóa đơn và tem bảo hành. Từng chiếc được kiểm tra trước khi giao.',
-  ],
-  [Palette, 'Thẩm mỹ', 'Chọn theo tỷ lệ căn phòng và màu ánh sáng, không theo mốt của một mùa.'],
-  [
-    HeartHandshake,
-    'Tận tâm',
-    'Người tư vấn cũng là người đi lắp. Hỏi một lần, có người theo đến khi đèn sáng.',
-  ],
-  [
-    Wrench,
-    'Hậu mãi',
-    'Bảo hành 12 tháng, kỹ thuật đến tận nhà trong nội thành, hỗ trợ từ xa cho khách tỉnh.',
-  ],
-]
-
-function Values() {
+function Parts({ parts }: Pick<AboutText, 'parts'>) {
   return (
-    <section className="mt-14">
-      <h2 className="display-face text-26 md:text-32">Điều chúng tôi giữ</h2>
-      <div className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {VALUES.map(([Icon, title, text]) => (
-          <div key={title} className="border-sand-300 border-t pt-5">
-            <Icon size={26} strokeWidth={1.5} aria-hidden className="text-pine-600" />
-            <h3 className="mt-3 font-semibold text-18">{title}</h3>
-            <p className="mt-1 text-15 text-sand-600">{text}</p>
-          </div>
-        ))}
-      </div>
-    </section>
+    <div className="mt-14 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {parts.map(({ title, text }) => (
+        <section key={title} className="border-sand-300 border-t pt-5">
+          <h2 className="font-semibold text-18">{title}</h2>
+          <RichText text={text} className="mt-1 text-15" />
+        </section>
+      ))}
+    </div>
   )
 }
 
-const COMMITMENTS = [
-  'Hàng chính hãng, nguồn gốc rõ ràng',
-  'Giao hàng toàn quốc',
-  'Tư vấn chọn đèn theo từng phòng',
-  'Đổi trả và bảo hành đúng như đã nói',
-  'Mua trực tuyến với ảnh chụp chi tiết',
-  'Đội kỹ thuật lắp đặt và bảo trì',
-]
-
-function Commitments() {
+function Promises() {
   return (
     <section className="mt-14">
       <h2 className="display-face text-26 md:text-32">Cam kết</h2>
-      <ul className="mt-5 grid gap-3 text-16 sm:grid-cols-2 lg:grid-cols-3">
-        {COMMITMENTS.map(text => (
-          <li key={text} className="flex gap-3">
-            <Check size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-pine-600" />
-            {text}
+      <ul className="mt-5 grid gap-3 text-16 sm:grid-cols-2 lg:grid-cols-4">
+        {promisesOf(useShop()).map(({ kind, title, text }) => (
+          <li key={kind}>
+            <p className="font-semibold">{title}</p>
+            <p className="text-15 text-sand-600">{text}</p>
           </li>
         ))}
       </ul>
@@ -140,19 +106,27 @@ function Commitments() {
 
 function Thanks() {
   const shop = useShop()
+  if (!shop.phoneHref && !shop.email) return null
   return (
     <section className="mt-14 rounded-6 bg-sand-50 p-6 md:p-10">
       <h2 className="display-face text-26">Cảm ơn bạn đã chọn {shop.name}</h2>
-      <p className="mt-2 text-16 text-sand-700">
-        Hotline{' '}
-        <a href={shop.phoneHref} className="font-semibold underline underline-offset-4">
-          {formatPhone(shop.hotline)}
-        </a>
-        , email{' '}
-        <a href={`mailto:${shop.email}`} className="font-semibold underline underline-offset-4">
-          {shop.email}
-        </a>
-        , {shop.city}.
+      <p className="mt-2 flex flex-wrap gap-x-6 text-16 text-sand-700">
+        {shop.phoneHref && (
+          <span>
+            Hotline{' '}
+            <a href={shop.phoneHref} className="font-semibold underline underline-offset-4">
+              {formatPhone(shop.hotline)}
+            </a>
+          </span>
+        )}
+        {shop.email && (
+          <span>
+            Email{' '}
+            <a href={`mailto:${shop.email}`} className="font-semibold underline underline-offset-4">
+              {shop.email}
+            </a>
+          </span>
+        )}
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
+import { loadPage } from '#web/lib/loader-api.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -11,6 +12,11 @@ import { useShop } from '../shop.ts'
 import { OpenNow } from './open-now.tsx'
 import { mapLink, ShopMap } from './shop-map.tsx'
 import { Stats } from './stats.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data } = await loadPage(context, api => api('GET /api/shop'))
+  return { figures: data.text.figures }
+}
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
@@ -28,59 +34,82 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export default function Contact() {
   const shop = useShop()
+  const { figures } = useLoaderData<typeof loader>()
   const mapHref = mapLink(shop)
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, { label: 'Liên hệ' }]} />
       <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
         <div>
-          <h1 className="display-face text-28 md:text-36">Ghé xem đèn sáng thật</h1>
-          <p className="mt-2 text-16 text-sand-600">
-            Hoặc gửi ảnh căn phòng qua Zalo, chúng tôi gợi ý mẫu và kích thước.
-          </p>
+          <h1 className="display-face text-28 md:text-36">
+            {shop.address ? 'Ghé xem đèn sáng thật' : `Liên hệ ${shop.name}`}
+          </h1>
+          {shop.zaloHref && (
+            <p className="mt-2 text-16 text-sand-600">
+              Hoặc gửi ảnh căn phòng qua Zalo, chúng tôi gợi ý mẫu và kích thước.
+            </p>
+          )}
           <div className="mt-5 grid grid-cols-2 gap-3">
-            <ButtonAnchor
-              href={shop.phoneHref}
-              icon={Phone}
-              className="whitespace-nowrap px-2 max-md:text-15"
-            >
-              Gọi {formatPhone(shop.hotline)}
-            </ButtonAnchor>
-            <ButtonAnchor
-              href={shop.zaloHref}
-              target="_blank"
-              rel="noopener noreferrer"
-              kind="zalo"
-              icon={MessageCircle}
-            >
-              Nhắn Zalo
-            </ButtonAnchor>
+            {shop.phoneHref && (
+              <ButtonAnchor
+                href={shop.phoneHref}
+                icon={Phone}
+                className="whitespace-nowrap px-2 max-md:text-15"
+              >
+                Gọi {formatPhone(shop.hotline)}
+              </ButtonAnchor>
+            )}
+            {shop.zaloHref && (
+              <ButtonAnchor
+                href={shop.zaloHref}
+                target="_blank"
+                rel="noopener noreferrer"
+                kind="zalo"
+                icon={MessageCircle}
+              >
+                Nhắn Zalo
+              </ButtonAnchor>
+            )}
           </div>
-          <ul className="mt-6 border-sand-200 border-t">
-            <Fact icon={MapPin} label="Địa chỉ" action={<MapLink href={mapHref} />}>
-              {shop.address}
-            </Fact>
-            <Fact icon={Clock} label="Giờ mở cửa" action={<OpenNow hours={shop.hours} />}>
-              {shop.hours}
-            </Fact>
-            <Fact
-              icon={Phone}
-              label="Điện thoại"
-              action={<CopyButton what="số điện thoại" value={shop.hotline} />}
-            >
-              <a href={shop.phoneHref}>{formatPhone(shop.hotline)}</a>
-            </Fact>
-            <Fact icon={Mail} label="Email" action={<CopyButton what="email" value={shop.email} />}>
-              <a href={`mailto:${shop.email}`} className="break-all">
-                {shop.email}
-              </a>
-            </Fact>
-          </ul>
+          <Facts mapHref={mapHref} />
         </div>
-        <ShopMap href={mapHref} />
+        {(shop.address || shop.mapPoint) && <ShopMap href={mapHref} />}
       </div>
-      <Stats />
+      <Stats figures={figures} />
     </div>
+  )
+}
+
+/** What is known of the shop, each fact with its own action. */
+function Facts({ mapHref }: { mapHref: string }) {
+  const { address, hours, hotline, phoneHref, email } = useShop()
+  if (!address && !hours && !phoneHref && !email)
+    return <p className="text-15 text-sand-600">Cửa hàng chưa công bố địa chỉ và số điện thoại.</p>
+  return (
+    <ul className="mt-6 border-sand-200 border-t">
+      {address && (
+        <Fact icon={MapPin} label="Địa chỉ" action={<MapLink href={mapHref} />}>
+          {address}
+        </Fact>
+      )}
+      {hours && (
+        <Fact icon={Clock} label="Giờ mở cửa" action={<OpenNow hours={hours} />}>
+          {hours}
+        </Fact>
+      )}
+      {phoneHref && (
+        <Fact icon={Phone} label="Điện thoại" action={<CopyButton what="số điện thoại" value={hotline} />}>
+          <a href={phoneHref}>{formatPhone(hotline)}</a>
+        </Fact>
+      )}
+      {email && (
+        <Fact icon={Mail} label="Email" action={<CopyButton what="email" value={email} />}>
+          <a href={`mailto:${email}`} className="break-all">
+            {email}
+          </a>
+        </Fact>
+      )}
+    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import { formatPhone } from '#web/lib/formats.ts'
 import { pageMeta } from '../page-meta.ts'
-import { type Shop, useShop } from '../shop.ts'
+import { type Shop, useShop, waysToReach } from '../shop.ts'
 import { TextPage } from './text-page.tsx'
 
 export { publicHeaders as headers } from '#web/lib/loader-api.ts'
@@ -41,7 +40,7 @@ Chỉ người của cửa hàng xử lý đơn, và đơn vị giao hàng với
 
 Có tài khoản, bạn tự sửa thông tin, tải về những gì chúng tôi lưu về bạn và xóa tài khoản trong trang Hồ sơ. Đơn hàng đã đặt được giữ lại, không còn gắn với tài khoản.
 
-Không có tài khoản, bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình bằng cách gọi ${formatPhone(shop.hotline)} hoặc viết cho ${shop.email}. Chứng từ kế toán được giữ theo thời hạn luật định.
+Không có tài khoản, bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình khi ${waysToReach(shop)}. Chứng từ kế toán được giữ theo thời hạn luật định.
 `
 
 export default function Privacy() {

@@ -45,7 +45,7 @@ export function ShopMap({ href }: { href: string }) {
       )}
       <div className="absolute top-4 right-4 max-w-64 rounded-6 bg-white p-4 shadow-sh2">
         <p className="font-semibold text-15">{shop.name}</p>
-        <p className="text-13 text-sand-600">{shop.address}</p>
+        {shop.address && <p className="text-13 text-sand-600">{shop.address}</p>}
         <a
           href={href}
           target="_blank"

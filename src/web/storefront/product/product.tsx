@@ -4,15 +4,17 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { ProductSection } from '../catalogue/product-section.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { FailedPage } from '../page-error.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
+import { toShop } from '../shop.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
+import { MoreText } from './more-text.tsx'
 import { ProductHead } from './product-head.tsx'
+import { faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
 import { SeenSection } from './seen-section.tsx'
 import { Specs } from './specs.tsx'
@@ -27,20 +29,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       api('GET /api/products/:id/related', { params: { id } }),
       api('GET /api/shop'),
     ])
-    return { product: product.data, related: related.data, text: settings.data.text }
+    const shop = toShop(settings.data)
+    return { product: product.data, related: related.data, text: settings.data.text, shop }
   })
-  const { product, related, text } = loaded
+  const { product, related, text, shop } = loaded
   // an id or an old slug leads to the one address of the product (R1)
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}`, 301)
-  const policy = product.policy || text.policy
-  const faq = product.faq || text.faq
   return {
     product,
     related,
-    policy,
-    faq,
+    policy: policyText(product.policy, text.policy, shop),
+    faq: faqText(product.faq, text.faq, shop),
     offers: text.offers,
-    depositAdvice: text.depositAdvice,
     now: Date.now(),
   }
 }
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, related, policy, faq, offers, depositAdvice, now } = useLoaderData<typeof loader>()
+  const { product, related, policy, faq, offers, now } = useLoaderData<typeof loader>()
   const choice = useChoice(product)
   return (
     <Fragment key={product._id}>
@@ -82,7 +82,7 @@ export default function ProductPage() {
           <div className="px-4 pt-5 md:px-0 lg:row-span-2 lg:pt-0">
             <div className="lg:sticky lg:top-20">
               <ProductHead product={product} choice={choice} />
-              <Purchase product={product} choice={choice} offers={offers} depositAdvice={depositAdvice} />
+              <Purchase product={product} choice={choice} offers={offers} />
               <Specs product={product} />
             </div>
           </div>
@@ -92,13 +92,7 @@ export default function ProductPage() {
               <RichText text={product.description} />
             </section>
             <div className="mt-10">
-              <Tabs
-                label="Thông tin thêm"
-                tabs={[
-                  { id: 'policy', label: 'Chính sách', panel: <RichText text={policy} /> },
-                  { id: 'faq', label: 'Hỏi đáp', panel: <RichText text={faq} /> },
-                ]}
-              />
+              <MoreText policy={policy} faq={faq} />
               <Link
                 to="/policies"
                 className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-15 text-pine-700 hover:underline"

@@ -7,15 +7,15 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { VariantPicker } from '#web/ui/variant-picker.tsx'
 import { useAddToCart } from '../catalogue/use-add-to-cart.ts'
 import { useContactRequest } from '../contact-request/use-contact-request.tsx'
-import { useShop } from '../shop.ts'
+import { useShop, waysToReach } from '../shop.ts'
 import { CopyLink } from './copy-link.tsx'
 import { FootBar } from './foot-bar.tsx'
 import type { Choice } from './use-choice.ts'
 
-type Props = { product: ProductDetail; choice: Choice; offers: string[]; depositAdvice: string }
+type Props = { product: ProductDetail; choice: Choice; offers: string[] }
 
 /** Variant, quantity and the main button; phone and Zalo; offers and the advice on a deposit. */
-export function Purchase({ product, choice, offers, depositAdvice }: Props) {
+export function Purchase({ product, choice, offers }: Props) {
   const [quantity, setQuantity] = useState(1)
   const { add, busy } = useAddToCart()
   const { ask, dialog } = useContactRequest(product)
@@ -53,7 +53,7 @@ export function Purchase({ product, choice, offers, depositAdvice }: Props) {
       {isContact && (
         <>
           <p className="mt-4 text-15 text-sand-700">
-            Mẫu này báo giá theo yêu cầu. Gửi yêu cầu, gọi hoặc nhắn Zalo để nhận giá.
+            Mẫu này báo giá theo yêu cầu. Gửi yêu cầu để nhận giá, hoặc {waysToReach(shop)}.
           </p>
           <Button
             size="main"
@@ -68,28 +68,34 @@ export function Purchase({ product, choice, offers, depositAdvice }: Props) {
         </>
       )}
       {isSoldOut && !isContact && (
-        <p className="mt-3 text-14 text-sand-600">Mẫu này tạm hết hàng. Gọi hoặc nhắn Zalo để đặt trước.</p>
+        <p className="mt-3 text-14 text-sand-600">
+          Mẫu này tạm hết hàng. Để hỏi ngày có hàng, {waysToReach(shop)}.
+        </p>
       )}
       <div className="mt-3 hidden grid-cols-2 gap-3 md:grid">
-        <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
-          {formatPhone(shop.hotline)}
-        </ButtonAnchor>
-        <ButtonAnchor
-          href={shop.zaloHref}
-          target="_blank"
-          rel="noopener noreferrer"
-          kind="zalo"
-          icon={MessageCircle}
-        >
-          Tư vấn qua Zalo
-        </ButtonAnchor>
+        {shop.phoneHref && (
+          <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
+            {formatPhone(shop.hotline)}
+          </ButtonAnchor>
+        )}
+        {shop.zaloHref && (
+          <ButtonAnchor
+            href={shop.zaloHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            kind="zalo"
+            icon={MessageCircle}
+          >
+            Tư vấn qua Zalo
+          </ButtonAnchor>
+        )}
       </div>
       <CopyLink path={`/products/${product.slug}`} />
       <Offers offers={offers} />
-      {depositAdvice && (
+      {shop.depositAdvice && (
         <p className="mt-4 flex gap-3 text-14 text-sand-600">
           <Info size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-          {depositAdvice}
+          {shop.depositAdvice}
         </p>
       )}
       <FootBar isContact={isContact} isSoldOut={isSoldOut} busy={busy} onAdd={onAdd} onAsk={ask} />
@@ -118,12 +124,13 @@ function Variants({ product, choice }: Pick<Props, 'product' | 'choice'>) {
 }
 
 function Offers({ offers }: { offers: string[] }) {
+  const { name } = useShop()
   if (offers.length === 0) return null
   return (
     <section className="mt-4 rounded-6 border border-sand-200 bg-sand-25 p-4">
       <h2 className="flex items-center gap-2.5 font-semibold text-15">
         <Gift size={20} strokeWidth={1.75} aria-hidden className="text-pine-600" />
-        Ưu đãi khi mua tại Ánh Gia
+        Ưu đãi khi mua tại {name}
       </h2>
       <ul className="mt-2 space-y-2 text-15">
         {offers.map(offer => (

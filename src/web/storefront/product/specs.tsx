@@ -1,13 +1,15 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { useShop } from '../shop.ts'
 
-/** The facts of a product; what is not known is left out. The field `wattage` is shown as colour (specification §3). */
+/** The facts of a product; what is not known is left out. A product that names no warranty has the shop's. The field `wattage` is shown as colour (specification §3). */
 export function Specs({ product }: { product: ProductDetail }) {
+  const { warrantyMonths } = useShop()
   const facts: [string, string][] = [
     ['Chất liệu', product.material],
     ['Kích thước', product.dimensions],
     ['Loại bóng', product.bulb_type],
     ['Màu sắc', product.wattage],
-    ['Bảo hành', '12 tháng'],
+    ['Bảo hành', product.warranty || (warrantyMonths > 0 ? `${warrantyMonths} tháng` : '')],
   ]
   return (
     <section className="mt-8">

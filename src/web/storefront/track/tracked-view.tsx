@@ -59,18 +59,22 @@ function Help() {
   const shop = useShop()
   return (
     <div className="mt-5 grid grid-cols-2 gap-3">
-      <ButtonAnchor
-        href={shop.zaloHref}
-        target="_blank"
-        rel="noopener noreferrer"
-        kind="zalo"
-        icon={MessageCircle}
-      >
-        Nhắn Zalo
-      </ButtonAnchor>
-      <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
-        Gọi cửa hàng
-      </ButtonAnchor>
+      {shop.zaloHref && (
+        <ButtonAnchor
+          href={shop.zaloHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          kind="zalo"
+          icon={MessageCircle}
+        >
+          Nhắn Zalo
+        </ButtonAnchor>
+      )}
+      {shop.phoneHref && (
+        <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
+          Gọi cửa hàng
+        </ButtonAnchor>
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ export type SheetProduct = {
   dimensions: string
   bulb_type: string
   wattage: string
+  warranty: string
   is_active: boolean
   tax_class: string
   average_rating: number
@@ -44,7 +45,7 @@ export async function selectSheetProducts(
   const { rows } = await sql<SheetProduct>`
     SELECT p.id, p.sku, p.title, c.category_name AS category, p.price_dong, p.discount_percent, p.has_variants,
            coalesce(a.available, 0) AS available, w.code AS warehouse_code, l.location_code, p.material, p.dimensions,
-           p.bulb_type, p.wattage, p.is_active, p.tax_class, p.average_rating, p.min_level, p.reorder_point,
+           p.bulb_type, p.wattage, p.warranty, p.is_active, p.tax_class, p.average_rating, p.min_level, p.reorder_point,
            p.description, p.policy, p.faq, p.created_at::text AS created,
            ARRAY(SELECT s.subcategory_name FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id
                   WHERE ps.product_id = p.id ORDER BY ps.position) AS subcategories

@@ -75,6 +75,7 @@ function named(fields: ProductFields, state: ImportState): Record<string, unknow
     dimensions: fields.dimensions,
     bulb_type: fields.bulb_type,
     wattage: fields.wattage,
+    warranty: fields.warranty,
     average_rating: fields.average_rating,
     policy: fields.policy,
     faq: fields.faq,

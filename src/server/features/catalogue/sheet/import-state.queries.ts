@@ -10,7 +10,7 @@ export type KnownProduct = LockedProduct & { id: string; sku: string; available:
 export async function selectKnownProducts(db: Database | Tx, skus: string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     SELECT p.id, p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount,
-           p.tax_class, p.category_id, p.material, p.dimensions, p.bulb_type, p.wattage, p.average_rating, p.policy,
+           p.tax_class, p.category_id, p.material, p.dimensions, p.bulb_type, p.wattage, p.warranty, p.average_rating, p.policy,
            p.faq, p.is_active AS "isActive", p.warehouse_id, p.warehouse_location_id, p.min_level AS min_stock_level,
            p.reorder_point, p.version, p.has_variants, '[]'::json AS images, 0 AS views,
            coalesce(a.available, 0) AS available,

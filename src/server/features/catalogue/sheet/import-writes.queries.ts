@@ -7,7 +7,7 @@ export type ProductWrite = { id: string; fields: ProductFields }
 
 const productColumns = sql`
   id uuid, title text, description text, slug text, sku text, min_price bigint, discount smallint, tax_class text,
-  category_id uuid, material text, dimensions text, bulb_type text, wattage text, average_rating numeric, policy text,
+  category_id uuid, material text, dimensions text, bulb_type text, wattage text, warranty text, average_rating numeric, policy text,
   faq text, "isActive" boolean, warehouse_id uuid, warehouse_location_id uuid, min_stock_level int, reorder_point int`
 
 const recordset = (writes: ProductWrite[]) => sql`
@@ -16,10 +16,10 @@ const recordset = (writes: ProductWrite[]) => sql`
 export async function insertProducts(tx: Tx, writes: ProductWrite[]): Promise<void> {
   await sql`
     INSERT INTO product (id, title, description, slug, sku, price_dong, discount_percent, tax_class, category_id, material,
-           dimensions, bulb_type, wattage, average_rating, policy, faq, is_active, warehouse_id, warehouse_location_id,
+           dimensions, bulb_type, wattage, warranty, average_rating, policy, faq, is_active, warehouse_id, warehouse_location_id,
            min_level, reorder_point)
     SELECT id, title, description, slug, sku, min_price, discount, tax_class, category_id, material, dimensions, bulb_type,
-           wattage, average_rating, policy, faq, "isActive", warehouse_id, warehouse_location_id, min_stock_level, reorder_point
+           wattage, warranty, average_rating, policy, faq, "isActive", warehouse_id, warehouse_location_id, min_stock_level, reorder_point
       FROM ${recordset(writes)}`.execute(tx)
 }
 
@@ -29,7 +29,7 @@ export async function updateProducts(tx: Tx, writes: ProductWrite[]): Promise<vo
     UPDATE product AS p
        SET title = n.title, description = n.description, price_dong = n.min_price, discount_percent = n.discount,
            tax_class = n.tax_class, category_id = n.category_id, material = n.material, dimensions = n.dimensions,
-           bulb_type = n.bulb_type, wattage = n.wattage, average_rating = n.average_rating, policy = n.policy, faq = n.faq,
+           bulb_type = n.bulb_type, wattage = n.wattage, warranty = n.warranty, average_rating = n.average_rating, policy = n.policy, faq = n.faq,
            is_active = n."isActive", warehouse_id = n.warehouse_id, warehouse_location_id = n.warehouse_location_id,
            min_level = n.min_stock_level, reorder_point = n.reorder_point, version = p.version + 1, updated_at = now()
       FROM ${recordset(writes)} WHERE p.id = n.id`.execute(tx)

@@ -134,6 +134,7 @@ function productWords(fields: ProductFields, state: ImportState): Words {
     dimensions: fields.dimensions,
     bulb_type: fields.bulb_type,
     wattage: fields.wattage,
+    warranty: fields.warranty,
     status: fields.isActive ? statusWords.active : statusWords.inactive,
     tax_class: state.tax.classes.find(({ code }) => code === fields.tax_class)?.name ?? fields.tax_class,
     average_rating: String(fields.average_rating).replace('.', ','),

@@ -66,6 +66,7 @@ function readFields(reader: RowReader, { state, before }: Known): SentFields {
     dimensions: reader.field('dimensions', own.dimensions, clearableText),
     bulb_type: reader.field('bulb_type', own.bulb_type, clearableText),
     wattage: reader.field('wattage', own.wattage, clearableText),
+    warranty: reader.field('warranty', own.warranty, clearableText),
     average_rating: reader.field('average_rating', own.average_rating, meantNumber),
     policy: reader.field('policy', own.policy, clearableText),
     faq: reader.field('faq', own.faq, clearableText),

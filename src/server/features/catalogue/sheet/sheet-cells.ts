@@ -60,6 +60,7 @@ export function productCells(product: SheetProduct, tax: Settings['tax']): Cell[
     dimensions: product.dimensions,
     bulb_type: product.bulb_type,
     wattage: product.wattage,
+    warranty: product.warranty,
     status: product.is_active ? statusWords.active : statusWords.inactive,
     tax_class: tax.classes.find(({ code }) => code === product.tax_class)?.name ?? product.tax_class,
     average_rating: product.average_rating,

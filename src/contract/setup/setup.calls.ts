@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { success } from '../fields.ts'
+import { confirmableSteps, setupSteps } from './setup.steps.ts'
+
+const setup = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(setupSteps),
+      isDone: z.boolean(),
+      /** An admin has said so; the data alone would not. */
+      isConfirmed: z.boolean(),
+    }),
+  ),
+  /** Whether there is neither a product nor an order yet. */
+  isEmpty: z.boolean(),
+  /** Whether the shop has a mail server. */
+  canSendMail: z.boolean(),
+  /** Where the shop keeps what has to be copied. */
+  data: z.object({
+    folder: z.string(),
+    /** Whether the database lies in that folder too, or is a server of its own. */
+    hasDatabase: z.boolean(),
+  }),
+})
+export type Setup = z.output<typeof setup>
+
+export const getSetup = defineCall({
+  route: 'GET /api/admin/setup',
+  access: 'admin',
+  summary: 'What of the set-up of the shop is done, read from its data wherever that tells.',
+  reply: success(setup),
+})
+
+export const confirmStep = defineCall({
+  route: 'PUT /api/admin/setup/:step',
+  access: 'admin',
+  summary: 'Says of a step, which no data can tell, that it is done or not needed, or takes that back.',
+  params: z.object({ step: z.enum(confirmableSteps, { error: 'Bước này không cần xác nhận' }) }),
+  body: z.object({ confirmed: z.boolean({ error: 'Vui lòng cho biết bước này đã xong hay chưa' }) }),
+  reply: success(setup),
+})
+
+export const sendTestMail = defineCall({
+  route: 'POST /api/admin/setup/test-mail',
+  access: 'admin',
+  summary:
+    'Queues a mail to the admin who asks, to try out the mail server. How that ends stands in the outbox.',
+  reply: success(z.object({ mailId: z.string(), recipient: z.string() })),
+  limit: { hits: 10, windowSeconds: 600 },
+})

@@ -1,0 +1,19 @@
+/** The steps of the set-up guide in their order (R48), with the words for them. */
+export const setupLabels = {
+  shop: 'Thông tin cửa hàng',
+  bank: 'Tài khoản ngân hàng',
+  tax: 'Thuế',
+  delivery: 'Giao hàng',
+  products: 'Danh mục và sản phẩm đầu tiên',
+  policies: 'Chính sách từ mẫu',
+  mail: 'Thư điện tử',
+  backup: 'Sao lưu',
+} as const
+
+export type SetupStep = keyof typeof setupLabels
+
+export const setupSteps = Object.keys(setupLabels) as SetupStep[]
+
+/** What no data can tell: that the shop does without transfers or mail, and that its copies are looked after. */
+export const confirmableSteps = ['bank', 'mail', 'backup'] as const satisfies readonly SetupStep[]
+export type ConfirmableStep = (typeof confirmableSteps)[number]

@@ -1,0 +1,2 @@
+export { confirmSteps } from './setup.queries.ts'
+export { setupRoutes } from './setup.routes.ts'

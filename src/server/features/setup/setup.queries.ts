@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ConfirmableStep } from '#contract/setup/setup.steps.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type SetupFacts = {
+  /** Sections of the settings that were saved. */
+  sections: string[]
+  confirmed: string[]
+  has_active_product: boolean
+  is_empty: boolean
+  has_sent_mail: boolean
+}
+
+/** What the database tells of the set-up. */
+export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
+  const { rows } = await sql<SetupFacts>`
+    SELECT ARRAY(SELECT section FROM setting) AS sections, ARRAY(SELECT step FROM setup_confirmation) AS confirmed,
+           EXISTS (SELECT FROM product WHERE is_active) AS has_active_product,
+           NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM orders) AS is_empty,
+           EXISTS (SELECT FROM outbox_mail WHERE sent_at IS NOT NULL) AS has_sent_mail`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('No facts about the set-up')
+  return row
+}
+
+/** Keeps that these steps were confirmed. @returns whether any of them was not before */
+export async function confirmSteps(db: Database | Tx, steps: ConfirmableStep[]): Promise<boolean> {
+  const made = await db
+    .insertInto('setup_confirmation')
+    .values(steps.map(step => ({ step })))
+    .onConflict(conflict => conflict.column('step').doNothing())
+    .returning('step')
+    .execute()
+  return made.length > 0
+}
+
+/** @returns whether it was confirmed before */
+export async function deleteConfirmation(tx: Tx, step: ConfirmableStep): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('setup_confirmation')
+    .where('step', '=', step)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

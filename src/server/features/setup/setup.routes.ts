@@ -1,0 +1,15 @@
+import * as calls from '#contract/setup/setup.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { confirmStep, readSetup, sendTestMail } from './setup.service.ts'
+
+export const setupRoutes: Feature = (handle, shop) => {
+  handle(calls.getSetup, async () => ({ data: await readSetup(shop) }))
+  handle(calls.confirmStep, async ({ params, body, viewer }) => ({
+    data: await confirmStep(shop, { step: params.step, confirmed: body.confirmed }, viewer),
+    message: body.confirmed ? 'Đã ghi nhận' : 'Đã mở lại bước này',
+  }))
+  handle(calls.sendTestMail, async ({ viewer }) => ({
+    data: await sendTestMail(shop, viewer),
+    message: 'Đã đưa thư thử vào hàng đợi',
+  }))
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { ShopError } from '#contract/errors.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Setup } from '#contract/setup/setup.calls.ts'
+import { type ConfirmableStep, type SetupStep, setupLabels, setupSteps } from '#contract/setup/setup.steps.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
+import { queueMail } from '../../mail/mail.ts'
+import type { Shop } from '../../shop.ts'
+import type { Viewer } from '../../viewer.ts'
+import { recordChange } from '../audit/index.ts'
+import { loadSettings, signatureOf } from '../settings/index.ts'
+import { confirmSteps, deleteConfirmation, type SetupFacts, selectSetupFacts } from './setup.queries.ts'
+
+type Parts = Pick<Shop, 'db' | 'jobs'> & {
+  env: Pick<Shop['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
+}
+
+/** What of the set-up is done (R48). */
+export async function readSetup({ db, env }: Omit<Parts, 'jobs'>): Promise<Setup> {
+  const [settings, facts] = await Promise.all([loadSettings(db), selectSetupFacts(db)])
+  const canSendMail = env.SMTP_URL !== undefined
+  const done = doneByData(settings, facts, canSendMail)
+  return {
+    steps: setupSteps.map(step => {
+      const isConfirmed = facts.confirmed.includes(step)
+      return { step, isDone: done[step] || isConfirmed, isConfirmed }
+    }),
+    isEmpty: facts.is_empty,
+    canSendMail,
+    data: { folder: resolve(env.DATA_DIR), hasDatabase: env.DATABASE_URL === undefined },
+  }
+}
+
+/** Which steps the data show to be done. What is shown to shoppers is filled in; what has a default was looked at. */
+function doneByData(
+  { shop, bank, text }: Settings,
+  facts: SetupFacts,
+  canSendMail: boolean,
+): Record<SetupStep, boolean> {
+  return {
+    shop: [shop.hotline, shop.address, shop.city, shop.hours].every(fact => fact !== ''),
+    bank: bank.accountNumber !== '',
+    tax: facts.sections.includes('tax'),
+    delivery: facts.sections.includes('delivery'),
+    products: facts.has_active_product,
+    policies: text.policy !== '',
+    mail: canSendMail && facts.has_sent_mail,
+    backup: false,
+  }
+}
+
+/** Keeps that an admin calls a step done, or takes that back. */
+export async function confirmStep(
+  parts: Parts,
+  { step, confirmed }: { step: ConfirmableStep; confirmed: boolean },
+  viewer: Viewer,
+): Promise<Setup> {
+  await inTransaction(parts.db, async tx => {
+    const isChanged = confirmed ? await confirmSteps(tx, [step]) : await deleteConfirmation(tx, step)
+    if (!isChanged) return
+    await recordChange(tx, viewer, {
+      kind: 'setting',
+      id: `setup_${step}`,
+      label: `Thiết lập: ${setupLabels[step]}`,
+      before: { confirmed: !confirmed },
+      after: { confirmed },
+    })
+  })
+  return readSetup(parts)
+}
+
+/** Sends a mail to the admin who asks. @throws no_mail_server */
+export async function sendTestMail(
+  { db, jobs, env }: Parts,
+  viewer: Viewer,
+): Promise<{ mailId: string; recipient: string }> {
+  if (!env.SMTP_URL) throw new ShopError('no_mail_server')
+  const mailId = await inTransaction(db, async tx => {
+    const { shop } = await loadSettings(tx)
+    const subject = `Thư thử của ${shop.name}`
+    const letter: Letter = {
+      shopName: shop.name,
+      title: subject,
+      paragraphs: ['Bạn nhận được thư này: cửa hàng gửi thư được, khách sẽ nhận thư xác nhận đơn hàng.'],
+      signature: signatureOf(shop),
+    }
+    const content = { text: letterText(letter), html: letterHtml(letter) }
+    return queueMail(
+      tx,
+      { jobs, publicUrl: env.PUBLIC_URL },
+      { kind: 'test', to: viewer.email, subject, ...content },
+    )
+  })
+  return { mailId, recipient: viewer.email }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { givenProduct, givenUser } from '#tests/support/factories.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+import { defaultSettings } from '../settings/index.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string; email: string }
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  shop = await testShop({ SMTP_URL: mailServer.url, DEMO: 'off' })
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterAll(async () => {
+  await shop.close()
+  await mailServer.close()
+})
+
+const setup = async () => (await shop.call('GET /api/admin/setup', {}, admin)).body.data
+const done = async () => (await setup()).steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+const save = (section: SavedSetting['section'], value: object) =>
+  shop.call(
+    'PUT /api/admin/settings/:section',
+    { params: { section }, body: { section, version: 0, value } as SavedSetting },
+    admin,
+  )
+const confirm = (step: string, confirmed = true) =>
+  shop.call('PUT /api/admin/setup/:step', { params: { step: step as 'bank' }, body: { confirmed } }, admin)
+
+describe('the set-up guide (R48)', () => {
+  it('begins with everything to be done in an empty shop', async () => {
+    expect(await setup()).toMatchObject({
+      isEmpty: true,
+      canSendMail: true,
+      data: { hasDatabase: true, folder: expect.stringMatching(/^\//) },
+    })
+    expect((await setup()).steps.map(({ step }) => step)).toEqual([
+      ...['shop', 'bank', 'tax', 'delivery', 'products', 'policies', 'mail', 'backup'],
+    ])
+    expect(await done()).toEqual([])
+  })
+
+  it('reads from the data what is done', async () => {
+    const facts = { hotline: '028 1234 5678', address: '12 Lê Lợi', hours: '8:00–21:00 mỗi ngày' }
+    await save('shop', { ...defaultSettings.shop, ...facts })
+    expect(await done()).toEqual([])
+    const { body } = await shop.call(
+      'GET /api/admin/settings/:section',
+      { params: { section: 'shop' } },
+      admin,
+    )
+    await shop.call(
+      'PUT /api/admin/settings/:section',
+      {
+        params: { section: 'shop' },
+        body: {
+          section: 'shop',
+          version: 1,
+          value: { ...(body.data.value as object), city: 'Huế' },
+        } as SavedSetting,
+      },
+      admin,
+    )
+    expect(await done()).toEqual(['shop'])
+    // what holds by default is done once somebody has saved it as it is
+    await save('tax', defaultSettings.tax)
+    await save('delivery', defaultSettings.delivery)
+    await save('text', { ...defaultSettings.text, policy: '## Bảo hành' })
+    await givenProduct(shop.db, { isActive: false })
+    expect(await done()).toEqual(['shop', 'tax', 'delivery', 'policies'])
+    await givenProduct(shop.db)
+    expect(await done()).toEqual(['shop', 'tax', 'delivery', 'products', 'policies'])
+    expect((await setup()).isEmpty).toBe(false)
+  })
+
+  it('believes an admin where no data can tell, and keeps who said so', async () => {
+    expect((await confirm('bank')).body.data.steps[1]).toEqual({
+      step: 'bank',
+      isDone: true,
+      isConfirmed: true,
+    })
+    await confirm('backup')
+    await confirm('backup')
+    expect(await done()).toContain('backup')
+    const log = await shop.call('GET /api/admin/audit', { query: { subject: 'setup_backup' } }, admin)
+    expect(log.body.data).toMatchObject([
+      { actor: { name: 'Thùy Linh' }, subject: { label: 'Thiết lập: Sao lưu' } },
+    ])
+    await confirm('backup', false)
+    expect(await done()).not.toContain('backup')
+    const refused = await confirm('tax')
+    expect([refused.status, refused.error.message]).toEqual([400, 'Bước này không cần xác nhận'])
+  })
+
+  it('sends a mail to the admin, and is done with mail once that went out', async () => {
+    const { body } = await shop.call('POST /api/admin/setup/test-mail', {}, admin)
+    expect(body.data.recipient).toBe(admin.email)
+    expect(await done()).not.toContain('mail')
+    await jobHandlers(shop.shop).send_mail({ mailId: body.data.mailId })
+    expect(mailServer.mails[0]).toContain(`To: ${admin.email}`)
+    expect(await done()).toContain('mail')
+  })
+
+  it('says that there is no mail server where there is none', async () => {
+    const mute = await testShop()
+    const other = await givenUser(mute.db, { role: 'admin' })
+    expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendMail).toBe(false)
+    const refused = await mute.call('POST /api/admin/setup/test-mail', {}, other)
+    expect(refused.error.code).toBe('no_mail_server')
+    await mute.close()
+  })
+})

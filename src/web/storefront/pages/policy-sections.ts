@@ -1,0 +1,81 @@
+import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { type Shop, taxWords, waysToReach } from '../shop.ts'
+import { warrantyText } from '../warranty-text.ts'
+
+export type PolicySection = { id: string; title: string; text: string }
+
+/**
+ * The policies: the shop's own text where it has written one, and what the settings and the shop's programme grant (R47).
+ * @param policy the shop's own text; empty where it has written none
+ */
+export function policySections(shop: Shop, policy: string): PolicySection[] {
+  const all = [
+    { id: 'bao-hanh', title: 'Bảo hành, đổi hàng và hỗ trợ', text: policy || warrantyText(shop) },
+    { id: 'giao-hang', title: 'Giao hàng', text: deliveryText(shop) },
+    { id: 'thanh-toan', title: 'Thanh toán', text: paymentText(shop) },
+    { id: 'huy-don', title: 'Hủy đơn và hoàn tiền', text: cancelText(shop) },
+    {
+      id: 'khieu-nai',
+      title: 'Khiếu nại',
+      text: `Bạn có thể ${waysToReach(shop)}, kèm mã đơn hàng và hình ảnh nếu có. Nếu hai bên chưa thống nhất, bạn có thể gửi yêu cầu đến cơ quan bảo vệ quyền lợi người tiêu dùng nơi bạn ở.`,
+    },
+    { id: 'nguoi-ban', title: 'Người bán', text: sellerText(shop) },
+  ]
+  return all.filter(({ text }) => text !== '')
+}
+
+/** Where delivery takes how long and costs what, as a list. */
+export function deliveryText({ delivery, hotline }: Shop): string {
+  const { feeDong, freeFromDong, innerProvince, innerTime, otherTime } = delivery
+  const inner = [
+    innerTime && `giao trong ${innerTime} với hàng có sẵn`,
+    freeFromDong !== null && `miễn phí cho đơn có tiền hàng từ ${formatDong(freeFromDong)}`,
+  ].filter(Boolean)
+  const lines = [
+    inner.length > 0 && `Nội thành ${innerProvince}: ${inner.join(', ')}.`,
+    otherTime
+      ? `${innerProvince ? 'Tỉnh, thành khác' : 'Thời gian giao'}: ${otherTime}.`
+      : 'Thời gian giao được báo khi chúng tôi xác nhận đơn.',
+    feeDong > 0
+      ? `Phí giao hàng ${formatDong(feeDong)} mỗi đơn, hiện rõ trước khi bạn đặt.`
+      : 'Không tính phí giao hàng.',
+    hotline && `Hàng vỡ hoặc không đúng mẫu: báo ngay cho người giao hoặc gọi ${formatPhone(hotline)}.`,
+  ]
+  return lines
+    .filter(Boolean)
+    .map(line => `- ${line}`)
+    .join('\n')
+}
+
+function paymentText({ acceptsTransfers, tax, depositAdvice }: Shop): string {
+  const list = [
+    'Tiền mặt khi nhận hàng.',
+    acceptsTransfers &&
+      'Chuyển khoản ngân hàng: số tài khoản và mã QR hiện khi bạn đặt hàng; gửi kèm ảnh chuyển khoản để chúng tôi xác nhận.',
+    `${taxWords(tax)}. Tiền thuế hiện rõ trong giỏ hàng và trên đơn hàng.`,
+  ]
+  return [...list.filter(Boolean).map(line => `- ${line}`), '', depositAdvice].join('\n').trim()
+}
+
+/** How an order is cancelled while it waits. */
+export function cancelText({ hotline, acceptsTransfers }: Shop): string {
+  const call = hotline ? `, hoặc gọi ${formatPhone(hotline)}` : ''
+  const refund = acceptsTransfers
+    ? ' Đơn đã chuyển khoản mà bị hủy được hoàn tiền vào tài khoản bạn đã dùng để chuyển.'
+    : ''
+  return `Bạn có thể hủy khi đơn còn ở trạng thái «Chờ xử lý»: trong tài khoản của bạn${call}.${refund}`
+}
+
+function sellerText(shop: Shop): string {
+  return [
+    shop.legalName || shop.name,
+    shop.taxCode && `Mã số thuế: ${shop.taxCode}`,
+    shop.address && `Địa chỉ: ${shop.address}`,
+    shop.hotline && `Điện thoại: ${formatPhone(shop.hotline)}`,
+    shop.email && `Email: ${shop.email}`,
+    shop.hours && `Giờ làm việc: ${shop.hours}`,
+  ]
+    .filter(Boolean)
+    .map(fact => `- ${fact}`)
+    .join('\n')
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Shop } from '../shop.ts'
+import { faqText, policyText } from './product-texts.ts'
+
+const shop = {
+  ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '', address: '' },
+  ...{ city: '', hours: '', mapPoint: null, ministryBadge: null, zaloHref: null, phoneHref: null },
+  tax: { pricesIncludeTax: false, standardPercent: 10 },
+  delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+  ...{ acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
+} satisfies Shop
+
+describe('the texts of a product page', () => {
+  it('have no policy where the shop has written and granted none', () => {
+    expect(policyText('', '', { ...shop, hotline: '0900000123' })).toBe('')
+  })
+
+  it('end a policy with whom to ask, as far as the shop has said', () => {
+    const reached = { ...shop, hotline: '0900000123', hours: '8:00–21:00', email: 'a@b.vn' }
+    expect(policyText('', 'Chung', reached)).toBe(
+      'Chung\n\n## Hỗ trợ\n\n- Hotline: 0900 000 123 (8:00–21:00)\n- Email: a@b.vn',
+    )
+    expect(policyText('Riêng', 'Chung', shop)).toBe('Riêng')
+    expect(policyText('', '', { ...shop, warrantyMonths: 6 })).toContain('## Bảo hành 6 tháng')
+  })
+
+  it('say how tax is meant as the switch has it, and promise times only where they are set', () => {
+    expect(faqText('', '', shop)).not.toContain('Bao lâu')
+    expect(faqText('', '', shop)).toContain('Giá chưa gồm thuế VAT 10%. Tiền thuế hiện rõ')
+    const other = {
+      ...shop,
+      tax: { pricesIncludeTax: true, standardPercent: 8 },
+      delivery: { ...shop.delivery, innerProvince: 'Thành phố Huế', innerTime: '2 giờ' },
+    }
+    expect(faqText('Hỏi', '', other)).toContain('- Thành phố Huế (nội thành): 2 giờ với hàng có sẵn')
+    expect(faqText('Hỏi', '', other)).toContain('Giá đã gồm thuế VAT 8%. Bạn trả đúng giá niêm yết.')
+  })
+})

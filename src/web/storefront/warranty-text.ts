@@ -1,0 +1,16 @@
+import type { Shop } from './shop.ts'
+
+/** What the settings say of warranty and exchange, under a heading each; empty where they grant none (R47). */
+export function warrantyText({
+  warrantyMonths,
+  returnDays,
+}: Pick<Shop, 'warrantyMonths' | 'returnDays'>): string {
+  return [
+    warrantyMonths > 0 &&
+      `## Bảo hành ${warrantyMonths} tháng\n\nKể từ ngày mua, cho lỗi kỹ thuật của nhà sản xuất. Sản phẩm có thời hạn bảo hành khác, hoặc không được bảo hành, ghi rõ ở trang của sản phẩm đó.`,
+    returnDays > 0 &&
+      `## Đổi hàng trong ${returnDays} ngày\n\nCho sản phẩm lỗi kỹ thuật, còn nguyên vẹn và đủ phụ kiện.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
