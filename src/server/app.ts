@@ -36,6 +36,7 @@ import { makeLimits } from './plugins/limits.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { registerPageCache } from './plugins/page-cache.ts'
+import { type PageCall, pageCalls } from './plugins/page-calls.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { decodablePath } from './plugins/ssr.ts'
 import { UPLOAD_PACE, type UploadPace } from './plugins/upload-progress.ts'
@@ -81,7 +82,7 @@ export type AppOptions = {
   bodies?: Partial<BodyBounds>
   uploadPace?: UploadPace
   /** Registers what serves the pages, where there are pages. */
-  pages?: (app: FastifyInstance) => Promise<void>
+  pages?: (app: FastifyInstance, call: PageCall) => Promise<void>
 }
 
 /** Builds the shop's server from its parts. @throws where a call of the contract has no handler */
@@ -101,8 +102,10 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   })
   const cache = registerPageCache(app, { isFresh: options.isFresh })
   const settings = settingsReader(parts.db, options.isFresh)
+  const inPages = pageCalls({ isFresh: options.isFresh })
   const publicAnswersChanged = () => {
     settings.forget()
+    inPages.clear()
     cache.clear()
   }
   const orderNews = makeOrderNews(() => notifyOrdersChanged(parts.db), parts.log)
@@ -132,6 +135,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
       uploadPace: options.uploadPace ?? UPLOAD_PACE,
       onChange: shop.publicAnswersChanged,
       onOrders: () => orderNews.announce(),
+      onHandler: inPages.register,
     },
   )
   for (const register of features) register(handle, { ...shop, limits })
@@ -140,7 +144,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   mediaRoutes(app, shop)
   discoveryRoutes(app, shop)
   app.setNotFoundHandler(apiNotFound)
-  await options.pages?.(app)
+  await options.pages?.(app, inPages.call)
   return { app, shop }
 }
 

@@ -11,6 +11,7 @@ import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { listen } from './db/listen.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ORDERS_CHANGED } from './news/order-news.queries.ts'
+import type { PageCall } from './plugins/page-calls.ts'
 import { ssr } from './plugins/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
@@ -60,7 +61,7 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
     logger: shop.log,
     isFresh: () => isFresh,
     checkReplies: isDevelopment,
-    pages: target => servePages(target, shop.parts.env),
+    pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
   })
   const listener = listen(
     shop.databaseUrl,
@@ -88,13 +89,13 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
   return { app, stop }
 }
 
-async function servePages(app: FastifyInstance, env: Env): Promise<void> {
+async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {
   if (isDevelopment) {
     const build = await startVite()
     app.addHook('onClose', () => build.close())
-    await app.register(ssr, { build, publicUrl: env.PUBLIC_URL })
+    await app.register(ssr, { build, publicUrl: env.PUBLIC_URL, call })
   } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
-    await app.register(ssr, { build: BUILD_DIR, publicUrl: env.PUBLIC_URL })
+    await app.register(ssr, { build: BUILD_DIR, publicUrl: env.PUBLIC_URL, call })
   } else {
     throw new Error('The pages have not been built: run npm start, which builds them')
   }

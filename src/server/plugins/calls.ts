@@ -54,13 +54,20 @@ type Guards = {
  * Derives a route from each call: limit, sign-in and role, then the body is read; validation, handler.
  * @param options.onChange told of every change that an admin has made, before the admin is answered
  * @param options.onOrders told of every success of a call that changes orders
+ * @param options.onHandler gets every call with its handler
  * @param options.uploadPace below which an upload is cut
  * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
  */
 export function callRegistrar(
   app: FastifyInstance,
   guards: Guards,
-  options: { checkReplies: boolean; onChange: () => void; onOrders: () => void; uploadPace: UploadPace },
+  options: {
+    checkReplies: boolean
+    onChange: () => void
+    onOrders: () => void
+    onHandler: (call: Call, handler: (input: object) => Promise<object>) => void
+    uploadPace: UploadPace
+  },
 ) {
   const registered = new Set<string>()
   app.decorateRequest('viewer', undefined)
@@ -68,6 +75,7 @@ export function callRegistrar(
   const handle: Handle = (call, handler) => {
     const [method, url] = call.route.split(' ') as ['GET', string]
     registered.add(call.route)
+    options.onHandler(call, handler as (input: object) => Promise<object>)
     app.route({
       method,
       url,

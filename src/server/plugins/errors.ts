@@ -35,20 +35,30 @@ export function answerFailure(
 /** What a refusal says where it does not know better; every 429 and 503 says when to try again. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 }
 
+/** Status and envelope of a failure, for callers inside the process. What nobody expected is thrown on. */
+export function failureReply(error: unknown): { status: number; body: ErrorReply } {
+  const failure = error instanceof Error ? toShopError(error) : undefined
+  if (!failure || failure.code === 'internal') throw error
+  return { status: errorRegistry[failure.code].status, body: envelopeOf(failure) }
+}
+
 /** The answer for addresses under /api that no call has. */
 export function apiNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 404, new ShopError('not_found'))
 }
 
 function send(reply: FastifyReply, status: number, failure: ShopError): FastifyReply {
-  const body: ErrorReply = {
+  return reply.code(status).header('cache-control', 'no-store').send(envelopeOf(failure))
+}
+
+function envelopeOf(failure: ShopError): ErrorReply {
+  return {
     success: false,
     code: failure.code,
     message: failure.message,
     ...(failure.errors && { errors: failure.errors }),
     ...(failure.data !== undefined && { data: failure.data }),
   }
-  return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {

@@ -5,21 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import type { PageCall } from './page-calls.ts'
 
 export type SsrOptions = {
   /** The folder that the pages were built to, or Vite's server while developing. */
   build: string | ViteDevServer
   /** Where the shop is reached, for absolute addresses: never taken from a request, since answers are kept. */
   publicUrl: string
+  /** Carries the calls of a page's loaders to their handlers. */
+  call: PageCall
 }
-
-/** A request as the pages' API client makes it; the same on both sides of the built bundle. */
-type PageCall = (request: {
-  method: string
-  url: string
-  headers: Record<string, string>
-  body: unknown
-}) => Promise<{ status: number; body: unknown }>
 
 type HandlePage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -47,7 +42,7 @@ const SECURITY_HEADERS = {
  * built assets are sent as they were compressed by the build and kept by browsers for a year.
  */
 export const ssr = fp<SsrOptions>(
-  async (app, { build, publicUrl }) => {
+  async (app, { build, publicUrl, call }) => {
     if (typeof build === 'string') await serveAssets(app, build)
     else passToVite(app, build)
     const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
@@ -57,7 +52,7 @@ export const ssr = fp<SsrOptions>(
       if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
       const { handle, entry } = await load()
       const context = entry.createLoadContext({
-        call: callInside(app, request),
+        call: loggedCall(call, request),
         report: error => request.log.error({ err: error }, 'a page failed'),
       })
       const response = await handle(pageRequest(request, origin), context)
@@ -90,18 +85,21 @@ async function sendPage(reply: FastifyReply, response: Response, isSecure: boole
   if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   const mayBeKept = response.status === 200 && response.headers.has('Cache-Control')
   if (!mayBeKept) reply.header('Cache-Control', 'no-store')
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  return reply.send(htmlOf(response) ?? Buffer.from(await response.arrayBuffer()))
 }
 
-function callInside(app: FastifyInstance, page: FastifyRequest): PageCall {
-  return async ({ method, url, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...headers, 'x-request-id': page.id },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    return { status: answer.statusCode, body: answer.json() }
+/** The bytes that the pages' entry leaves beside a rendered page, so that they need not pass through a stream. */
+function htmlOf(response: Response): Buffer | undefined {
+  return 'html' in response && Buffer.isBuffer(response.html) ? response.html : undefined
+}
+
+/** An answer that is the server's failure is logged with the page's request. */
+function loggedCall(call: PageCall, page: FastifyRequest): PageCall {
+  return async request => {
+    const answer = await call(request)
+    if (answer.status >= 500)
+      page.log.warn({ route: request.route, status: answer.status }, 'A call of a page failed')
+    return answer
   }
 }
 

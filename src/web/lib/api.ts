@@ -42,7 +42,16 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-export type ApiRequest = { method: string; url: string; headers: Record<string, string>; body: unknown }
+/** A request as it goes over the network, and the call that it makes, for a transport that needs no address. */
+export type ApiRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  route: string
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+}
 export type ApiAnswer = { status: number; body: unknown }
 /** Carries a request to the API and brings its answer: over the network, or inside the process. */
 export type Transport = (request: ApiRequest, options: { timeoutMs: number }) => Promise<ApiAnswer>
@@ -76,7 +85,7 @@ function toRequest(route: string, { params = {}, query = {}, body, headers = {} 
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   const tail = search.size > 0 ? `?${search}` : ''
-  return { method, url: path + tail, headers, body }
+  return { method, url: path + tail, headers, body, route, params, query }
 }
 
 function isSuccess(body: unknown): boolean {

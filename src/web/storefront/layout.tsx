@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { apiContext, loadPage } from '#web/lib/loader-api.ts'
+import { CardIconShapes } from '#web/ui/card-icons.tsx'
 import { FloatingContact } from '#web/ui/floating-contact.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { Footer } from './frame/footer.tsx'
@@ -66,6 +67,7 @@ export default function StorefrontLayout() {
         >
           Đến nội dung chính
         </a>
+        <CardIconShapes />
         <NavigationProgress />
         <div className="flex min-h-dvh flex-col">
           <Header phoneLook={page?.phoneHeader ?? 'search'} />

@@ -1,11 +1,12 @@
-import css from './app.css?inline'
-
 export const STYLES_ID = 'kieu-dang'
 
+/** Where the server puts the styles when a page has been rendered; React never handles them. */
+export const STYLES_MARK = '/*styles*/'
+
 /**
- * The styles as they stand in every page: a first visit on a phone waits for one answer instead of two. The browser
- * reads them back from the page it got, so that no script carries them.
+ * What stands in the style element of every page: a first visit on a phone waits for one answer instead of two. The
+ * browser reads it back from the page that it got, so that no script carries it.
  */
 export const pageStyles: string = import.meta.env.SSR
-  ? css
+  ? STYLES_MARK
   : (document.getElementById(STYLES_ID)?.textContent ?? '')

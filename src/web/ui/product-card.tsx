@@ -1,6 +1,6 @@
-import { MessageCircleQuestionMark, ShoppingBag, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CardIcon } from './card-icons.tsx'
 import { cx } from './cx.ts'
 import { Photo, type PhotoSource } from './photo.tsx'
 import { Price, type PriceText } from './price.tsx'
@@ -58,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         <p className="flex items-center gap-1.5 pt-1 text-13 text-sand-600">
           {rating && (
             <>
-              <Star size={14} aria-hidden className="fill-glow-400 text-glow-400" />
+              <CardIcon name="star" size={14} className="text-glow-400" />
               <span className="sr-only">Đánh giá </span>
               {rating}
               <span aria-hidden>·</span>
@@ -78,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
             onClick={action.busy ? undefined : action.onAdd}
             className={cx(ROUND, 'right-0 bottom-0')}
           >
-            <ShoppingBag size={20} strokeWidth={1.75} aria-hidden />
+            <CardIcon name="bag" />
           </button>
         )}
       </div>
@@ -126,14 +126,14 @@ function CardPhoto({
       )}
       {action.kind === 'add' && (
         <button type="button" onClick={action.busy ? undefined : action.onAdd} className={overlay}>
-          <ShoppingBag size={20} strokeWidth={1.75} aria-hidden />
+          <CardIcon name="bag" />
           Thêm vào giỏ
         </button>
       )}
       {action.kind === 'ask' && (
         <>
           <button type="button" onClick={action.onAsk} className={overlay}>
-            <MessageCircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+            <CardIcon name="ask" />
             Liên hệ báo giá
           </button>
           <button
@@ -142,7 +142,7 @@ function CardPhoto({
             onClick={action.onAsk}
             className={cx(ROUND, 'right-2.5 bottom-2.5')}
           >
-            <MessageCircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+            <CardIcon name="ask" />
           </button>
         </>
       )}

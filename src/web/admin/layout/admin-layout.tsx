@@ -1,10 +1,12 @@
 import {
   type ClientLoaderFunctionArgs,
+  type LinksFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
+import adminStyles from '#web/styles/admin.css?url'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -15,6 +17,8 @@ import { TopBar } from './top-bar.tsx'
 import { useOrderNews } from './use-order-news.ts'
 
 export const handle = { isAdmin: true }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 /** The frame of the back office: who is at work, and how many orders and requests wait. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

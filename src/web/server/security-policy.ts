@@ -1,0 +1,23 @@
+const MAP = 'https://www.openstreetmap.org'
+
+/**
+ * The Content-Security-Policy of a page.
+ * @param scriptHashes of the scripts inside the page (`'sha256-…'`)
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    // development: Vite's own scripts carry no nonce
+    `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : scriptHashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    // the map of the contact page; whether it can be reached is asked first
+    `frame-src 'self' ${MAP}`,
+    "font-src 'self'",
+    `connect-src 'self' ${MAP}${import.meta.env.DEV ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
