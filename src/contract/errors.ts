@@ -4,6 +4,7 @@
  */
 export const errorRegistry = {
   validation_failed: { status: 400, log: 'debug', text: 'Thông tin gửi lên chưa hợp lệ' },
+  address_too_long: { status: 414, log: 'info', text: 'Địa chỉ quá dài' },
   malformed_request: { status: 400, log: 'debug', text: 'Yêu cầu gửi lên không đọc được' },
   payload_too_large: { status: 413, log: 'info', text: 'Dữ liệu gửi lên quá lớn' },
   request_timeout: {
@@ -118,6 +119,11 @@ export const errorRegistry = {
     text: 'Đang nhập sản phẩm từ Excel nên chưa lưu được. Vui lòng lưu lại sau ít giây',
   },
   conflict: { status: 409, log: 'info', text: 'Dữ liệu vừa được thay đổi. Vui lòng tải lại' },
+  busy: {
+    status: 503,
+    log: 'warn',
+    text: 'Cửa hàng đang có quá nhiều yêu cầu. Vui lòng thử lại sau ít giây',
+  },
   database_unavailable: {
     status: 503,
     log: 'warn',

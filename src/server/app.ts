@@ -37,6 +37,7 @@ import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { registerPageCache } from './plugins/page-cache.ts'
 import { type PageCall, pageCalls } from './plugins/page-calls.ts'
+import { canonicalAddresses } from './plugins/public-address.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { decodablePath } from './plugins/ssr.ts'
 import { UPLOAD_PACE, type UploadPace } from './plugins/upload-progress.ts'
@@ -100,7 +101,11 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     frameworkErrors: answerFailure,
     rewriteUrl: ({ url = '/' }) => decodablePath(url),
   })
-  const cache = registerPageCache(app, { isFresh: options.isFresh })
+  canonicalAddresses(app)
+  const cache = registerPageCache(app, {
+    isFresh: options.isFresh,
+    maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,
+  })
   const settings = settingsReader(parts.db, options.isFresh)
   const inPages = pageCalls({ isFresh: options.isFresh })
   const publicAnswersChanged = () => {

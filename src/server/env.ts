@@ -15,6 +15,12 @@ const port = z
   .transform(Number)
   .refine(value => value >= 1 && value <= 65_535)
 
+const megabytes = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine(value => value <= 4096)
+
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
 const mailServer = z.url({ protocol: /^smtps?$/ })
@@ -70,6 +76,7 @@ const ALLOWED: Record<string, string> = {
   TRUST_PROXY:
     'off, on (one proxy), the number of proxies (up to 10), or their addresses and networks, such as 10.0.0.0/8,127.0.0.1',
   LOG_LEVEL: LOG_LEVELS.join(', '),
+  PAGE_CACHE_MB: 'a whole number from 0 to 4096',
   WORKER: '1 (run background jobs in this process) or 0',
 }
 
@@ -90,6 +97,7 @@ const settings = z
     RATE_LIMITS: onOff.default(true),
     TRUST_PROXY: proxies.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    PAGE_CACHE_MB: megabytes.default(64),
     WORKER: onOff.default(true),
   })
   .transform(values => ({

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import type { JobName } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
+import type { PageCall } from '#server/plugins/page-calls.ts'
 import type { Shop } from '#server/shop.ts'
 import { localStorage } from '#server/storage/file-storage.ts'
 import { findStockFaults, type StockFault } from '../../tools/stock-faults.ts'
@@ -34,6 +35,8 @@ export type TestShop = {
   jobs: { name: JobName; data: unknown }[]
   /** Makes a call as a browser would: through HTTP, with JSON. */
   call<R extends AnyRoute>(route: R, input?: Partial<InputOf<R>>, options?: CallOptions): Promise<Answer<R>>
+  /** Makes a call as a page's loader does on the server: without HTTP. */
+  pageCall: PageCall
   /** What breaks the laws of stock and orders, as `npm run check-stock` finds it. */
   stockFaults(): Promise<StockFault[]>
   close(): Promise<void>
@@ -49,6 +52,7 @@ export async function testShop(
   const opened = openDatabase(database.url, { onIdleError: () => {} })
   const jobs: TestShop['jobs'] = []
   const log = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
+  let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))
   const { app, shop } = await buildApp(
     {
       env: parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env }),
@@ -58,7 +62,14 @@ export async function testShop(
       storage: localStorage(join(dir, 'files')),
       secret: randomBytes(32),
     },
-    { ...options, isFresh: options.isFresh ?? (() => false), checkReplies: true },
+    {
+      ...options,
+      isFresh: options.isFresh ?? (() => false),
+      checkReplies: true,
+      pages: async (_app, call) => {
+        pageCall = call
+      },
+    },
   )
   await app.ready()
   return {
@@ -67,6 +78,7 @@ export async function testShop(
     db: opened.db,
     jobs,
     call: (route, input, callOptions) => callApp(app, route, input ?? {}, callOptions ?? {}),
+    pageCall: request => pageCall(request),
     stockFaults: () => withClient(database.url, findStockFaults),
     async close() {
       await app.close()

@@ -4,10 +4,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding that a client takes, by its Accept-Encoding header. */
+/** The smallest encoding that a client takes, by its Accept-Encoding header; `q=0` refuses one (RFC 9110 §12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  return takes(accepted, BROTLI) ? 'br' : takes(accepted, GZIP) ? 'gzip' : 'identity'
+}
+
+const BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/
+const GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/
+
+function takes(accepted: string, encoding: RegExp): boolean {
+  const found = encoding.exec(accepted)
+  return found !== null && Number(found[1] ?? 1) > 0
 }
 
 const brotli = promisify(brotliCompress)

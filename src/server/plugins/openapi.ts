@@ -20,7 +20,7 @@ export const openapi = fp(async app => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => {
-      const call = (route.config as { call?: Call } | undefined)?.call
+      const call = route.config?.call
       return { schema: call ? documented(call) : { ...schema, hide: true }, url }
     },
   })

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PageCache, PUBLIC_ANSWER, registerPageCache } from './page-cache.ts'
+import { canonicalAddresses } from './public-address.ts'
 
 let app: FastifyInstance
 let cache: PageCache
@@ -14,8 +15,9 @@ beforeEach(async () => {
   isFresh = true
   gate = undefined
   app = Fastify()
+  canonicalAddresses(app)
   cache = registerPageCache(app, { isFresh: () => isFresh, maxBytes: 20_000 })
-  app.get('/public', async (request, reply) => {
+  app.get('/public', { config: { publicAs: 'page' } }, async (request, reply) => {
     computed += 1
     await gate
     return reply
@@ -24,10 +26,10 @@ beforeEach(async () => {
       .type('text/html')
       .send(`page ${request.url} ${computed} ${'x'.repeat(3_000)}`)
   })
-  app.get('/private', async (_request, reply) =>
+  app.get('/private', { config: { publicAs: 'page' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ n: ++computed }),
   )
-  app.get('/broken', async (_request, reply) =>
+  app.get('/broken', { config: { publicAs: 'page' } }, async (_request, reply) =>
     reply.code(500).header('cache-control', PUBLIC_ANSWER).send({ n: ++computed }),
   )
 })
@@ -64,11 +66,35 @@ describe('the page cache', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('neither serves nor fills for a request with credentials', async () => {
+  it('serves a request with credentials too: the answer does not depend on them', async () => {
     await get('/public', { authorization: 'Bearer x' })
     await get('/public')
-    await get('/public', { authorization: 'Bearer x' })
-    expect(computed).toBe(3)
+    expect(computed).toBe(1)
+  })
+
+  it('keeps nothing of a route whose answers are not the same for everybody', async () => {
+    app.get('/own', async (_request, reply) =>
+      reply.header('cache-control', PUBLIC_ANSWER).send({ n: ++computed }),
+    )
+    await get('/own')
+    await get('/own')
+    expect(computed).toBe(2)
+  })
+
+  it('makes each encoding once, when it is first asked for', async () => {
+    await get('/public', { 'accept-encoding': 'br' })
+    const before = cache.bytes()
+    await get('/public', { 'accept-encoding': 'gzip' })
+    const after = cache.bytes()
+    await get('/public', { 'accept-encoding': 'gzip' })
+    expect(after).toBeGreaterThan(before)
+    expect(cache.bytes()).toBe(after)
+    expect(computed).toBe(1)
+  })
+
+  it('does not send an encoding that the client refuses', async () => {
+    const { headers } = await get('/public', { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+    expect(headers['content-encoding']).toBe('gzip')
   })
 
   it('keeps nothing private and nothing that failed', async () => {

@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { networkOf } from './networks.ts'
 import type { PageCall } from './page-calls.ts'
+import { pageAddress, SERVER_PATHS } from './public-address.ts'
+import { renderQueue } from './render-queue.ts'
 
 export type SsrOptions = {
   /** The folder that the pages were built to, or Vite's server while developing. */
@@ -24,8 +27,6 @@ type PagesEntry = {
   createLoadContext(parts: { call: PageCall; report: (error: unknown) => void }): RouterContextProvider
 }
 
-const SERVER_PATHS =
-  /^\/(?:api|media|metrics|sitemap|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?:[/?]|$)/
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 const ONE_YEAR_MS = 365 * ONE_DAY_MS
 
@@ -48,15 +49,21 @@ export const ssr = fp<SsrOptions>(
     const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
     const { origin } = new URL(publicUrl)
 
-    app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
+    const queue = renderQueue()
+
+    // while developing, Vite answers at addresses of its own and nothing is kept
+    const config: { publicAs?: 'page' } = typeof build === 'string' ? { publicAs: 'page' } : {}
+
+    app.get('/*', { schema: { hide: true } as object, config }, async (request, reply) => {
       if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
       const { handle, entry } = await load()
       const context = entry.createLoadContext({
         call: loggedCall(call, request),
         report: error => request.log.error({ err: error }, 'a page failed'),
       })
-      const response = await handle(pageRequest(request, origin), context)
-      return sendPage(reply, response, origin.startsWith('https:'))
+      const place = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
+      const response = await queue.run(place, () => handle(pageRequest(request, origin), context))
+      return response ? sendPage(reply, response, origin.startsWith('https:')) : reply.hijack()
     })
   },
   { name: 'ssr' },
@@ -77,7 +84,7 @@ export function decodablePath(url: string): string {
 /** Pages depend on the address alone, never on what the browser sends along: the same for everybody. */
 function pageRequest(request: FastifyRequest, origin: string): Request {
   // put together as text: resolving `//elsewhere/` against the origin would leave it
-  return new Request(origin + request.url)
+  return new Request(origin + pageAddress(request))
 }
 
 async function sendPage(reply: FastifyReply, response: Response, isSecure: boolean): Promise<FastifyReply> {

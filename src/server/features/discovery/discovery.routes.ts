@@ -6,6 +6,8 @@ import { webManifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { MAX_URLS, sitemap, sitemapFile } from './sitemap.service.ts'
 
+const PUBLIC = { config: { publicAs: 'file' } } as const
+
 /**
  * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest. All of it
  * is the same for everybody and is kept by the page cache until the catalogue or the settings change.
@@ -19,11 +21,11 @@ export function discoveryRoutes(
   const { origin } = new URL(env.PUBLIC_URL)
   const parts = { db, origin, urlsPerFile }
 
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get('/robots.txt', PUBLIC, async (_request, reply) =>
     reply.header('cache-control', PUBLIC_ANSWER).type('text/plain; charset=utf-8').send(robots(origin)),
   )
 
-  app.get('/manifest.webmanifest', async (_request, reply) => {
+  app.get('/manifest.webmanifest', PUBLIC, async (_request, reply) => {
     const { shop } = await settings()
     return reply
       .header('cache-control', PUBLIC_ANSWER)
@@ -31,14 +33,14 @@ export function discoveryRoutes(
       .send(JSON.stringify(webManifest(shop)))
   })
 
-  app.get('/sitemap.xml', async (_request, reply) =>
+  app.get('/sitemap.xml', PUBLIC, async (_request, reply) =>
     reply
       .header('cache-control', PUBLIC_ANSWER)
       .type('application/xml; charset=utf-8')
       .send(await sitemap(parts)),
   )
 
-  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemap/:file', PUBLIC, async (request, reply) => {
     const [, number] = /^(\d{1,4})\.xml$/.exec(request.params.file) ?? []
     const xml = number === undefined ? undefined : await sitemapFile(parts, Number(number))
     if (xml === undefined) throw new ShopError('not_found')

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/calls.ts'
+import { LISTING_PARAMS } from '#contract/catalogue/listing-params.ts'
 import { readPrice } from './price-text.ts'
 
 type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
@@ -18,16 +19,7 @@ export type ListingFilter = {
   page: number
 }
 
-const NAMES = [
-  'search',
-  'category',
-  'subcategory',
-  'subcategory_name',
-  'minPrice',
-  'maxPrice',
-  'sortBy',
-  'sortOrder',
-] as const
+const FILTERS = LISTING_PARAMS.filter(name => name !== 'page')
 
 /** The ways to sort, each by its place in the address; the first one is the default without a search. */
 export const SORTS = [
@@ -40,7 +32,7 @@ export const SORTS = [
 
 /** Reads the address; what makes no sense there counts as not set. */
 export function readFilter(params: URLSearchParams): ListingFilter {
-  const text = (name: (typeof NAMES)[number]): string => params.get(name)?.trim() ?? ''
+  const text = (name: (typeof FILTERS)[number]): string => params.get(name)?.trim() ?? ''
   const amount = (name: 'minPrice' | 'maxPrice'): string => readPrice(text(name)) ?? ''
   const page = Number(params.get('page') ?? 1)
   return {
@@ -81,12 +73,12 @@ export function toApiQuery(filter: ListingFilter): ListQuery {
 export function listingPath(filter: ListingFilter, change: Partial<ListingFilter> = {}): string {
   const next = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
-  for (const name of NAMES) if (next[name]) params.set(name, next[name])
+  for (const name of FILTERS) if (next[name]) params.set(name, next[name])
   if (next.page > 1) params.set('page', String(next.page))
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
 /** Whether anything is filtered that «Xóa bộ lọc» would clear. */
 export function hasFilters(filter: ListingFilter): boolean {
-  return NAMES.some(name => filter[name] !== '')
+  return FILTERS.some(name => filter[name] !== '')
 }

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
+import { LISTING_PARAMS } from '#contract/catalogue/listing-params.ts'
+import { ShopError } from '#contract/errors.ts'
+
+/** Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit twice. */
+export const MAX_ADDRESS_LENGTH = 2_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route answers. */
+    call?: Call
+    /** The route's answers are the same for everybody: pages, or files at fixed addresses. */
+    publicAs?: 'page' | 'file'
+  }
+  interface FastifyRequest {
+    /** The one address of a public answer: path and the parameters that it depends on. Undefined elsewhere. */
+    publicAddress: string | undefined
+  }
+}
+
+/** Addresses that no page has: calls, pictures, files. */
+export const SERVER_PATHS =
+  /^\/(?:api|media|metrics|sitemap|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?:[/?]|$)/
+/** Pages that are filled in for one person: never kept, and their own scripts read their parameters. */
+const PERSONAL_PAGES =
+  /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/
+
+/** React Router's own parameter: which loaders a page asks for anew. */
+const ROUTER_PARAMS = ['_routes']
+
+/** What public answers depend on: the parameters of the pages, and the query parameters of the public calls. */
+const publicParams = new Set<string>([
+  ...ROUTER_PARAMS,
+  ...LISTING_PARAMS,
+  ...Object.values(allCalls).flatMap(call => {
+    const isPublic = 'cache' in call && call.cache === 'public'
+    return isPublic && call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
+  }),
+])
+
+/**
+ * Gives every public answer one address before anything is computed: unknown parameters are dropped, known ones sorted,
+ * other spellings of a page's path lead to it (301), overlong addresses are refused (414). So strangers can neither get
+ * past the kept answers nor fill the memory with copies of one.
+ */
+export function canonicalAddresses(app: FastifyInstance): void {
+  app.decorateRequest('publicAddress', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    const url = request.raw.url ?? '/'
+    if (url.length > MAX_ADDRESS_LENGTH) return done(new ShopError('address_too_long'))
+    const { call, publicAs } = request.routeOptions.config
+    if (request.method !== 'GET' || !(call ? call.cache === 'public' : publicAs)) return done()
+    const path = pathOf(url)
+    if (publicAs === 'page') {
+      if (SERVER_PATHS.test(path) || PERSONAL_PAGES.test(path)) return done()
+      const canonical = canonicalPath(path)
+      if (canonical !== path) {
+        reply
+          .code(301)
+          .header('location', canonical + url.slice(path.length))
+          .send()
+        return
+      }
+    }
+    request.publicAddress = publicAddress(path, url.slice(path.length + 1))
+    done()
+  })
+}
+
+/** The address that a page is rendered for. */
+export function pageAddress(request: FastifyRequest): string {
+  return request.publicAddress ?? request.raw.url ?? '/'
+}
+
+function pathOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? url : url.slice(0, mark)
+}
+
+const PLAIN_PATH = /^(?:\/[a-z0-9_-][a-z0-9._-]*)*(?:\/)?$/
+
+/** One spelling of a path: resolved, in lower case, without empty parts, each part encoded as we encode it. */
+function canonicalPath(path: string): string {
+  if (path === '/' || (PLAIN_PATH.test(path) && !path.endsWith('/'))) return path
+  const parts = new URL(`http://shop${path}`).pathname.split('/').filter(part => part !== '')
+  return `/${parts.map(part => encodeURIComponent(decodeURIComponent(part).toLowerCase())).join('/')}`
+}
+
+function publicAddress(path: string, query: string): string {
+  if (query === '') return path
+  const known = [...new URLSearchParams(query)].filter(([name]) => publicParams.has(name))
+  if (known.length === 0) return path
+  known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return `${path}?${new URLSearchParams(known)}`
+}

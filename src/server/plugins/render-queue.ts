@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { ShopError } from '#contract/errors.ts'
+
+/** Pages rendered at once: while one waits for the database the other uses the processor. */
+const RUNNING = 2
+/** Pages that wait: some 0.4 s of work. */
+const WAITING = 64
+/** Pages that wait for one network, so that one script leaves places for others. */
+const WAITING_PER_NETWORK = 32
+
+export type RenderQueue = {
+  /**
+   * Runs `render` in turn; between two turns other requests are answered. Returns undefined when the client has gone.
+   * @param place.network the client's network
+   * @param place.isGone whether the client has closed the connection
+   * @throws busy when too many pages wait
+   */
+  run<T>(place: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
+}
+
+/** Bounds how many pages are rendered at once and how many wait for it, so that calls are answered beside them. */
+export function renderQueue(): RenderQueue {
+  const limit = pLimit(RUNNING)
+  const waiting = new Map<string, number>()
+
+  const leave = (network: string) => {
+    const left = (waiting.get(network) ?? 1) - 1
+    if (left > 0) waiting.set(network, left)
+    else waiting.delete(network)
+  }
+
+  return {
+    async run({ network, isGone }, render) {
+      const ahead = waiting.get(network) ?? 0
+      if (limit.pendingCount >= WAITING || ahead >= WAITING_PER_NETWORK) throw new ShopError('busy')
+      waiting.set(network, ahead + 1)
+      return limit(async () => {
+        leave(network)
+        await nextTurn()
+        return isGone() ? undefined : await render()
+      })
+    },
+  }
+}
