@@ -119,11 +119,6 @@ export const errorRegistry = {
     text: 'Đang nhập sản phẩm từ Excel nên chưa lưu được. Vui lòng lưu lại sau ít giây',
   },
   conflict: { status: 409, log: 'info', text: 'Dữ liệu vừa được thay đổi. Vui lòng tải lại' },
-  busy: {
-    status: 503,
-    log: 'warn',
-    text: 'Cửa hàng đang có quá nhiều yêu cầu. Vui lòng thử lại sau ít giây',
-  },
   database_unavailable: {
     status: 503,
     log: 'warn',

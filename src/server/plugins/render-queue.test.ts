@@ -27,16 +27,16 @@ describe('the queue of renderings', () => {
     expect(begun).toBe(5)
   })
 
-  it('refuses a network beyond its share, and everybody beyond the whole, with busy', async () => {
+  it('refuses a network beyond its share, and everybody beyond the whole, with server_busy', async () => {
     const queue = renderQueue()
     const held = heldRendering()
     const ask = (network: string) => queue.run({ network, isGone: () => false }, held.render)
     const rendering = Array.from({ length: 2 }, () => ask('203.0.113.7'))
     await new Promise(resolve => setTimeout(resolve, 20))
     const waiting = Array.from({ length: 32 }, () => ask('203.0.113.7'))
-    await expect(ask('203.0.113.7')).rejects.toMatchObject({ code: 'busy' })
+    await expect(ask('203.0.113.7')).rejects.toMatchObject({ code: 'server_busy' })
     waiting.push(...Array.from({ length: 32 }, () => ask('198.51.100.1')))
-    await expect(ask('192.0.2.1')).rejects.toMatchObject({ code: 'busy' })
+    await expect(ask('192.0.2.1')).rejects.toMatchObject({ code: 'server_busy' })
     held.release()
     await Promise.all([...rendering, ...waiting])
     expect(await queue.run(place, async () => 'a page')).toBe('a page')

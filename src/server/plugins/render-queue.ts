@@ -14,7 +14,7 @@ export type RenderQueue = {
    * Runs `render` in turn; between two turns other requests are answered. Returns undefined when the client has gone.
    * @param place.network the client's network
    * @param place.isGone whether the client has closed the connection
-   * @throws busy when too many pages wait
+   * @throws server_busy when too many pages wait
    */
   run<T>(place: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
 }
@@ -33,7 +33,7 @@ export function renderQueue(): RenderQueue {
   return {
     async run({ network, isGone }, render) {
       const ahead = waiting.get(network) ?? 0
-      if (limit.pendingCount >= WAITING || ahead >= WAITING_PER_NETWORK) throw new ShopError('busy')
+      if (limit.pendingCount >= WAITING || ahead >= WAITING_PER_NETWORK) throw new ShopError('server_busy')
       waiting.set(network, ahead + 1)
       return limit(async () => {
         leave(network)
