@@ -58,6 +58,12 @@ describe('addresses of public pages', () => {
       expect((await get(url)).body).toBe(url)
   })
 
+  it('leave the router its own question about routes, which may be long', async () => {
+    const url = `/__manifest?paths=${'a'.repeat(5_000)}&version=1`
+    expect((await get(url)).body).toBe(url)
+    expect((await get(`${url}${'a'.repeat(5_000)}`)).statusCode).toBe(414)
+  })
+
   it('are refused when they are overlong', async () => {
     const answer = await get(`/products?search=${'x'.repeat(MAX_ADDRESS_LENGTH)}`)
     expect([answer.statusCode, answer.json().code]).toEqual([414, 'address_too_long'])

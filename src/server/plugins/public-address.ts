@@ -28,6 +28,10 @@ export const SERVER_PATHS =
 const PERSONAL_PAGES =
   /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/
 
+/** Where React Router asks which routes the links of a page lead to; it names up to 7,680 characters of them. */
+const ROUTES_PATH = '/__manifest'
+const MAX_ROUTES_LENGTH = 8_000
+
 /** React Router's own parameter: which loaders a page asks for anew. */
 const ROUTER_PARAMS = ['_routes']
 
@@ -50,12 +54,13 @@ export function canonicalAddresses(app: FastifyInstance): void {
   app.decorateRequest('publicAddress', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const url = request.raw.url ?? '/'
-    if (url.length > MAX_ADDRESS_LENGTH) return done(new ShopError('address_too_long'))
+    const most = url.startsWith(ROUTES_PATH) ? MAX_ROUTES_LENGTH : MAX_ADDRESS_LENGTH
+    if (url.length > most) return done(new ShopError('address_too_long'))
     const { call, publicAs } = request.routeOptions.config
     if (request.method !== 'GET' || !(call ? call.cache === 'public' : publicAs)) return done()
     const path = pathOf(url)
     if (publicAs === 'page') {
-      if (SERVER_PATHS.test(path) || PERSONAL_PAGES.test(path)) return done()
+      if (path === ROUTES_PATH || SERVER_PATHS.test(path) || PERSONAL_PAGES.test(path)) return done()
       const canonical = canonicalPath(path)
       if (canonical !== path) {
         reply
