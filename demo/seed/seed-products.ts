@@ -47,7 +47,7 @@ async function addBatch(client: Client, from: number, to: number): Promise<void>
   await client.query(VARIANTS)
   await switchTriggers(client, 'ENABLE')
   await client.query(
-    'SELECT derive_products(ids), relist_products(ids) FROM (SELECT array_agg(id) AS ids FROM fresh) AS f',
+    'SELECT derive_products(ids), relist_products(ids), describe_products(ids) FROM (SELECT array_agg(id) AS ids FROM fresh) AS f',
   )
   await client.query(VIEWS)
   await client.query(STOCK)

@@ -338,6 +338,11 @@ export interface ProductCount {
   scope: string;
 }
 
+export interface ProductDescription {
+  pairs: string;
+  product_id: string;
+}
+
 export interface ProductImage {
   alt_text: Generated<string>;
   file_id: string;
@@ -605,6 +610,7 @@ export interface DB {
   product: Product;
   product_availability: ProductAvailability;
   product_count: ProductCount;
+  product_description: ProductDescription;
   product_image: ProductImage;
   product_listing: ProductListing;
   product_request: ProductRequest;

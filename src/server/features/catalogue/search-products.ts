@@ -10,12 +10,13 @@ import {
   sampleList,
   selectBetter,
   selectCards,
+  selectDescribed,
   selectFromAll,
   selectOrdered,
   selectWindow,
   type Window,
 } from './search.queries.ts'
-import { searchQueries, searchWords } from './search-words.ts'
+import { describedWords, searchQueries, searchWords } from './search-words.ts'
 import { correctSearch } from './typo-correction/correct-search.ts'
 
 /** Where searches stop and turn. They change what a search costs, never what it finds (but for `matches`). */
@@ -57,12 +58,14 @@ type Found = { rows: CardRow[]; total: number; correctedSearch?: string }
 
 /**
  * Finds products by words without regard to case and diacritics, in titles, codes and category names. Where no product
- * has them, the likeliest correction that finds something in this list is searched for instead (R7): it finds what its
- * `correctedSearch` finds.
+ * has them, descriptions are searched, and at last the likeliest correction that finds something in this list (R7): it
+ * finds what its `correctedSearch` finds.
  */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<Found> {
   const found = await matchWords(db, wanted)
-  if (found.total > 0 || (await isFoundElsewhere(db, wanted))) return found
+  if (found.total > 0) return found
+  const described = await matchDescriptions(db, wanted)
+  if (described.total > 0 || (await isFoundElsewhere(db, wanted))) return described
   const scope = wanted.scope === WHOLE_SHOP ? undefined : wanted.scope
   for (const search of await correctSearch(db, wanted.search, { scope, isActiveOnly: true })) {
     const corrected = await matchWords(db, { ...wanted, search })
@@ -71,14 +74,33 @@ export async function searchProducts(db: Database, wanted: Wanted): Promise<Foun
   return found
 }
 
+/** Products that only their description, material or bulb tells of: «phòng khách», «nhôm», «E27». */
+async function matchDescriptions(db: Database, wanted: Wanted): Promise<Found> {
+  const described = describedWords(searchWords(wanted.search))
+  if (described.length === 0) return { rows: [], total: 0 }
+  const bounds = boundsOf(wanted)
+  const { rows, total } = await selectDescribed(db, { ...wanted, described, limit: limitOf(wanted, bounds) })
+  return { rows, total: Math.min(total, bounds.matches) }
+}
+
 /** Whether it is the list or the prices that leave nothing: then the words are right. */
-async function isFoundElsewhere(
-  db: Database,
-  { search, scope, minPrice, maxPrice }: Wanted,
-): Promise<boolean> {
+async function isFoundElsewhere(db: Database, wanted: Wanted): Promise<boolean> {
+  const { search, scope, minPrice, maxPrice } = wanted
   if (scope === WHOLE_SHOP && minPrice === undefined && maxPrice === undefined) return false
   const words = searchWords(search)
-  return words.length > 0 && isAnyFound(db, searchQueries(search, words).any, { isActiveOnly: true })
+  if (words.length === 0) return true
+  if (await isAnyFound(db, searchQueries(search, words).any, { isActiveOnly: true })) return true
+  const anywhere = { scope: WHOLE_SHOP, minPrice: undefined, maxPrice: undefined, limit: 1, offset: 0 }
+  return (await matchDescriptions(db, { ...wanted, ...anywhere })).total > 0
+}
+
+function boundsOf({ bounds }: Wanted): SearchBounds {
+  return { ...BOUNDS, ...bounds }
+}
+
+/** What a page may hold: nobody pages beyond the matches that are counted. */
+function limitOf({ limit, offset }: Wanted, { matches }: SearchBounds): number {
+  return Math.max(0, Math.min(limit, matches - offset))
 }
 
 const NOTHING: Window = { ranks: [], seen: 0, isWholeList: false }
@@ -91,9 +113,13 @@ type Paged = Search & { order: ListingOrder | undefined; limit: number; offset: 
 async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   const words = searchWords(wanted.search)
   if (words.length === 0) return { rows: [], total: 0 }
-  const bounds = { ...BOUNDS, ...wanted.bounds }
-  const limit = Math.max(0, Math.min(wanted.limit, bounds.matches - wanted.offset))
-  const asked = { ...wanted, bounds, limit, queries: searchQueries(wanted.search, words) }
+  const bounds = boundsOf(wanted)
+  const asked = {
+    ...wanted,
+    bounds,
+    limit: limitOf(wanted, bounds),
+    queries: searchQueries(wanted.search, words),
+  }
   const sample = await sampleList(db, asked, bounds)
   const search = { ...asked, isListShort: sample.products > 0 && sample.listed <= bounds.shortList }
   const share = sample.products === 0 ? 0 : sample.matches / sample.products

@@ -1,9 +1,11 @@
 import { normalized } from '#contract/normalized.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
-import type { SearchQueries } from './search.queries.ts'
+import type { Described, SearchQueries } from './search.queries.ts'
 
 /** Words of a search text that are looked at. */
 const MAX_WORDS = 8
+/** Letters of a single word that is looked for in descriptions. */
+const MIN_DESCRIBED = 4
 export function searchWords(search: string): string[] {
   return foldedWords(search).slice(0, MAX_WORDS)
 }
@@ -26,6 +28,35 @@ export function searchQueries(search: string, words: string[]): SearchQueries {
         : [all('.t.'), `${asTyped} | ${neighbours}`, asTyped, `${asTyped} & ${neighbours}`],
   }
 }
+
+/**
+ * The ways to find a search in descriptions: as a whole («phòng khách»), or the words before or after them in the other
+ * fields («đèn phòng khách»). Prose has every folded syllable in some word («bàn», «bạn», «bán»), so a description must
+ * have two words or more as neighbours; a single word needs four letters or more, or digits as «E27» has.
+ */
+export function describedWords(words: string[]): Described[] {
+  const [only = ''] = words
+  if (words.length === 1)
+    return only.length < MIN_DESCRIBED && !/\d[a-z]|[a-z]\d/.test(only)
+      ? []
+      : [{ pairs: `'${only}.':*`, fields: undefined }]
+  const whole = { pairs: pairsOf(words), fields: undefined }
+  const splits = words.slice(2).flatMap((_, index) => {
+    const at = index + 1
+    return [
+      { pairs: pairsOf(words.slice(at)), fields: fieldsOf(words.slice(0, at)) },
+      { pairs: pairsOf(words.slice(0, at + 1)), fields: fieldsOf(words.slice(at + 1)) },
+    ]
+  })
+  return words.length === 0 ? [] : [whole, ...splits]
+}
+
+const pairsOf = (words: string[]) =>
+  words
+    .slice(1)
+    .map((word, at) => `'${words[at]}.${word}'`)
+    .join(' & ')
+const fieldsOf = (words: string[]) => words.map(lexeme).join(' & ')
 
 /** The words with their diacritics, split as the database splits titles. */
 function exactWords(search: string): string[] {

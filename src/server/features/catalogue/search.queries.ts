@@ -89,22 +89,72 @@ export async function countMatches(
 export async function selectFromAll(
   db: Database,
   search: Search & Page & { order: ListingOrder | undefined },
-): Promise<{ rows: CardRow[]; total: number }> {
-  const { order } = search
+): Promise<Matches> {
+  return selectPage(db, {
+    ...search,
+    rank: rankOf(search.queries),
+    found: indexed(search, search.queries.any),
+  })
+}
+
+/** A page of matches, and how many there are. */
+type Matches = { rows: CardRow[]; total: number }
+
+/** A page of the products `p` that are `found` (`FROM … WHERE …`), and how many there are, by reading all of them. */
+async function selectPage(
+  db: Database,
+  {
+    found,
+    rank,
+    order,
+    limit,
+    offset,
+  }: Page & { found: RawBuilder<unknown>; rank: RawBuilder<unknown>; order: ListingOrder | undefined },
+): Promise<Matches> {
   const title = order === 'title' || order === 'title_desc' ? sql`p.title COLLATE "vi-x-icu"` : sql`NULL`
   const { rows } = await sql<(CardRow | { id: null }) & { total: number }>`
     WITH found AS MATERIALIZED (
-      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title,
-             ${order ? sql`0` : rankOf(search.queries)} AS rank
-        ${indexed(search, search.queries.any)}
+      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title, ${order ? sql`0` : rank} AS rank ${found}
     ), page AS MATERIALIZED (
       SELECT product_id, row_number() OVER () AS place FROM (
         SELECT l.product_id FROM found l
          ORDER BY ${order ? listingOrders[order] : sql`l.rank DESC, ${listingOrders.newest}`}
-         LIMIT ${search.limit} OFFSET ${search.offset}) AS l)
+         LIMIT ${limit} OFFSET ${offset}) AS l)
     SELECT ${cardColumns}, counted.total FROM (SELECT count(*) AS total FROM found) AS counted
       LEFT JOIN (page JOIN product p ON p.id = page.product_id) ON true ORDER BY page.place`.execute(db)
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** Words of a search that descriptions must have as neighbours, and a tsquery for those that other fields must have. */
+export type Described = { pairs: string; fields: string | undefined }
+
+/** Descriptions that one search reads: a common phrase is answered from so many of them. */
+const MAX_DESCRIPTIONS = 4_000
+
+/** A page of the products of which some words stand in the description and the others in title, code or category. */
+export async function selectDescribed(
+  db: Database,
+  search: SearchFilter & Page & { described: Described[]; order: ListingOrder | undefined },
+): Promise<Matches> {
+  const { described, scope } = search
+  const anyPairs = described.map(({ pairs }) => `(${pairs})`).join(' | ')
+  // Functions rather than operators: these conditions are held against what the index has found.
+  const has = (column: string, query: string) => sql`ts_match_vq(${sql.ref(column)}, ${tsquery(query)})`
+  const splits = described.map(({ pairs, fields }) =>
+    fields === undefined
+      ? has('d.pairs', pairs)
+      : sql`(${has('d.pairs', pairs)} AND ${has('p.search_document', fields)})`,
+  )
+  const inList = scope === WHOLE_SHOP ? sql`true` : has('p.search_document', `'.in.${scope}'`)
+  return selectPage(db, {
+    ...search,
+    rank: sql`0`,
+    found: sql`
+      FROM (SELECT product_id, pairs FROM product_description WHERE pairs @@ ${tsquery(anyPairs)}
+             LIMIT ${MAX_DESCRIPTIONS}) AS d
+      JOIN product p ON p.id = d.product_id
+     WHERE (${sql.join(splits, sql` OR `)}) AND ${inList} AND p.is_active ${inPriceRange(search, sql`p.min_price_dong`)}`,
+  })
 }
 
 /** What the beginning of a list holds of a rank: how many, and the newest of them. */

@@ -87,13 +87,13 @@ describe('a search with a typo', () => {
       const asked = askedTexts(kind)
         .map(({ title, text }) => ({ title, text, typed: typo(text, dice) }))
         .filter(({ text, typed }) => typed !== text && typed !== fold(text))
-      const missed: string[] = []
-      for (const { title, text, typed } of asked) {
+      const outcomes = asked.map(async ({ title, text, typed }) => {
         const { titles, corrected } = await list(typed)
         const own = subcategoriesOf.get(title) ?? []
         const isFound = titles.some(other => subcategoriesOf.get(other)?.some(place => own.includes(place)))
-        if (!isFound) missed.push(`«${typed}» for «${text}» (${corrected ?? 'not corrected'})`)
-      }
+        return isFound ? [] : [`«${typed}» for «${text}» (${corrected ?? 'not corrected'})`]
+      })
+      const missed = (await Promise.all(outcomes)).flat()
       const rate = 1 - missed.length / asked.length
       expect(asked.length).toBeGreaterThan(60)
       expect(
@@ -143,7 +143,7 @@ describe('a search is corrected', () => {
   })
 
   it.each([
-    ['gach', 'a short word alone has no neighbour that supports another'],
+    ['zach', 'a short word alone has no neighbour that supports another'],
     ['quat ban', 'both words are the catalogue’s'],
     ['AG-TH-9999', 'a code is not guessed'],
     ['agth0024x', 'a code is not guessed'],
@@ -184,7 +184,7 @@ describe('what a search costs', () => {
   })
 
   it('is bounded for any text that finds nothing', async () => {
-    // The text as typed, three look-ups, and three readings that are searched for, each with its sample.
+    // The text as typed, with its sample, in titles and descriptions, three look-ups, and three readings with their samples.
     const texts = [
       'zz '.repeat(40),
       'den'.repeat(40),
@@ -193,6 +193,6 @@ describe('what a search costs', () => {
       'ba an na ban nab ana bab anb',
       'chun dem bam '.repeat(9),
     ]
-    for (const text of texts) expect(await statementsOf(text)).toBeLessThanOrEqual(2 + 3 + 2 * 3)
+    for (const text of texts) expect(await statementsOf(text)).toBeLessThanOrEqual(3 + 3 + 2 * 3)
   })
 })
