@@ -1,12 +1,18 @@
 // npm start: installs what is missing, builds what is stale, serves the shop.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildStale } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { findNode24, NODE_ENV_VARS, NODE_FLAGS } from './node24.mjs'
-import { failWith, Remedy, ROOT, refuseOldNode } from './say.mjs'
+import { failWith, Remedy, ROOT, refuseOldNode, say } from './say.mjs'
+
+/** The longest pause before a server that has died is started again, and how long one must live to begin anew with short ones. */
+const LONGEST_PAUSE_MS = 60_000
+const STEADY_MS = 10 * 60_000
 
 try {
   refuseOldNode()
@@ -39,21 +45,55 @@ async function refuseTakenPort() {
   }
 }
 
-/** Runs the server and resolves to its exit code. The channel to it closes with this process, even on SIGKILL. */
-function serve() {
+/**
+ * Serves the shop and resolves to the exit code. A server that dies after it was open is started again, with growing
+ * pauses; one that never opened has said why (a setting, a port, the disk), and trying again would not help.
+ */
+async function serve() {
+  const { signal: stopped, isStopping } = stopOnSignals()
+  let wasOpen = false
+  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const startedAt = performance.now()
+    const ended = await runServer(stopped)
+    wasOpen ||= ended.wasOpen
+    if (isStopping() || ended.code === 0 || !wasOpen) return ended.code
+    if (performance.now() - startedAt > STEADY_MS) pauseMs = 1000
+    say(`\nThe server has ended (${ended.reason}). It is started again in ${pauseMs / 1000} s.`)
+    await Promise.race([delay(pauseMs), once(stopped, 'abort')])
+    if (isStopping()) return 0
+  }
+}
+
+/** Notes that this process is asked to stop, and passes signals on to the server. */
+function stopOnSignals() {
+  const controller = new AbortController()
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => controller.abort(name))
+  return { signal: controller.signal, isStopping: () => controller.signal.aborted }
+}
+
+/** Runs the server once. The channel to it closes with this process, even on SIGKILL. */
+function runServer(stopped) {
   const child = spawn(findNode24(), [...NODE_FLAGS, join(ROOT, 'src/server/main.ts')], {
     cwd: ROOT,
     env: { NODE_ENV: 'production', ...NODE_ENV_VARS, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl-C to the server itself, too.
-      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
-    })
+  const stop = () => {
+    const name = stopped.reason
+    // A terminal sends Ctrl-C to the server itself, too.
+    if (!(name === 'SIGINT' && process.stdin.isTTY)) child.kill(name)
   }
+  stopped.addEventListener('abort', stop)
+  let wasOpen = false
+  child.once('message', () => {
+    wasOpen = true
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+    child.once('exit', (code, signal) => {
+      stopped.removeEventListener('abort', stop)
+      const reason = signal ?? `exit code ${code}`
+      resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : 1), reason, wasOpen })
+    })
   })
 }

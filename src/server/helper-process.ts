@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
+import { ShopError } from '#contract/errors.ts'
 
 /** A helper ends when it had nothing to do for so long. */
 const IDLE_MS = 5_000
+
+/** Orders that wait for a helper, beyond the one at work. */
+const MAX_WAITING = 16
+const RETRY_AFTER_SECONDS = 10
 
 /** What a helper answers with where an order has failed. */
 export type HelperFailure = { error: string }
@@ -12,11 +17,14 @@ export type HelperFailure = { error: string }
  * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends, and what
  * breaks it does not break the shop. It is started when it is needed and takes one order at a time, over IPC.
  * @param script the program's file; it answers each message with one
- * @returns what gives it an order; throws where the order fails or the helper dies over it
+ * @param options.maxWaiting orders that wait; beyond it another is refused
+ * @returns what gives it an order; throws where the order fails or the helper dies over it, server_busy when too many wait
  */
 export function helperProcess<Order extends object, Result extends object>(
   script: string,
+  { maxWaiting = MAX_WAITING } = {},
 ): (order: Order) => Promise<Result> {
+  let waiting = 0
   let helper: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -27,11 +35,11 @@ export function helperProcess<Order extends object, Result extends object>(
       if (helper === ended) helper = undefined
     })
     const child = helper
-    const waiting = new AbortController()
+    const settled = new AbortController()
     keepAlive(child, true)
     try {
-      const answered = once(child, 'message', waiting) as Promise<[Result | HelperFailure]>
-      const ended = once(child, 'exit', waiting).then((): never => {
+      const answered = once(child, 'message', settled) as Promise<[Result | HelperFailure]>
+      const ended = once(child, 'exit', settled).then((): never => {
         throw new Error(`${basename(script)} has ended over an order`)
       })
       child.send(order)
@@ -40,15 +48,21 @@ export function helperProcess<Order extends object, Result extends object>(
       return result
     } finally {
       // Takes the listeners away; what is still waiting ends in silence, its race is over.
-      waiting.abort()
+      settled.abort()
       keepAlive(child, false)
       idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref()
     }
   }
 
-  return order => {
+  return async order => {
+    if (waiting > maxWaiting) throw new ShopError('server_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    waiting++
     const work = last.then(() => ask(order))
-    last = work.catch(() => undefined)
+    last = work
+      .catch(() => undefined)
+      .finally(() => {
+        waiting--
+      })
     return work
   }
 }

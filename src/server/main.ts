@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     stopOnSignals(stop, log)
     await app.listen({ port: env.PORT, host: env.HOST })
     await shop.work()
+    process.send?.('open')
     say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
   } catch (error) {
     await shop.stop()

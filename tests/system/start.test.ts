@@ -149,6 +149,35 @@ describe('npm start', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
+  it('starts a server again that has died, and says so', async () => {
+    const dataDir = dataFolder()
+    const { child, health } = await npmStart(dataDir)
+    let output = ''
+    child.stdout.on('data', chunk => {
+      output += chunk
+    })
+    const server = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8'), 10)
+    const killed = server()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe('nobody')
+    await expect.poll(health, { timeout: 30_000, interval: 100 }).toBe(200)
+    expect(output).toContain('The server has ended (SIGKILL). It is started again in 1 s.')
+    expect(server()).not.toBe(killed)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+  })
+
+  it('does not try again what can not open: it ends with the sentence', async () => {
+    const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataFolder(), LOG_LEVEL: 'loud' }
+    const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+      cwd: ROOT,
+      env,
+      stdio: 'ignore',
+    })
+    expect((await once(child, 'exit'))[0]).toBe(1)
+  })
+
   it('leaves nothing running when it is killed itself', async () => {
     const dataDir = dataFolder()
     const { child, health } = await npmStart(dataDir)

@@ -10,12 +10,18 @@ export type ReadOrder = {
   maxUnpackedBytes: number
 }
 
+/** Characters of a cell: Excel's own limit, so no honest file is beyond it. */
+export const MAX_CELL_CHARACTERS = 32_767
+/** Characters of all texts that a file hands on, a repeated one counted each time. */
+export const MAX_TEXT_CHARACTERS = 20_000_000
+
 /** Why a file is not read. */
 export type Refusal =
   | 'not_a_spreadsheet'
   | 'old_format'
   | 'encrypted'
   | 'too_large'
+  | 'cell_too_long'
   | 'too_many_rows'
   | 'too_many_columns'
 
@@ -31,6 +37,16 @@ export class SheetRefused extends Error {
     super(reason)
     this.name = 'SheetRefused'
     this.reason = reason
+  }
+}
+
+/** Counts the texts of a file. @returns adds one text; throws SheetRefused where it, or the sum, is too long */
+export function textBudget(): (text: string) => void {
+  let sum = 0
+  return text => {
+    if (text.length > MAX_CELL_CHARACTERS) throw new SheetRefused('cell_too_long')
+    sum += text.length
+    if (sum > MAX_TEXT_CHARACTERS) throw new SheetRefused('too_large')
   }
 }
 

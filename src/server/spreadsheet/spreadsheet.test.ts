@@ -193,4 +193,21 @@ describe('a spreadsheet that is read', () => {
     liar.writeUInt32LE(1_000, at)
     expect(await read(liar)).toEqual({ refused: 'not_a_spreadsheet' })
   })
+
+  it('is refused where one cell is longer than Excel allows, a shared or its own', async () => {
+    const long = 'a'.repeat(40_000)
+    const own = await excelFile({ rows: `<row><c t="inlineStr"><is><t>${long}</t></is></c></row>` })
+    const shared = await excelFile({
+      rows: '<row><c t="s"><v>0</v></c></row>',
+      texts: `<si><t>${long}</t></si>`,
+    })
+    for (const file of [own, shared]) expect(await read(file)).toEqual({ refused: 'cell_too_long' })
+  })
+
+  it('is refused where its texts come to more than is handed on, repeated ones counted each time', async () => {
+    const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(1000)
+    const file = await excelFile({ rows, texts: `<si><t>${'a'.repeat(30_000)}</t></si>` })
+    expect(file.length).toBeLessThan(5_000)
+    expect(await read(file, { maxRows: 2000 })).toEqual({ refused: 'too_large' })
+  })
 })

@@ -1,4 +1,4 @@
-import { SheetRefused } from './sheet-limits.ts'
+import { SheetRefused, textBudget } from './sheet-limits.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readXml } from './xml-events.ts'
 
@@ -32,6 +32,7 @@ export async function sharedTexts(archive: Archive): Promise<string[]> {
   const path = 'xl/sharedStrings.xml'
   if (!archive.has(path)) return []
   const texts: string[] = []
+  const count = textBudget()
   let text = ''
   let isTaken = false
   let isPhonetic = false
@@ -48,7 +49,9 @@ export async function sharedTexts(archive: Archive): Promise<string[]> {
     close(name) {
       if (name === 't') isTaken = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') texts.push(unescapeText(text))
+      if (name !== 'si') return
+      count(text)
+      texts.push(unescapeText(text))
     },
   })
   return texts

@@ -1,4 +1,4 @@
-import { type ReadCell, type ReadOrder, type ReadRow, SheetRefused } from './sheet-limits.ts'
+import { type ReadCell, type ReadOrder, type ReadRow, SheetRefused, textBudget } from './sheet-limits.ts'
 import { type Archive, openArchive } from './xlsx-archive.ts'
 import { dateStyles, findSheet, sharedTexts, unescapeText } from './xlsx-book.ts'
 import { readXml } from './xml-events.ts'
@@ -58,6 +58,7 @@ function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) =>
   let text = ''
   let isTaken = false
   let isPhonetic = false
+  const count = textBudget()
   return {
     open(name: string, given: Record<string, string>) {
       if (name === 'row') {
@@ -80,7 +81,9 @@ function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) =>
       else if (name === 'rPh') isPhonetic = false
       else if (name === 'c' && text !== '') {
         while (cells.length < column) cells.push(null)
-        cells[column] = cellOf(attributes, text, { texts, days })
+        const cell = cellOf(attributes, text, { texts, days })
+        if (typeof cell === 'string') count(cell)
+        cells[column] = cell
       } else if (name === 'row' && cells.some(cell => cell !== null && cell !== '')) onRow({ line, cells })
     },
   }

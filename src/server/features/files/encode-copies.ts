@@ -6,11 +6,14 @@ export type CopyOrder = { original: Uint8Array; widths: number[]; maxPixels: num
 export type PictureCopy = { name: string; content: Uint8Array }
 
 /** Decodes an unknown picture and writes it anew as WebP: upright, without metadata, at most `maxEdge` px. */
-export type RewriteOrder = { path: string; maxEdge: number; maxPixels: number; quality: number }
+export type RewriteOrder = { path: string; maxEdge: number; maxPixels: PixelLimits; quality: number }
+/** Pixels that are decoded. JPEGs are made smaller while they are decoded and cost a quarter of other pictures. */
+export type PixelLimits = { jpeg: number; other: number }
 /** The picture written anew, or why there is none: the file is no picture that we take, or has too many pixels. */
 export type Rewritten =
   | { content: Uint8Array; width: number; height: number }
-  | { refused: 'not_a_picture' | 'too_many_pixels' }
+  | { refused: 'not_a_picture' }
+  | { refused: 'too_many_pixels'; maxPixels: number }
 
 export type EncoderOrder = { copies: CopyOrder } | { rewrite: RewriteOrder }
 export type EncoderResult = { copies: PictureCopy[] } | { rewritten: Rewritten } | HelperFailure
@@ -19,8 +22,12 @@ const encoder = join(import.meta.dirname, 'picture-encoder.ts')
 type EncoderAnswer = Exclude<EncoderResult, HelperFailure>
 
 const inBackground = helperProcess<EncoderOrder, EncoderAnswer>(encoder)
-/** Pictures that somebody waits for don't wait behind a product's copies. */
-const atOnce = helperProcess<EncoderOrder, EncoderAnswer>(encoder)
+/** Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind copies. */
+const lanes = {
+  staff: helperProcess<EncoderOrder, EncoderAnswer>(encoder),
+  strangers: helperProcess<EncoderOrder, EncoderAnswer>(encoder),
+}
+export type Lane = keyof typeof lanes
 
 /**
  * Makes copies of a picture in another process, one picture at a time.
@@ -33,11 +40,11 @@ export async function encodeCopies(order: CopyOrder): Promise<PictureCopy[]> {
 }
 
 /**
- * Writes a picture anew in another process, one picture at a time.
- * @throws where the encoder dies over it
+ * Decodes a picture and writes it again in another process, one picture at a time in each lane.
+ * @throws where the encoder dies over it, server_busy when too many wait in the lane
  */
-export async function rewritePicture(order: RewriteOrder): Promise<Rewritten> {
-  const result = await atOnce({ rewrite: order })
+export async function rewritePicture(order: RewriteOrder, lane: Lane): Promise<Rewritten> {
+  const result = await lanes[lane]({ rewrite: order })
   if ('rewritten' in result) return result.rewritten
   throw new Error('The picture encoder has answered something else')
 }

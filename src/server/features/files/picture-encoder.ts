@@ -66,9 +66,10 @@ async function copies({ original, widths, maxPixels }: CopyOrder): Promise<Pictu
 async function rewrite({ path, maxEdge, maxPixels, quality }: RewriteOrder): Promise<Rewritten> {
   await access(path)
   try {
-    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-    if (width * height > maxPixels) return { refused: 'too_many_pixels' }
-    const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata()
+    const limit = format === 'jpeg' ? maxPixels.jpeg : maxPixels.other
+    if (width * height > limit) return { refused: 'too_many_pixels', maxPixels: limit }
+    const { data, info } = await sharp(path, { limitInputPixels: limit, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })

@@ -9,6 +9,8 @@ import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
 
 /** Longest edge in px: the small print of a photographed receipt stays legible. */
 const MAX_EDGE_PX = 2400
+/** What strangers may have decoded of formats that cost much: four times the largest screen of a phone. */
+const MAX_OTHER_PIXELS = 25_000_000
 
 type Parts = Pick<Shop, 'db' | 'storage'>
 export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
@@ -26,7 +28,12 @@ export async function storePrivatePicture(
   picture: { path: string; name: string; field: string; purpose: 'payment_proof'; uploadedBy: string | null },
   note: (tx: Tx, fileId: string) => Promise<void>,
 ): Promise<PrivatePicture> {
-  const { content, width, height } = await rewriteUpload(picture, { maxEdge: MAX_EDGE_PX, quality: 84 })
+  const { content, width, height } = await rewriteUpload(picture, {
+    maxEdge: MAX_EDGE_PX,
+    quality: 84,
+    maxOtherPixels: MAX_OTHER_PIXELS,
+    lane: 'strangers',
+  })
   const id = uuidv7()
   const storageKey = keyOf(picture.purpose, id)
   const name = plainName(picture.name)

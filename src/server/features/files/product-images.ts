@@ -29,7 +29,7 @@ export async function storeProductImage(
 ) {
   const { content, width, height } = await rewriteUpload(
     { path: upload.path, field: 'image' },
-    { maxEdge: MAX_EDGE_PX, quality: 90 },
+    { maxEdge: MAX_EDGE_PX, quality: 90, lane: 'staff' },
   )
   const id = uuidv7()
   const storageKey = keyOf('product_image', id)

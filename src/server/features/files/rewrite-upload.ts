@@ -1,26 +1,30 @@
 import { fieldError } from '#contract/errors.ts'
 import { normalized } from '#contract/normalized.ts'
-import { rewritePicture } from './encode-copies.ts'
+import { type Lane, rewritePicture } from './encode-copies.ts'
 import { MAX_PIXELS } from './pictures.ts'
 
 /** Content type of every picture that was written anew. */
 export const REWRITTEN_TYPE = 'image/webp'
 
+/** `maxEdge` in px, `quality` of the WebP; pixels that are decoded of pictures other than JPEG (50 million unless given). */
+type Rewriting = { maxEdge: number; quality: number; lane: Lane; maxOtherPixels?: number }
+
 /**
  * An upload decoded by its content and written anew: upright, without metadata, in the encoder's own process.
  * @param upload `path` of the file that was sent, `field` that faults are told at
- * @param options `maxEdge` in px, `quality` of the WebP
- * @throws validation_failed where the content is no picture or has more pixels than are decoded
+ * @throws validation_failed where the content is no picture or has more pixels than are decoded, server_busy when too
+ *   many wait in the lane
  */
 export async function rewriteUpload(
   upload: { path: string; field: string },
-  options: { maxEdge: number; quality: number },
+  { lane, maxOtherPixels = MAX_PIXELS, ...size }: Rewriting,
 ): Promise<{ content: Buffer; width: number; height: number }> {
-  const made = await rewritePicture({ path: upload.path, ...options, maxPixels: MAX_PIXELS })
+  const maxPixels = { jpeg: MAX_PIXELS, other: maxOtherPixels }
+  const made = await rewritePicture({ path: upload.path, ...size, maxPixels }, lane)
   if ('refused' in made) {
     const text =
       made.refused === 'too_many_pixels'
-        ? 'Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa 50 megapixel'
+        ? `Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa ${made.maxPixels / 1_000_000} megapixel`
         : 'Vui lòng chọn file hình ảnh'
     throw fieldError(upload.field, text)
   }

@@ -15,6 +15,7 @@ import {
   type Refusal,
   readSpreadsheet,
 } from '../../../spreadsheet/read-spreadsheet.ts'
+import { MAX_CELL_CHARACTERS } from '../../../spreadsheet/sheet-limits.ts'
 
 /** A row of the products' sheet: its cells by column. */
 export type SheetRow = { line: number; cells: Partial<Record<SheetColumn, ReadCell>> }
@@ -34,6 +35,7 @@ const refusals: Record<Refusal, string> = {
   old_format: 'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx',
   encrypted: 'Tệp được bảo vệ bằng mật khẩu. Vui lòng bỏ mật khẩu rồi chọn lại',
   too_large: 'Nội dung của tệp quá lớn để đọc. Vui lòng chia thành nhiều tệp nhỏ hơn',
+  cell_too_long: `Tệp có một ô dài quá ${formatCount(MAX_CELL_CHARACTERS)} ký tự. Vui lòng rút ngắn ô đó rồi chọn lại`,
   too_many_rows: `Mỗi lần nhập tối đa ${formatCount(MAX_IMPORT_ROWS)} dòng. Vui lòng chia thành nhiều tệp`,
   too_many_columns: `Tệp có quá nhiều cột. Vui lòng dùng tệp mẫu, và bỏ những gì nằm ngoài các cột của tệp mẫu`,
 }
