@@ -29,7 +29,15 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
     innerTime: '3 giờ',
     otherTime: '2–4 ngày làm việc',
   },
-  order: { showReferencePrice: true, proofKeepDays: 180 },
+  order: {
+    showReferencePrice: true,
+    proofKeepDays: 180,
+    guestPieces: 10,
+    guestSharePercent: 50,
+    unconfirmedLimitDong: 200_000_000,
+    unconfirmedDays: 14,
+    callAboveDong: 20_000_000,
+  },
   stock: { minLevel: 5, reorderPoint: 10 },
   bank: {
     bin: '970436',

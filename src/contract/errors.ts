@@ -57,6 +57,11 @@ export const errorRegistry = {
   order_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy đơn hàng' },
   order_empty: { status: 400, log: 'debug', text: 'Không có sản phẩm trong đơn hàng' },
   insufficient_stock: { status: 409, log: 'debug', text: 'Một số sản phẩm không đủ số lượng trong kho' },
+  order_limit: {
+    status: 409,
+    log: 'info',
+    text: 'Giá trị hàng đang chờ xác nhận vượt mức đặt trực tuyến. Vui lòng gọi cửa hàng để được giúp đặt hàng',
+  },
   price_changed: {
     status: 409,
     log: 'debug',

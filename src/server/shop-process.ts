@@ -41,7 +41,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
       databaseUrl,
       notes: embedded?.notes ?? [],
       work: async () => {
-        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storage, env, jobs }))
+        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storage, env, jobs, secret }))
       },
       stop: async () => {
         await jobs.stop()

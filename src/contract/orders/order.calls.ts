@@ -64,6 +64,8 @@ const orderFilters = {
   returns: z.literal('pending').optional(),
   /** Only cancelled orders whose money the shop still has (R19). */
   refund: z.literal('due').optional(),
+  /** Only unconfirmed orders that are large enough to wait for a call (R46). */
+  call: z.literal('due').optional(),
   customerPhone: text('số điện thoại', { max: 20 }).optional(),
   startDate: day('từ ngày').optional(),
   endDate: day('đến ngày').optional(),

@@ -134,6 +134,12 @@ export const overviewShape = z.object({
   refundsDue: z.object({ count, totalDong: dong }),
   /** Cancelled orders whose goods are awaited back. */
   returnsDue: z.object({ count, totalDong: dong }),
+  /** Large orders that nobody has confirmed: they wait for a call. */
+  callsDue: z.object({ count, totalDong: dong }),
+  /** Phone numbers, and networks (without a number), whose unconfirmed orders come to unusually much. */
+  heldMuch: z.array(
+    z.object({ phone: z.string().nullable(), orders: count, totalDong: dong, orderNumber: z.string() }),
+  ),
   openContactRequests: count,
 })
 export type AdminOverview = z.output<typeof overviewShape>

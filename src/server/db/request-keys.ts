@@ -26,18 +26,19 @@ const KINDS = {
 /**
  * Takes an idempotency key for what is about to be made under the id `makes`. While another transaction holds the same
  * key this waits for its end. Without a key each call makes its own.
+ * @param request.scope whose key it is: the same key of another scope is another one
  * @param request.content all that decides what is made, the caller too
  * @returns undefined when it shall be made now, else the id of what was made before
- * @throws idempotency_key_reused where that was made of another content; it tells the id of what there is
+ * @throws idempotency_key_reused where that was made of another content; it tells the id of what there is to its own caller
  */
 export async function takeRequestKey(
   tx: Tx,
   kind: keyof typeof KINDS,
-  request: { key: string | undefined; content: unknown; makes: string },
+  request: { key: string | undefined; scope?: string; content: unknown; makes: string },
 ): Promise<string | undefined> {
   if (!request.key) return undefined
   const { table, column, reused } = KINDS[kind]
-  const keyHash = hash(request.key)
+  const keyHash = hash(JSON.stringify([request.scope ?? '', request.key]))
   const requestHash = hash(JSON.stringify(request.content))
   const taken = await sql`
     INSERT INTO ${sql.table(table)} (key_hash, request_hash, ${sql.ref(column)})
@@ -51,7 +52,12 @@ export async function takeRequestKey(
   const [before] = rows
   if (!before) throw new Error(`A key of ${table} was taken and is gone`)
   if (before.request_hash.equals(requestHash)) return before.id
-  throw new ShopError('idempotency_key_reused', { message: reused, data: { id: before.id } })
+  // whoever has no scope of their own may have come by somebody else's key
+  const isOwn = kind !== 'order' || Boolean(request.scope)
+  throw new ShopError('idempotency_key_reused', {
+    message: reused,
+    ...(isOwn && { data: { id: before.id } }),
+  })
 }
 
 /** A week later nobody sends anything again. */

@@ -9,7 +9,12 @@ import {
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { forgetOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'
-import { foldFigures, releaseEndedHolds } from '../features/orders/index.ts'
+import {
+  cancelLongUnconfirmed,
+  foldFigures,
+  forgetOldOrigins,
+  releaseEndedHolds,
+} from '../features/orders/index.ts'
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { foldReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
@@ -20,8 +25,8 @@ import type { Shop } from '../shop.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** What each background job does. */
-export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>): JobHandlers {
-  const { db, storage, env, jobs } = shop
+export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>): JobHandlers {
+  const { db, storage, env, jobs, secret } = shop
   return {
     make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),
     send_reset_link: ({ email }) => sendResetLink(db, { jobs, publicUrl: env.PUBLIC_URL }, email),
@@ -40,6 +45,8 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs'>)
       await forgetOldViews(db)
       await forgetOldRequests(db)
       await forgetOldHits(db)
+      await forgetOldOrigins(db)
+      await cancelLongUnconfirmed(db, { jobs, publicUrl: env.PUBLIC_URL, secret })
       await forgetOldMail(db)
       await eraseUnusedPictures({ db, storage })
       await eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays)

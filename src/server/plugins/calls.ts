@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
-import { ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Caller, Viewer } from '../viewer.ts'
 import { bodyLimitOf } from './bodies.ts'
 import { fieldErrors } from './errors.ts'
@@ -148,14 +148,25 @@ function callerOf(request: FastifyRequest, viewer: Viewer | undefined): Caller {
   return {
     viewer,
     ip: request.ip,
-    idempotencyKey: header(request, 'idempotency-key'),
+    idempotencyKey: idempotencyKeyOf(request),
     orderKey: header(request, 'x-order-key'),
   }
 }
 
+/** The longest value of a header that is looked at. */
+const MAX_HEADER = 200
+
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
-  return typeof value === 'string' && value.length > 0 ? value.slice(0, 200) : undefined
+  return typeof value === 'string' && value.length > 0 ? value.slice(0, MAX_HEADER) : undefined
+}
+
+/** The key of a call that may be sent again. One that is cut could be somebody else's. @throws validation_failed */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const value = request.headers['idempotency-key']
+  if (typeof value === 'string' && value.length > MAX_HEADER)
+    throw fieldError('Idempotency-Key', `Idempotency-Key không được dài quá ${MAX_HEADER} ký tự`)
+  return header(request, 'idempotency-key')
 }
 
 function setCacheHeader(call: Call, reply: FastifyReply): void {

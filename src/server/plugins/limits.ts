@@ -6,6 +6,8 @@ import { countHit, type Hits, readHits } from './limits.queries.ts'
 import { networkOf } from './networks.ts'
 
 export type Limits = {
+  /** Whether anything is limited: not in most tests. */
+  isEnabled: boolean
   /** Counts a call of an address. @throws rate_limited beyond one of the call's limits */
   countCall(call: Call, ip: string): Promise<void>
   /** Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited */
@@ -38,6 +40,7 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
     throw tooMany(secondsUntilRoom(await readHits(db, windowOf(kind, subject, limit)), limit))
   }
   return {
+    isEnabled: options.enabled,
     hasRoom,
     countAttempt,
     async countCall(call, ip) {

@@ -205,6 +205,12 @@ export interface OrderLine {
   variant_name: Generated<string>;
 }
 
+export interface OrderOrigin {
+  created_at: Generated<Date>;
+  network_hash: Buffer;
+  order_id: string;
+}
+
 export interface OrderRequest {
   created_at: Generated<Date>;
   key_hash: Buffer;
@@ -265,6 +271,7 @@ export interface PaymentHold {
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;
+  network_hash: Buffer | null;
   prices_include_tax: boolean;
   province: Generated<string>;
   released_at: Date | null;
@@ -600,6 +607,7 @@ export interface DB {
   order_figure_delta: OrderFigureDelta;
   order_figures: OrderFigures;
   order_line: OrderLine;
+  order_origin: OrderOrigin;
   order_request: OrderRequest;
   orders: Orders;
   outbox_mail: OutboxMail;

@@ -3,35 +3,36 @@ import type { Feature } from '../../feature.ts'
 import * as cart from './cart.service.ts'
 
 export const cartRoutes: Feature = (handle, { db, limits }) => {
-  handle(calls.getCart, ({ viewer }) => cart.showCart(db, { userId: viewer.id }))
+  const parts = { db, isBounded: limits.isEnabled }
+  handle(calls.getCart, ({ viewer }) => cart.showCart(parts, { userId: viewer.id }))
   handle(calls.addToCart, ({ viewer, body }) =>
-    cart.addToCart(db, { userId: viewer.id }, { ...keyOf(body), quantity: body.quantity }),
+    cart.addToCart(parts, { userId: viewer.id }, { ...keyOf(body), quantity: body.quantity }),
   )
   handle(calls.updateCart, ({ viewer, body }) =>
-    cart.updateCart(db, { userId: viewer.id }, { ...keyOf(body), quantity: body.quantity }),
+    cart.updateCart(parts, { userId: viewer.id }, { ...keyOf(body), quantity: body.quantity }),
   )
   handle(calls.removeFromCart, ({ viewer, body }) =>
-    cart.removeFromCart(db, { userId: viewer.id }, keyOf(body)),
+    cart.removeFromCart(parts, { userId: viewer.id }, keyOf(body)),
   )
-  handle(calls.clearCart, ({ viewer }) => cart.clearCart(db, { userId: viewer.id }))
+  handle(calls.clearCart, ({ viewer }) => cart.clearCart(parts, { userId: viewer.id }))
   handle(calls.migrateGuestCart, ({ viewer, body }) =>
-    cart.migrateCart(db, { userId: viewer.id, claimedUserId: body.userId, sessionId: body.sessionId }),
+    cart.migrateCart(parts, { userId: viewer.id, claimedUserId: body.userId, sessionId: body.sessionId }),
   )
 
   handle(calls.addToGuestCart, ({ body, caller }) =>
     cart.addToGuestCart(
-      { db, limits },
+      { ...parts, limits },
       { ...keyOf(body), quantity: body.quantity, sessionId: body.sessionId || null, ip: caller.ip },
     ),
   )
-  handle(calls.getGuestCart, ({ params }) => cart.showCart(db, cart.guest(params.sessionId)))
+  handle(calls.getGuestCart, ({ params }) => cart.showCart(parts, cart.guest(params.sessionId)))
   handle(calls.updateGuestCart, ({ params, body }) =>
-    cart.updateCart(db, cart.guest(params.sessionId), { ...keyOf(body), quantity: body.quantity }),
+    cart.updateCart(parts, cart.guest(params.sessionId), { ...keyOf(body), quantity: body.quantity }),
   )
   handle(calls.removeFromGuestCart, ({ params, body }) =>
-    cart.removeFromCart(db, cart.guest(params.sessionId), keyOf(body)),
+    cart.removeFromCart(parts, cart.guest(params.sessionId), keyOf(body)),
   )
-  handle(calls.clearGuestCart, ({ params }) => cart.clearCart(db, cart.guest(params.sessionId)))
+  handle(calls.clearGuestCart, ({ params }) => cart.clearCart(parts, cart.guest(params.sessionId)))
 }
 
 function keyOf(body: { product_id: string; variant_id?: string | null | undefined }): cart.LineKey {

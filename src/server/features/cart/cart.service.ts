@@ -20,6 +20,7 @@ import {
   touchCart,
 } from './cart.queries.ts'
 import { cartView, MAX_PIECES } from './cart.view.ts'
+import { type OnlineShare, onlineShare } from './online-share.ts'
 
 export type { LineKey }
 
@@ -40,35 +41,51 @@ export async function cartIdFor(
   return owner.guestSessionId ? touchCart(tx, guest(owner.guestSessionId)) : undefined
 }
 
-export async function showCart(db: Database, owner: CartOwner): Promise<CartAnswer> {
-  const [rows, settings] = await Promise.all([selectLines(db, owner), loadSettings(db)])
-  return { data: cartView(rows, settings), adjusted: false }
+/** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is where limits are on. */
+export type CartParts = { db: Database; isBounded: boolean }
+
+export async function showCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
+  const { db } = parts
+  const [rows, settings, share] = await Promise.all([
+    selectLines(db, owner),
+    loadSettings(db),
+    shareFor(parts, owner),
+  ])
+  return { data: cartView(rows, settings, share), adjusted: false }
+}
+
+/** How much of what is available this owner may order of a line. */
+async function shareFor({ db, isBounded }: CartParts, owner: CartOwner | undefined): Promise<OnlineShare> {
+  const share = isBounded && (await onlineShare(db, owner && 'userId' in owner ? owner.userId : null))
+  return share || (available => available)
 }
 
 /** Adds a product to a user's cart. @throws product_not_found, product_unavailable, variant_required */
 export async function addToCart(
-  db: Database,
+  parts: CartParts,
   owner: CartOwner,
   line: LineKey & { quantity: number },
 ): Promise<CartAnswer> {
-  const max = await maxQuantity(db, line, owner)
+  const { db } = parts
+  const most = await maxQuantity(parts, line, owner)
   const cartId = (await touchCart(db, owner)) ?? (await insertCart(db, owner))
-  const { quantity, isCut } = await addLine(db, cartId, { ...line, max })
-  return afterChange(db, owner, isCut ? quantity : undefined)
+  const { quantity, isCut } = await addLine(db, cartId, { ...line, max: most.pieces })
+  return afterChange(parts, owner, isCut ? { ...most, pieces: quantity } : undefined)
 }
 
 /** Adds to a guest's cart; an unknown or missing session id gets a new cart and a new id: 128 random bits (R13). */
 export async function addToGuestCart(
-  { db, limits }: { db: Database; limits: Limits },
+  { limits, ...parts }: CartParts & { limits: Limits },
   request: LineKey & { quantity: number; sessionId: string | null; ip: string },
 ): Promise<CartAnswer & { sessionId: string }> {
-  await maxQuantity(db, request, request.sessionId ? guest(request.sessionId) : undefined)
+  const { db } = parts
+  await maxQuantity(parts, request, request.sessionId ? guest(request.sessionId) : undefined)
   const known =
     request.sessionId && (await touchCart(db, guest(request.sessionId))) ? request.sessionId : undefined
   if (!known)
     await limits.countAttempt('new guest cart', networkOf(request.ip), { hits: 300, windowSeconds: 3600 })
   const sessionId = known ?? randomBytes(16).toString('base64url')
-  return { ...(await addToCart(db, guest(sessionId), request)), sessionId }
+  return { ...(await addToCart(parts, guest(sessionId), request)), sessionId }
 }
 
 /**
@@ -76,30 +93,32 @@ export async function addToGuestCart(
  * @throws cart_line_not_found
  */
 export async function updateCart(
-  db: Database,
+  parts: CartParts,
   owner: CartOwner,
   line: LineKey & { quantity: number },
 ): Promise<CartAnswer> {
-  if (line.quantity === 0) return removeFromCart(db, owner, line)
-  const max = await availableQuantity(db, line, owner)
+  const { db } = parts
+  if (line.quantity === 0) return removeFromCart(parts, owner, line)
+  const most = await availableQuantity(parts, line, owner)
   // A line that can't be ordered any more keeps its place and shows why; one piece stands for it.
-  const quantity = Math.max(1, Math.min(line.quantity, max))
+  const quantity = Math.max(1, Math.min(line.quantity, most.pieces))
   const cartId = await touchCart(db, owner)
   if (!cartId || !(await setQuantity(db, cartId, { ...line, quantity })))
     throw new ShopError('cart_line_not_found')
-  return afterChange(db, owner, quantity < line.quantity ? quantity : undefined)
+  return afterChange(parts, owner, quantity < line.quantity ? { ...most, pieces: quantity } : undefined)
 }
 
 /** @throws cart_line_not_found */
-export async function removeFromCart(db: Database, owner: CartOwner, line: LineKey): Promise<CartAnswer> {
+export async function removeFromCart(parts: CartParts, owner: CartOwner, line: LineKey): Promise<CartAnswer> {
+  const { db } = parts
   const cartId = await touchCart(db, owner)
   if (!cartId || !(await deleteLine(db, cartId, line))) throw new ShopError('cart_line_not_found')
-  return showCart(db, owner)
+  return showCart(parts, owner)
 }
 
-export async function clearCart(db: Database, owner: CartOwner): Promise<CartAnswer> {
-  await deleteLines(db, owner)
-  return showCart(db, owner)
+export async function clearCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
+  await deleteLines(parts.db, owner)
+  return showCart(parts, owner)
 }
 
 /**
@@ -107,27 +126,39 @@ export async function clearCart(db: Database, owner: CartOwner): Promise<CartAns
  * An unknown session id moves nothing.
  */
 export async function migrateCart(
-  db: Database,
+  parts: CartParts,
   request: { userId: string; claimedUserId: string | undefined; sessionId: string },
 ): Promise<CartAnswer> {
   const { userId, claimedUserId, sessionId } = request
   if (claimedUserId !== undefined && claimedUserId !== userId) throw new ShopError('forbidden')
-  await inTransaction(db, async tx => {
+  await inTransaction(parts.db, async tx => {
     const cartId = await insertCart(tx, { userId })
     await mergeCarts(tx, guest(sessionId).guestHash, cartId)
   })
-  return showCart(db, { userId })
+  return showCart(parts, { userId })
 }
 
-async function afterChange(db: Database, owner: CartOwner, cutTo: number | undefined): Promise<CartAnswer> {
-  const shown = await showCart(db, owner)
-  if (cutTo === undefined) return shown
-  return { ...shown, adjusted: true, message: `Chỉ còn ${cutTo} sản phẩm, số lượng đã được điều chỉnh` }
+/** What can be ordered of a line; not all there is where a stranger's share ends before (R46). */
+type Most = { pieces: number; isAll: boolean }
+
+async function afterChange(parts: CartParts, owner: CartOwner, cut: Most | undefined): Promise<CartAnswer> {
+  const shown = await showCart(parts, owner)
+  if (cut === undefined) return shown
+  const message = cut.isAll
+    ? `Chỉ còn ${cut.pieces} sản phẩm, số lượng đã được điều chỉnh`
+    : `Đặt trực tuyến được tối đa ${cut.pieces} sản phẩm. Vui lòng gọi cửa hàng để đặt nhiều hơn`
+  return { ...shown, adjusted: true, message }
+}
+
+async function mostOf(parts: CartParts, owner: CartOwner | undefined, available: number): Promise<Most> {
+  const share = await shareFor(parts, owner)
+  const pieces = Math.max(0, Math.min(share(available), MAX_PIECES))
+  return { pieces, isAll: pieces >= Math.min(available, MAX_PIECES) }
 }
 
 /** What can be ordered of a product now. @throws where it can't be put into a cart at all (R12) */
-async function maxQuantity(db: Database, line: LineKey, owner: CartOwner | undefined): Promise<number> {
-  const product = await findSaleable(db, line, owner)
+async function maxQuantity(parts: CartParts, line: LineKey, owner: CartOwner | undefined): Promise<Most> {
+  const product = await findSaleable(parts.db, line, owner)
   if (!product?.is_active) throw new ShopError('product_not_found')
   if (product.has_variants && line.variantId === null) {
     throw new ShopError('variant_required', {
@@ -143,10 +174,10 @@ async function maxQuantity(db: Database, line: LineKey, owner: CartOwner | undef
   }
   if (product.available <= 0)
     throw new ShopError('product_unavailable', { message: 'Sản phẩm này đã hết hàng' })
-  return Math.min(product.available, MAX_PIECES)
+  return mostOf(parts, owner, product.available)
 }
 
-async function availableQuantity(db: Database, line: LineKey, owner: CartOwner): Promise<number> {
-  const product = await findSaleable(db, line, owner)
-  return product ? Math.min(product.available, MAX_PIECES) : 0
+async function availableQuantity(parts: CartParts, line: LineKey, owner: CartOwner): Promise<Most> {
+  const product = await findSaleable(parts.db, line, owner)
+  return mostOf(parts, owner, product?.available ?? 0)
 }

@@ -5,11 +5,13 @@ import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import { imageView, priceView, referenceOf } from '../catalogue/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
+import type { OnlineShare } from './online-share.ts'
 
 /** The most pieces of one line (R12). */
 export const MAX_PIECES = 999
 
-export function cartView(rows: CartLineRow[], settings: Settings): Cart {
+/** @param share how much of what is available may be ordered: also what is told of it */
+export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineShare): Cart {
   const today = vietnamDay(new Date())
   const { freeFromDong, innerProvince } = settings.delivery
   return {
@@ -17,6 +19,7 @@ export function cartView(rows: CartLineRow[], settings: Settings): Cart {
       lineView(row, {
         taxPercent: taxPercentOn(settings.tax, row.tax_class, today),
         showReference: settings.order.showReferencePrice,
+        share,
       }),
     ),
     count: rows.reduce((sum, row) => sum + row.quantity, 0),
@@ -28,7 +31,7 @@ export function cartView(rows: CartLineRow[], settings: Settings): Cart {
 
 function lineView(
   row: CartLineRow,
-  { taxPercent, showReference }: { taxPercent: number; showReference: boolean },
+  { taxPercent, showReference, share }: { taxPercent: number; showReference: boolean; share: OnlineShare },
 ): CartLine {
   const excluded = exclusionOf(row)
   const { price_dong, compare_price_dong, discount_percent } = row
@@ -52,7 +55,7 @@ function lineView(
     comparePrice: reference?.comparePriceDong ?? null,
     taxPercent,
     stockLabel: stockLabel(row.available),
-    maxQuantity: Math.max(0, Math.min(row.available, MAX_PIECES)),
+    maxQuantity: Math.max(0, Math.min(share(row.available), MAX_PIECES)),
     excluded,
   }
 }

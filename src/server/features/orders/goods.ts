@@ -129,8 +129,15 @@ export function refuseChangedPrice(shownTotalDong: number | undefined, { goods, 
   })
 }
 
-/** @throws insufficient_stock naming every line that can't be met */
-export function refuseShortages(goods: PricedGoods[], shortages: Shortage[]): void {
+const ASK_THE_SHOP =
+  'Một số sản phẩm chưa đủ số lượng để đặt trực tuyến. Vui lòng giảm số lượng, hoặc gọi cửa hàng để đặt nhiều hơn'
+
+/** @throws insufficient_stock naming every line that can't be met, and how much of it can be ordered */
+export function refuseShortages(
+  goods: PricedGoods[],
+  shortages: Shortage[],
+  { isStranger }: { isStranger: boolean },
+): void {
   if (shortages.length === 0) return
   const lines = shortages.flatMap(({ demand, available }) => {
     const line = goods[demand]
@@ -138,5 +145,8 @@ export function refuseShortages(goods: PricedGoods[], shortages: Shortage[]): vo
     const { productId, variantId, title, quantity } = line
     return [{ productId, variantId, title, requested: quantity, available }]
   })
-  throw new ShopError('insufficient_stock', { data: { lines } })
+  throw new ShopError('insufficient_stock', {
+    ...(isStranger && { message: ASK_THE_SHOP }),
+    data: { lines },
+  })
 }

@@ -1,16 +1,22 @@
 import * as calls from '#contract/payments/hold.calls.ts'
 import type { Feature } from '../../feature.ts'
+import { networkOf } from '../../plugins/networks.ts'
 import { openHold, releaseHold, showHold } from './holds.service.ts'
 
 /** One cart, or one account, opens no more holds than a person could. */
 const OPENINGS = { hits: 20, windowSeconds: 600 }
+const OPENINGS_AN_HOUR = { hits: 40, windowSeconds: 3_600 }
 
-export const holdRoutes: Feature = (handle, { db, limits }) => {
-  handle(calls.openHold, async ({ body, viewer }) => {
+export const holdRoutes: Feature = (handle, { db, limits, secret }) => {
+  handle(calls.openHold, async ({ body, viewer, caller }) => {
     const owner = viewer ? { userId: viewer.id } : { guestSessionId: body.guestSessionId }
     const subject = viewer?.id ?? body.guestSessionId
-    if (subject) await limits.countAttempt('payment hold', subject, OPENINGS)
-    return { data: await openHold(db, body, owner) }
+    if (subject) {
+      await limits.countAttempt('payment hold', subject, OPENINGS)
+      await limits.countAttempt('payment holds', subject, OPENINGS_AN_HOUR)
+    }
+    const origin = limits.isEnabled ? { secret, network: networkOf(caller.ip) } : undefined
+    return { data: await openHold(db, body, owner, origin) }
   })
   handle(calls.showHold, async ({ body }) => ({ data: await showHold(db, body.hold, body.payer) }))
   handle(calls.releaseHold, async ({ body }) => {

@@ -21,6 +21,7 @@ import {
   selectHoldLines,
   upsertHold,
 } from './holds.queries.ts'
+import { bindHold, lockStranger, type Origin, strangerOf } from './strangers.ts'
 
 /** How long goods and prices are kept for somebody who is paying by transfer (R22). */
 const HOLD_MINUTES = 30
@@ -30,8 +31,9 @@ type Payer = { name: string; phone: string } | null | undefined
 /**
  * Keeps goods and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
  * before, at today's prices.
- * @throws validation_failed where there is no such cart, transfer_unavailable, price_changed, insufficient_stock and
- *   what {@link quoteGoods} throws
+ * @param origin with it, what a stranger may keep is bounded (R46)
+ * @throws validation_failed where there is no such cart, transfer_unavailable, price_changed, insufficient_stock,
+ *   order_limit and what {@link quoteGoods} throws
  */
 export async function openHold(
   db: Database,
@@ -42,10 +44,13 @@ export async function openHold(
     city?: string | undefined
   },
   owner: { userId: string } | { guestSessionId: string | null | undefined },
+  origin?: Origin | undefined,
 ): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
   const hold = await inTransaction(db, async tx => {
     bankAccount((await loadSettings(tx)).bank)
+    const stranger = await strangerOf(tx, 'userId' in owner ? owner.userId : null, origin)
+    if (stranger) await lockStranger(tx, stranger, undefined)
     const cartId = await cartIdFor(tx, owner)
     if (!cartId) throw fieldError('guestSessionId', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
     const province = request.city ?? ''
@@ -59,7 +64,9 @@ export async function openHold(
       minutes: HOLD_MINUTES,
     })
     await replaceHoldLines(tx, row.id, quote.goods)
-    refuseShortages(quote.goods, await holdGoods(tx, row.id, quote.goods))
+    if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong })
+    const shortages = await holdGoods(tx, row.id, quote.goods, stranger?.share)
+    refuseShortages(quote.goods, shortages, { isStranger: stranger !== undefined })
     return { row, lines: await selectHoldLines(tx, row.id) }
   })
   return holdView(db, { token, ...hold }, request.payer)

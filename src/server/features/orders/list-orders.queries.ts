@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
+import { defaultSettings } from '../settings/index.ts'
 import { INVOICE_NUMBER } from './orders.queries.ts'
 import type { SummaryRow } from './orders.rows.ts'
 
@@ -18,6 +19,8 @@ export type OrderFilter = {
   isReturnPending?: boolean | undefined
   /** Only cancelled orders whose money the shop still has. */
   isRefundDue?: boolean | undefined
+  /** Only unconfirmed orders that wait for a call. */
+  isCallDue?: boolean | undefined
   /** Digits that the phone number holds. */
   phoneDigits?: string | undefined
   /** Folded words that number, name or phone hold. */
@@ -43,6 +46,12 @@ export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
 /** The order was cancelled and the shop still has its money (R19). */
 export const REFUND_DUE = sql<boolean>`(o.status = 'cancelled' AND o.payment_status = 'paid')`
 
+const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM setting WHERE section = 'order'),
+  ${sql.lit(defaultSettings.order.callAboveDong)})`
+
+/** The order is large and nobody has confirmed it: it waits for a call (R46). */
+export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0 AND o.total_dong >= ${CALL_ABOVE})`
+
 /** What a filter demands of the order `o`, to which a condition can be added. */
 export function matching(filter: OrderFilter): RawBuilder<unknown> {
   const parts = [
@@ -53,6 +62,7 @@ export function matching(filter: OrderFilter): RawBuilder<unknown> {
     filter.isProofWaiting && PROOF_WAITING,
     filter.isReturnPending && RETURN_PENDING,
     filter.isRefundDue && REFUND_DUE,
+    filter.isCallDue && CALL_DUE,
     filter.userId && sql`o.user_id = ${filter.userId}`,
     // search_text has the index; the phone itself decides.
     filter.phoneDigits &&
@@ -101,6 +111,6 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 
 /** Whether the figures kept by day and state know how many orders fit. */
 function isInFigures(filter: OrderFilter): boolean {
-  const isWork = filter.isProofWaiting || filter.isReturnPending || filter.isRefundDue
+  const isWork = filter.isProofWaiting || filter.isReturnPending || filter.isRefundDue || filter.isCallDue
   return !isWork && !filter.userId && !filter.phoneDigits && !filter.words?.length
 }

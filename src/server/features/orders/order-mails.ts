@@ -12,6 +12,7 @@ import { accessKeyOf } from './access-key.ts'
 import { awaitsTransfer } from './awaits-transfer.ts'
 import { findOrder, selectLines } from './orders.queries.ts'
 import type { LineRow, OrderRow } from './orders.rows.ts'
+import { isConfirmedEmail } from './strangers.queries.ts'
 
 /** What telling a customer of their order takes; where it is missing (the demo's past) nobody is told. */
 export type OrderPost = Post & { secret: Buffer }
@@ -27,14 +28,14 @@ const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> =
 
 /** Thanks for an order, with its goods and the link that opens it. Written in the order's own transaction. */
 export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string): Promise<void> {
-  await mailAbout(tx, post, orderId, (order, lines, { bank }) => ({
+  await mailAbout(tx, post, orderId, ({ order, lines, settings: { bank }, isKnown }) => ({
     kind: 'order_placed',
     subject: `Đã nhận đơn hàng ${order.order_number}`,
-    title: `Cảm ơn bạn đã đặt hàng, ${order.customer_name}`,
+    title: isKnown ? `Cảm ơn bạn đã đặt hàng, ${order.customer_name}` : 'Cảm ơn bạn đã đặt hàng',
     paragraphs: [
       `Chúng tôi đã nhận đơn hàng ${order.order_number} và sẽ gọi cho bạn để xác nhận.`,
-      `Giao đến: ${addressLine([order.street, order.ward, order.city])}.`,
-      ...howToTransfer(order, bank),
+      ...(isKnown ? [`Giao đến: ${addressLine([order.street, order.ward, order.city])}.`] : []),
+      ...howToTransfer(order, bank, isKnown),
     ],
     rows: [
       ...lines.map((line): [string, string] => [goodsWords(line), formatDong(line.total_dong)]),
@@ -55,12 +56,14 @@ export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string):
 }
 
 /** Where to transfer what, for an order that awaits its transfer; the link shows the QR code. */
-function howToTransfer(order: OrderRow, bank: Settings['bank']): string[] {
+function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean): string[] {
   if (!awaitsTransfer(order) || !hasAccount(bank)) return []
-  const content = transferContent(order.customer_name, order.customer_phone)
+  const to = `${formatDong(order.total_dong)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
+  const content = isKnown ? `, nội dung «${transferContent(order.customer_name, order.customer_phone)}»` : ''
+  const rest = isKnown ? 'Mã QR có' : 'Nội dung chuyển khoản và mã QR có'
   return [
     'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.',
-    `Nếu chưa chuyển: ${formatDong(order.total_dong)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}, nội dung «${content}». Mã QR có trong trang đơn hàng.`,
+    `Nếu chưa chuyển: ${to}${content}. ${rest} trong trang đơn hàng.`,
   ]
 }
 
@@ -72,26 +75,29 @@ export async function mailOrderStatus(
   to: OrderStatus,
 ): Promise<void> {
   const { subject, text } = STATUS_SENTENCES[to]
-  await mailAbout(tx, post, orderId, order => ({
+  await mailAbout(tx, post, orderId, ({ order, isKnown }) => ({
     kind: 'order_status',
     subject: `Đơn hàng ${order.order_number} ${subject}`,
     title: `Đơn hàng ${order.order_number} ${subject}`,
-    paragraphs: [`Chào ${order.customer_name},`, text],
+    paragraphs: [isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,', text],
   }))
 }
 
+/** `isKnown`: the e-mail is the account's own and confirmed; else nothing that the sender wrote goes into it (R46). */
+type About = { order: OrderRow; lines: LineRow[]; settings: Settings; isKnown: boolean }
 type Content = Pick<NewMail, 'kind' | 'subject'> & Pick<Letter, 'title' | 'paragraphs' | 'rows'>
 
 async function mailAbout(
   tx: Tx,
   post: OrderPost,
   orderId: string,
-  write: (order: OrderRow, lines: LineRow[], settings: Settings) => Content,
+  write: (about: About) => Content,
 ): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
   const [lines, settings] = [await selectLines(tx, orderId), await loadSettings(tx)]
-  const { kind, subject, ...content } = write(order, lines, settings)
+  const isKnown = await isConfirmedEmail(tx, { userId: order.user_id, email: order.customer_email })
+  const { kind, subject, ...content } = write({ order, lines, settings, isKnown })
   const letter = { ...content, ...frame(post, settings, orderId) }
   await queueMail(tx, post, {
     kind,

@@ -9,11 +9,13 @@ import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
+import { networkOf } from '../../plugins/networks.ts'
 import { isAccessKey } from './access-key.ts'
 import { changeContact } from './change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
+import { mayMail } from './mail-limit.ts'
 import { readProof, replaceProof } from './order-proof.ts'
 import { returnsMessage, settleOrderReturns } from './order-returns.ts'
 import { orderStats } from './order-stats.ts'
@@ -22,13 +24,20 @@ import { placeOrder } from './place-order.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { trackOrder } from './track-order.ts'
 
+/** Orders that one account places, beside the limit of its network. */
+const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
+
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
   const shop = { db, secret, post: { jobs, publicUrl: env.PUBLIC_URL } }
 
   handle(calls.placeOrder, async ({ body, caller, viewer }) => {
-    const data = await placeOrder(shop, body, {
-      userId: viewer?.id ?? null,
+    const userId = viewer?.id ?? null
+    if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
+    const isMailed = await mayMail({ db, limits }, { userId, email: body.customer.email })
+    const data = await placeOrder({ db, secret, ...(isMailed && { post: shop.post }) }, body, {
+      userId,
       idempotencyKey: caller.idempotencyKey,
+      origin: limits.isEnabled ? { secret, network: networkOf(caller.ip) } : undefined,
     })
     return { data, message: 'Đặt hàng thành công' }
   })

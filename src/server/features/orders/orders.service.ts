@@ -141,6 +141,7 @@ export type OrderListQuery = {
   proof?: 'waiting' | undefined
   returns?: 'pending' | undefined
   refund?: 'due' | undefined
+  call?: 'due' | undefined
   search?: string | undefined
 }
 
@@ -176,6 +177,7 @@ export function orderFilterOf(
     isProofWaiting: query.proof === 'waiting',
     isReturnPending: query.returns === 'pending',
     isRefundDue: query.refund === 'due',
+    isCallDue: query.call === 'due',
     phoneDigits,
     words: words.slice(0, 8),
   }

@@ -21,6 +21,7 @@ import {
 import { mailOrderPlaced } from './order-mails.ts'
 import { findOrderNumber } from './orders.queries.ts'
 import { deleteBoughtLines, insertOrder, type NewReservation } from './place-order.queries.ts'
+import { bindOrder, lockStranger, type Origin, type Stranger, strangerOf } from './strangers.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
 
@@ -31,31 +32,41 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  * becomes the order's; only the demo's past has transfers without one.
  * @param shop.post tells the customer by mail; the demo books its history without
  * @param context.userId the account it belongs to, or null for a guest
+ * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   hold_expired, hold_mismatch, idempotency_key_reused,
+ *   hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
  *   validation_failed where the proof is none or another order's
  */
 export async function placeOrder(
   { db, secret, post }: { db: Database; secret: Buffer; post?: Post },
   payload: OrderPayload,
-  context: { userId: string | null; idempotencyKey?: string | undefined; at?: Date },
+  context: {
+    userId: string | null
+    idempotencyKey?: string | undefined
+    at?: Date
+    origin?: Origin | undefined
+  },
 ): Promise<PlacedOrder> {
   const id = uuidv7()
   const at = context.at ?? new Date()
   return inTransaction(db, async tx => {
     const earlier = await earlierOrder(tx, { id, payload, ...context })
     if (earlier) return { ...earlier, accessKey: accessKeyOf(secret, earlier._id) }
+    const stranger = await strangerOf(tx, context.userId, context.origin)
+    if (stranger) await lockStranger(tx, stranger, payload.customer.phone)
     const lines = mergeLines(payload.products)
     const cart = cartOf(payload, context.userId)
     const province = payload.customer.address.city
     const held = payload.hold ? await consumeHold(tx, payload.hold, { lines, province }) : undefined
     const quote = held?.quote ?? (await quoteGoods(tx, lines, { day: vietnamDay(at), province }))
     refuseChangedPrice(payload.totalAmount, quote)
-    const reservations = held?.reservations ?? (await reserve(tx, quote.goods, cart))
+    const reservations = held?.reservations ?? (await reserve(tx, quote.goods, { owner: cart, stranger }))
     const order = newOrder({ id, payload, quote, userId: context.userId, at })
     const stock = { reservations, areHeld: held !== undefined }
     const orderNumber = await insertOrder(tx, order, quote.goods, stock)
+    const { totalDong } = quote.totals
+    if (stranger) await bindOrder(tx, stranger, { id, phone: payload.customer.phone, totalDong })
     if (payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage)
       await claimProof(tx, { image: payload.paymentProofImage, orderId: id, at })
     if (cart) await deleteBoughtLines(tx, cart, lines)
@@ -71,6 +82,8 @@ async function earlierOrder(
 ): Promise<Omit<PlacedOrder, 'accessKey'> | undefined> {
   const before = await takeRequestKey(tx, 'order', {
     key: request.idempotencyKey,
+    // the same key of somebody else is another key
+    scope: request.userId ?? request.payload.guestSessionId ?? request.payload.hold ?? '',
     content: [request.userId, request.payload],
     makes: request.id,
   })
@@ -83,10 +96,10 @@ async function earlierOrder(
 async function reserve(
   tx: Tx,
   goods: PricedGoods[],
-  owner: HoldOwner | undefined,
+  { owner, stranger }: { owner: HoldOwner | undefined; stranger: Stranger | undefined },
 ): Promise<NewReservation[]> {
-  const { allocations, shortages } = await planReservation(tx, goods, owner)
-  refuseShortages(goods, shortages)
+  const { allocations, shortages } = await planReservation(tx, goods, { owner, share: stranger?.share })
+  refuseShortages(goods, shortages, { isStranger: stranger !== undefined })
   return reservationsOf(goods, allocations)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from './list-orders.queries.ts'
+import { CALL_DUE, PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from './list-orders.queries.ts'
 
 /** Orders that wait for somebody, and what they come to. */
 export type WorkDue = { count: number; totalDong: number }
@@ -18,6 +18,11 @@ export function refundsDue(db: Database): Promise<WorkDue> {
 /** Cancelled orders whose goods are awaited back (R17). */
 export function returnsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, RETURN_PENDING)
+}
+
+/** Large orders that nobody has confirmed (R46). */
+export function callsDue(db: Database): Promise<WorkDue> {
+  return sumUp(db, CALL_DUE)
 }
 
 async function sumUp(db: Database, condition: RawBuilder<unknown>): Promise<WorkDue> {

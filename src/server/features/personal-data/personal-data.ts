@@ -16,7 +16,7 @@ export async function collectPersonalData(
     me(db, viewer),
     wholeOrdersOf({ db, secret }, viewer),
     contactRequestsOf(db, viewer.id),
-    showCart(db, { userId: viewer.id }),
+    showCart({ db, isBounded: true }, { userId: viewer.id }),
   ])
   return {
     exportedAt: at.toISOString(),

@@ -9,7 +9,7 @@ import { startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenRequests } from '../contact/index.ts'
-import { refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
+import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
 import { countCustomers, selectNewCustomers } from './figures.queries.ts'
 import { dayKey, daysFrom, periodOf, startOfMonth } from './periods.ts'
@@ -101,7 +101,7 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
 
 /** What waits for somebody, and how many customers there are. */
 export async function adminOverview(db: Database, now: Date): Promise<AdminOverview> {
-  const [customers, scarce, scarceProducts, proofs, refunds, returns, openContactRequests] =
+  const [customers, scarce, scarceProducts, proofs, refunds, returns, calls, held, openContactRequests] =
     await Promise.all([
       countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
       countScarceProducts(db, FEW_ON_OVERVIEW),
@@ -109,6 +109,8 @@ export async function adminOverview(db: Database, now: Date): Promise<AdminOverv
       waitingProofs(db),
       refundsDue(db),
       returnsDue(db),
+      callsDue(db),
+      heldMuch(db),
       countOpenRequests(db),
     ])
   return {
@@ -120,6 +122,8 @@ export async function adminOverview(db: Database, now: Date): Promise<AdminOverv
     waitingProofs: proofs,
     refundsDue: refunds,
     returnsDue: returns,
+    callsDue: calls,
+    heldMuch: held,
     openContactRequests,
   }
 }

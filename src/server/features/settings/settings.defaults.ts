@@ -20,7 +20,15 @@ export const defaultSettings: Settings = {
     classes: [{ code: 'standard', name: 'Thông thường', rates: [{ from: '2000-01-01', percent: 10 }] }],
   },
   delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
-  order: { showReferencePrice: true, proofKeepDays: 180 },
+  order: {
+    showReferencePrice: true,
+    proofKeepDays: 180,
+    guestPieces: 10,
+    guestSharePercent: 50,
+    unconfirmedLimitDong: 200_000_000,
+    unconfirmedDays: 14,
+    callAboveDong: 20_000_000,
+  },
   stock: { minLevel: 5, reorderPoint: 10 },
   // without an account number there are no transfers: money must never go to an account that nobody has named
   bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },

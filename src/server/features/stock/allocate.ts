@@ -7,11 +7,13 @@ export type Shortage = { demand: number; available: number }
 /**
  * Spreads what is asked for over the places that have it: from one place where one has enough (the default
  * warehouse first, then the fullest), else from as few as possible.
- * @returns an allocation for every demand, or the demands that can't be met and what there is of each
+ * @param share how much of what is available may be taken: all of it, unless a stranger takes it (R46)
+ * @returns an allocation for every demand, or the demands that can't be met and how much may be taken of each
  */
 export function allocate(
   demands: Demand[],
   places: StockPlace[],
+  share: (available: number) => number = available => available,
 ): { allocations: Allocation[]; shortages: Shortage[] } {
   const allocations: Allocation[] = []
   const shortages: Shortage[] = []
@@ -27,7 +29,7 @@ export function allocate(
         (a, b) =>
           preference(b, demand) - preference(a, demand) || b.available - a.available || compare(a.id, b.id),
       )
-    const available = fitting.reduce((sum, place) => sum + place.available, 0)
+    const available = share(fitting.reduce((sum, place) => sum + place.available, 0))
     if (available < demand.quantity) {
       shortages.push({ demand: index, available })
       return

@@ -10,6 +10,9 @@ import {
 } from './holds.queries.ts'
 import { lockPlaces, lockProducts } from './reservations.queries.ts'
 
+/** How much of what is available may be taken (R46). */
+type Share = (available: number) => number
+
 /**
  * Locks the stock of the demanded products and decides where each demand is taken from. Where there is too little,
  * holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these products first.
@@ -17,12 +20,12 @@ import { lockPlaces, lockProducts } from './reservations.queries.ts'
 export async function planReservation(
   tx: Tx,
   demands: Demand[],
-  owner?: HoldOwner,
+  { owner, share }: { owner?: HoldOwner | undefined; share?: Share | undefined } = {},
 ): Promise<{ allocations: Allocation[]; shortages: Shortage[] }> {
   const productIds = productsOf(demands)
-  const plan = allocate(demands, await lockPlaces(tx, productIds))
+  const plan = allocate(demands, await lockPlaces(tx, productIds), share)
   if (plan.shortages.length === 0 || !(await freeEndedHolds(tx, productIds, owner))) return plan
-  return allocate(demands, await lockPlaces(tx, productIds))
+  return allocate(demands, await lockPlaces(tx, productIds), share)
 }
 
 /**
@@ -30,11 +33,16 @@ export async function planReservation(
  * hold is locked already.
  * @returns the demands that can't be met; then nothing is kept
  */
-export async function holdGoods(tx: Tx, holdId: string, demands: Demand[]): Promise<Shortage[]> {
+export async function holdGoods(
+  tx: Tx,
+  holdId: string,
+  demands: Demand[],
+  share?: Share | undefined,
+): Promise<Shortage[]> {
   const before = await selectHeldProducts(tx, holdId)
   await lockProducts(tx, [...new Set([...before, ...productsOf(demands)])])
   await deleteHoldReservations(tx, holdId)
-  const { allocations, shortages } = await planReservation(tx, demands)
+  const { allocations, shortages } = await planReservation(tx, demands, { share })
   if (shortages.length === 0) await insertHoldReservations(tx, holdId, allocations)
   return shortages
 }

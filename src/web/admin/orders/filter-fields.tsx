@@ -9,6 +9,7 @@ const statusOptions = [
   { value: '', label: 'Mọi trạng thái' },
   ...orderStatuses.map(status => ({ value: status, label: orderStatusLabels[status] })),
   { value: 'returns', label: 'Hàng chờ hoàn' },
+  { value: 'calls', label: 'Cần gọi xác nhận' },
 ]
 
 const paymentOptions = [

@@ -26,8 +26,8 @@ export const noFilters: OrderFilters = {
 /** What the address asks for. A value that makes no sense is left out: addresses are typed by hand, too. */
 const addressShape = z.object({
   ...listAddressFields,
-  /** A state, or `returns`: the cancelled orders whose goods are awaited back. */
-  status: z.enum([...orderStatuses, 'returns', '']).catch(''),
+  /** A state, or `returns`: the cancelled orders whose goods are awaited back, or `calls`: large unconfirmed orders. */
+  status: z.enum([...orderStatuses, 'returns', 'calls', '']).catch(''),
   /**
    * A payment state, or `proof`: the transfers whose picture waits to be looked at, or `refund`: the cancelled orders
    * whose money the shop still has.

@@ -8,11 +8,14 @@ import {
   PackageCheck,
   PackageOpen,
   PackageX,
+  PhoneCall,
+  ShieldAlert,
   Truck,
   Undo2,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -22,7 +25,7 @@ type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
 type Task = { to: string; icon: LucideIcon; tone: string; count: number; title: string; text: string }
 
 function tasksOf(stats: Stats, waiting: Waiting): Task[] {
-  const { waitingProofs, refundsDue, returnsDue } = waiting
+  const { waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
   return [
     {
       to: '/admin/orders?paymentStatus=proof',
@@ -32,6 +35,24 @@ function tasksOf(stats: Stats, waiting: Waiting): Task[] {
       title: 'chuyển khoản chờ kiểm tra',
       text: `Tổng ${formatDong(waitingProofs.totalDong)}`,
     },
+    {
+      to: '/admin/orders?status=calls',
+      icon: PhoneCall,
+      tone: 'bg-lac-50 text-lac-700',
+      count: callsDue.count,
+      title: 'đơn lớn cần gọi xác nhận',
+      text: `Tổng ${formatDong(callsDue.totalDong)}`,
+    },
+    ...heldMuch.map(({ phone, orders, totalDong, orderNumber }) => ({
+      to: phone
+        ? `/admin/orders?status=pending&customerPhone=${phone}`
+        : `/admin/orders?search=${orderNumber}`,
+      icon: ShieldAlert,
+      tone: 'bg-lac-50 text-lac-700',
+      count: orders,
+      title: phone ? `đơn chưa xác nhận của số ${formatPhone(phone)}` : 'đơn chưa xác nhận từ cùng một mạng',
+      text: `Giữ nhiều hàng bất thường: ${formatDong(totalDong)}${phone ? '' : `, mới nhất ${orderNumber}`}`,
+    })),
     {
       to: '/admin/orders?status=pending',
       icon: Clock,

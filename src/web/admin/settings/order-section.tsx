@@ -1,10 +1,10 @@
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { NumberField } from './number-field.tsx'
+import { DongField, NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-/** The struck-through price, and how long pictures of transfers are kept. */
+/** How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price. */
 export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
   return (
     <>
@@ -16,6 +16,45 @@ export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
             value={value.proofKeepDays}
             error={faults.proofKeepDays}
             onChange={proofKeepDays => change({ proofKeepDays })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Đơn chưa xác nhận">
+        <div className="grid max-w-[880px] gap-4 md:grid-cols-2">
+          <DongField
+            label="Cần gọi xác nhận từ"
+            hint="Đơn mới từ số tiền này được đánh dấu để gọi; 0 là không đánh dấu."
+            value={value.callAboveDong}
+            error={faults.callAboveDong}
+            onChange={callAboveDong => change({ callAboveDong })}
+          />
+          <NumberField
+            label="Số ngày giữ đơn chưa xác nhận"
+            hint="Đơn trả tiền mặt chưa xác nhận tự hủy sau số ngày này; 0 là không tự hủy."
+            value={value.unconfirmedDays}
+            error={faults.unconfirmedDays}
+            onChange={unconfirmedDays => change({ unconfirmedDays })}
+          />
+          <DongField
+            label="Giới hạn đơn chưa xác nhận"
+            hint="Tổng giá trị một số điện thoại được giữ khi cửa hàng chưa xác nhận đơn nào; 0 là không giới hạn."
+            value={value.unconfirmedLimitDong}
+            error={faults.unconfirmedLimitDong}
+            onChange={unconfirmedLimitDong => change({ unconfirmedLimitDong })}
+          />
+          <NumberField
+            label="Số lượng khách mới luôn đặt được"
+            hint="Của mỗi sản phẩm, nếu còn hàng."
+            value={value.guestPieces}
+            error={faults.guestPieces}
+            onChange={guestPieces => change({ guestPieces })}
+          />
+          <NumberField
+            label="Phần tồn kho khách mới đặt được (%)"
+            hint="Khi đặt nhiều hơn số lượng trên, để một người không giữ hết hàng."
+            value={value.guestSharePercent}
+            error={faults.guestSharePercent}
+            onChange={guestSharePercent => change({ guestSharePercent })}
           />
         </div>
       </Panel>

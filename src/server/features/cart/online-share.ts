@@ -1,0 +1,31 @@
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import { loadSettings } from '../settings/index.ts'
+import { isTrustedBuyer } from './online-share.queries.ts'
+
+/** The most pieces of a line that may be ordered where so many are available. */
+export type OnlineShare = (available: number) => number
+
+/** Above the pieces that everybody may order a quantity is rounded down to one of these: it tells no exact stock. */
+const STEPS = [999, 500, 200, 100, 50, 20, 10, 5, 1]
+
+/**
+ * What a stranger may order of a line (R46): `guestPieces` always, beyond that a share of what is there, rounded down
+ * so that it does not tell how many there are.
+ */
+export function shareOf({ guestPieces, guestSharePercent }: Settings['order']): OnlineShare {
+  return available => {
+    const share = Math.floor((available * guestSharePercent) / 100)
+    const step = STEPS.find(size => size <= share) ?? 0
+    return Math.min(available, Math.max(guestPieces, step))
+  }
+}
+
+/**
+ * The share of whoever orders; undefined for those who may order all there is: admins, and accounts of which the shop
+ * has confirmed an order.
+ */
+export async function onlineShare(db: Database, userId: string | null): Promise<OnlineShare | undefined> {
+  if (userId !== null && (await isTrustedBuyer(db, userId))) return undefined
+  return shareOf((await loadSettings(db)).order)
+}
