@@ -13,7 +13,7 @@ interface Report {
 
 /** Runs the boundary check as `npm run boundaries` does, in any folder that has the tree's layout. */
 function check(folder: string): Promise<Report> {
-  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
   return new Promise((resolve, reject) => {
     execFile(

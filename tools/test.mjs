@@ -73,7 +73,7 @@ if (isReady) {
   await step('lint and format', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'))
   await step('boundaries', () =>
     tool(
-      'dependency-cruiser/bin/dependency-cruise.mjs',
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
       'src',
       'demo',
       '--config',
