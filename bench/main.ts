@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/shop-process.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 import { findQuestions, makeBenchDatabase } from './bench-database.ts'
+import { measureBeside } from './measure-beside.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -70,13 +71,18 @@ async function measureShop(): Promise<Row[]> {
     const questions = await findQuestions(database.url)
     const measured: Row[] = []
     if (wants('reading')) {
+      const seconds = Number(options.seconds)
       const dataDir = throwawayDir()
-      const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
+      const env = { DATABASE_URL: database.url }
+      const shop = await startShop({ dataDir, env })
+      const computing = await startShop({ dataDir, env: { ...env, PAGE_CACHE_MB: '0' } })
       try {
         measured.push(
-          ...(await measureReading(shop, database, { questions, rounds, seconds: Number(options.seconds) })),
+          ...(await measureReading({ shop, computing }, database, { questions, rounds, seconds })),
+          ...(await measureBeside(shop.url, { seconds: 2 * seconds })),
         )
       } finally {
+        await computing.end('SIGTERM')
         await shop.end('SIGTERM')
         rmSync(dataDir, { recursive: true, force: true })
       }

@@ -76,9 +76,12 @@ async function hasPage(url: string): Promise<boolean> {
 
 /** Asks for pages, kept and computed, and lists; then the most memory the process has had, in MB (Linux tells). */
 async function peakUnderLoad(url: string): Promise<number> {
-  const uncached = `_=${'x'.repeat(620)}`
-  for (const path of ['/', `/?${uncached}`, `/products?${uncached}`, `/api/products?${uncached}`]) {
-    await autocannon({ url: url + path, connections: 16, duration: 5 })
+  let number = 0
+  const ownAddress = (path: string) => ({
+    setupRequest: (request: object) => ({ ...request, path: `${path}?minPrice=${++number}` }),
+  })
+  for (const requests of [[{ path: '/' }], [ownAddress('/products')], [ownAddress('/api/products')]]) {
+    await autocannon({ url, connections: 16, duration: 5, requests })
   }
   const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8'), 10)
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
