@@ -39,6 +39,7 @@ import { registerPageCache } from './plugins/page-cache.ts'
 import { type PageCall, pageCalls } from './plugins/page-calls.ts'
 import { canonicalAddresses } from './plugins/public-address.ts'
 import { logRequests } from './plugins/request-log.ts'
+import { guardTargets } from './plugins/safe-headers.ts'
 import { decodablePath } from './plugins/ssr.ts'
 import { UPLOAD_PACE, type UploadPace } from './plugins/upload-progress.ts'
 import { acceptUploads } from './plugins/uploads.ts'
@@ -102,6 +103,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     rewriteUrl: ({ url = '/' }) => decodablePath(url),
   })
   canonicalAddresses(app)
+  guardTargets(app, parts.env.PUBLIC_URL)
   const cache = registerPageCache(app, {
     isFresh: options.isFresh,
     maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,

@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { ShopParts } from './shop.ts'
-import { localStorage } from './storage/file-storage.ts'
+import { localStorage, removeLeftParts } from './storage/file-storage.ts'
 
 export type ShopProcess = {
   parts: ShopParts
@@ -33,7 +33,9 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
       onIdleError: error => log.warn({ err: error }, 'A database connection broke'),
     })
     const jobs = await startQueue(databaseUrl, log)
-    const storage = localStorage(join(env.DATA_DIR, 'files'))
+    const filesDir = join(env.DATA_DIR, 'files')
+    const storage = localStorage(filesDir)
+    await removeLeftParts(filesDir)
     const secret = await loadSecret(database.db)
     return {
       parts: { env, db: database.db, log, jobs, storage, secret },

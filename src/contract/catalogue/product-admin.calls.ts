@@ -8,6 +8,7 @@ import {
   productQuantity,
   quantityIsComparable,
   quantityNotComparable,
+  withIsActive,
 } from './product-admin.fields.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
 
@@ -59,7 +60,7 @@ export const createProduct = defineCall({
   summary:
     'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: z.object({ ...productFields, ...optionalProductFields, quantity: productQuantity }),
+  body: withIsActive(z.object({ ...productFields, ...optionalProductFields, quantity: productQuantity })),
   reply: success(adminProductShape),
 })
 
@@ -70,13 +71,15 @@ export const updateProduct = defineCall({
     'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: z
-    .object({
-      ...z.object(productFields).partial().shape,
-      ...optionalProductFields,
-      ...changedQuantity(productQuantity),
-    })
-    .refine(quantityIsComparable, quantityNotComparable),
+  body: withIsActive(
+    z
+      .object({
+        ...z.object(productFields).partial().shape,
+        ...optionalProductFields,
+        ...changedQuantity(productQuantity),
+      })
+      .refine(quantityIsComparable, quantityNotComparable),
+  ),
   reply: success(adminProductShape),
 })
 
@@ -101,6 +104,6 @@ export const activateProducts = defineCall({
   route: 'PUT /api/admin/products/active',
   access: 'admin',
   summary: 'Puts products on sale or takes them off, each for itself, and tells of each what was done.',
-  body: z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) }),
+  body: withIsActive(z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) })),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
 })

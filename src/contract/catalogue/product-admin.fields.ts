@@ -115,6 +115,16 @@ export const optionalProductFields = {
   reorder_point: wholeNumber('điểm đặt hàng lại', { max: MAX_QUANTITY }).nullable().optional(),
 }
 
+/**
+ * A body that may say `is_active`, as clients of the old shop do, for `isActive`; where both are sent, `isActive` counts.
+ */
+export function withIsActive<T extends z.ZodType>(body: T) {
+  return z.preprocess<unknown, T, z.input<T> & { is_active?: boolean }>(value => {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject && 'is_active' in value ? { isActive: value.is_active, ...value } : value
+  }, body)
+}
+
 export const productQuantity = quantity('Số lượng sản phẩm là bắt buộc')
 
 const variantPrice = z

@@ -19,7 +19,7 @@ import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { foldReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { forgetOldMail } from '../mail/mail.queries.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { queueUntried, sendMail } from '../mail/send-mail.ts'
 import { forgetOldHits } from '../plugins/limits.queries.ts'
 import type { Shop } from '../shop.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -48,6 +48,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
       await forgetOldOrigins(db)
       await cancelLongUnconfirmed(db, { jobs, publicUrl: env.PUBLIC_URL, secret })
       await forgetOldMail(db)
+      await queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })
       await eraseUnusedPictures({ db, storage })
       await eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays)
     },

@@ -72,3 +72,13 @@ export async function forgetMailTo(tx: Tx, recipient: string): Promise<void> {
   await sql`DELETE FROM outbox_mail WHERE recipient = ${recipient}
     AND (sent_at IS NOT NULL OR kind = 'password_reset')`.execute(tx)
 }
+
+/** Mails of the last day that nobody has tried to send, although there was time to: their job found no mail server. */
+export async function selectUntried(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM outbox_mail
+     WHERE sent_at IS NULL AND attempts = 0 AND claimed_until IS NULL
+       AND created_at BETWEEN now() - interval '1 day' AND now() - interval '2 minutes'
+     ORDER BY created_at LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -112,6 +112,8 @@ describe('sending mail', () => {
     const server = await startMailServer()
     try {
       await placeOrder()
+      // both find a connection open: else one is done before the other begins
+      await Promise.all([outbox(), outbox(), outbox()])
       const ends = await Promise.allSettled([work(server.url), work(server.url)])
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const refused = ends.find(end => end.status === 'rejected')
@@ -143,6 +145,26 @@ describe('sending mail', () => {
     } finally {
       await server.close()
     }
+  })
+
+  it('is sent by a worker with a mail server where one without has done its job first', async () => {
+    await placeOrder()
+    expect(await work(undefined)).toMatchObject({ attempts: 0, sent_at: null })
+    const id = (await outbox()).at(-1)?.id ?? ''
+    await shop.db
+      .updateTable('outbox_mail')
+      .set({ created_at: new Date(Date.now() - 180_000) })
+      .where('id', '=', id)
+      .execute()
+    const tidyUp = async (smtpUrl: string | undefined) => {
+      shop.jobs.length = 0
+      await jobHandlers({ ...shop.shop, env: { ...shop.shop.env, SMTP_URL: smtpUrl } }).tidy_up({})
+      return shop.jobs.filter(
+        ({ name, data }) => name === 'send_mail' && (data as { mailId: string }).mailId === id,
+      )
+    }
+    expect(await tidyUp(undefined)).toHaveLength(0)
+    expect(await tidyUp('smtp://127.0.0.1:9')).toHaveLength(1)
   })
 
   it('stays in the outbox without a mail server', async () => {

@@ -1,12 +1,33 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
 import { queueSettings } from '../jobs/jobs.ts'
-import { claimMail, isUnsent, noteAttempt } from './mail.queries.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import { claimMail, isUnsent, noteAttempt, selectUntried } from './mail.queries.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** A job that takes longer counts as lost, and its claim with it. */
 const CLAIM_SECONDS = queueSettings.send_mail.expireInSeconds
+
+/** Mails that one round of the job queues again at most. */
+const BATCH = 200
+
+/**
+ * Queues mails that a worker without a mail server has left alone, where this one has a mail server. Done twice a mail
+ * still goes out once.
+ */
+export async function queueUntried({
+  db,
+  jobs,
+  smtpUrl,
+}: {
+  db: Database
+  jobs: JobQueue
+  smtpUrl: string | undefined
+}): Promise<void> {
+  if (!smtpUrl) return
+  for (const mailId of await selectUntried(db, BATCH)) await jobs.enqueue('send_mail', { mailId })
+}
 
 /**
  * Hands a mail to the mail server; without one it stays in the outbox. Sent mails are left alone, so that the job may

@@ -5,6 +5,18 @@ import { z } from 'zod'
 import { type Call, isFileReply } from '#contract/call.ts'
 import { errorRegistry } from '#contract/errors.ts'
 
+/** The reader's own files and nothing else: it stands on the origin that keeps people's tokens. */
+const READER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 type Schema = Record<string, unknown>
 
 /** OpenAPI 3.1 from the same shapes that validate: the document at /api/docs/json, its reader at /api/docs. */
@@ -24,7 +36,7 @@ export const openapi = fp(async app => {
       return { schema: call ? documented(call) : { ...schema, hide: true }, url }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: READER_POLICY })
 })
 
 function documented(call: Call): Schema {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -17,6 +17,33 @@ export type FileStorage = {
   check(): Promise<void>
 }
 
+/** Payment proofs are among the files: nobody else on the machine reads them. */
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
+/** Tells the files' own folder from an empty one in its place. */
+const MARKER = '.anh-gia-files'
+/** A write that takes longer has ended with its process. */
+const LEFT_PART_MS = 60 * 60_000
+
+async function prepare(root: string, marker: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: FOLDER_MODE })
+  await chmod(root, FOLDER_MODE)
+  await writeFile(marker, 'The files of the shop. Without this file its folder counts as missing.\n', {
+    mode: FILE_MODE,
+  })
+}
+
+/** Removes what writes of killed processes and full disks have left half-done. */
+export async function removeLeftParts(root: string): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.endsWith('.part')) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_PART_MS) await rm(path, { force: true })
+  }
+}
+
 /** Files in a folder of this machine. Written beside and renamed, so that none is ever seen half-written. */
 export function localStorage(root: string): FileStorage {
   const pathOf = (key: string) => {
@@ -24,16 +51,34 @@ export function localStorage(root: string): FileStorage {
       throw new Error(`Not a storage key: ${key}`)
     return join(root, key)
   }
+  const marker = join(root, MARKER)
+  let prepared: Promise<void> | undefined
+  /** Made once by each process. A folder that is missing later, such as a disk that is not mounted, is not made anew. */
+  const mustBeThere = async () => {
+    prepared ??= prepare(root, marker)
+    await prepared
+    await stat(marker)
+  }
   const write = async (key: string, writeTo: (path: string) => Promise<void>) => {
     const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
+    await mustBeThere()
+    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
     const part = `${path}.${process.pid}.${Date.now()}.part`
-    await writeTo(part)
-    await rename(part, path)
+    try {
+      await writeTo(part)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
   return {
-    put: (key, content) => write(key, part => writeFile(part, content)),
-    putFile: (key, from) => write(key, part => copyFile(from, part)),
+    put: (key, content) => write(key, part => writeFile(part, content, { mode: FILE_MODE })),
+    putFile: (key, from) =>
+      write(key, async part => {
+        await copyFile(from, part)
+        await chmod(part, FILE_MODE)
+      }),
     async open(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(() => undefined)
@@ -42,7 +87,7 @@ export function localStorage(root: string): FileStorage {
     remove: key => rm(pathOf(key), { force: true }),
     removeAll: key => rm(pathOf(key), { force: true, recursive: true }),
     async check() {
-      await mkdir(root, { recursive: true })
+      await mustBeThere()
       const probe = join(root, `.check-${process.pid}`)
       await writeFile(probe, 'ok')
       await rm(probe)

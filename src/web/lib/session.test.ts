@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { loginPath, safeReturnPath } from './session.ts'
 
 describe('the way back after a login', () => {
-  it.each(['/cart', '/admin/orders?status=pending'])('goes to %s', path => {
-    expect(safeReturnPath(path)).toBe(path)
-  })
+  it.each(['/cart', '/admin/orders?status=pending', '/search?q=100%25%20//x', '/products/đèn'])(
+    'goes to %s',
+    path => {
+      expect(safeReturnPath(path)).toBe(path)
+    },
+  )
 
   it.each([
     '//evil.example',
@@ -12,6 +15,14 @@ describe('the way back after a login', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '',
+    '/\t/evil.example',
+    '/%09/evil.example',
+    '/\u0000',
+    '/a\\b',
+    '/%5Cevil.example',
+    '/%2F/evil.example',
+    '/a//evil.example',
+    '/%',
     '/login?from=/x',
     '/register',
     '/reset-password#token=x',

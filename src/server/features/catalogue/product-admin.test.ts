@@ -182,4 +182,17 @@ describe('a changed product', () => {
     )
     expect(made?.changes).toContainEqual({ field: 'quantity', before: null, after: 10 })
   })
+
+  it('reads is_active like isActive, which counts where both are sent', async () => {
+    const { _id } = (await desk.create({ is_active: false })).body.data
+    expect((await desk.get(_id)).isActive).toBe(false)
+    await desk.update(_id, { is_active: true })
+    expect((await desk.get(_id)).isActive).toBe(true)
+    await desk.update(_id, { is_active: true, isActive: false })
+    expect((await desk.get(_id)).isActive).toBe(false)
+    const body = { ids: [_id], is_active: true } as never
+    expect((await desk.shop.call('PUT /api/admin/products/active', { body }, desk.admin)).status).toBe(200)
+    expect((await desk.get(_id)).isActive).toBe(true)
+    expect((await desk.update(_id, { is_active: 'yes' })).error.errors?.[0]?.path).toBe('isActive')
+  })
 })

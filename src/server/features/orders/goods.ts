@@ -41,12 +41,23 @@ export async function quoteGoods(
   const goods = await priceGoods(tx, lines, { settings, day })
   const { pricesIncludeTax } = settings.tax
   const shippingDong = shippingDongOf(settings.delivery, { goodsDong: goodsDongOf(goods), province })
+  refuseHugeTotal(goods)
   return { goods, pricesIncludeTax, totals: orderTotals(goods, { pricesIncludeTax, shippingDong }) }
 }
 
 /** What goods cost at their prices, in đồng. */
 export function goodsDongOf(goods: PricedGoods[]): number {
   return goods.reduce((sum, { unitPriceDong, quantity }) => sum + unitPriceDong * quantity, 0)
+}
+
+/** The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5). */
+const MAX_ORDER_DONG = 100_000_000_000
+
+/** @throws validation_failed where goods come to more than an order may */
+function refuseHugeTotal(goods: PricedGoods[]): void {
+  const sum = goods.reduce((total, { unitPriceDong, quantity }) => total + unitPriceDong * quantity, 0)
+  if (sum > MAX_ORDER_DONG)
+    throw fieldError('products', 'Giá trị đơn hàng vượt 100 tỷ đồng. Vui lòng gọi cửa hàng để đặt hàng')
 }
 
 /** Equal lines become one. @throws validation_failed beyond 999 pieces */

@@ -246,4 +246,15 @@ describe('placing an order', () => {
     )
     expect(await countOrders()).toBe(before)
   })
+
+  it('is refused beyond what money is counted in, with a sentence', async () => {
+    const dear = await givenProduct(shop.db, { priceDong: 100_000_000_000, stock: 999 })
+    const before = await countOrders()
+    const { status, error } = await shop.call('POST /api/orders', {
+      body: orderBody([{ productId: dear.id, quantity: 999 }]),
+    })
+    expect([status, error.errors?.[0]?.path]).toEqual([400, 'products'])
+    expect(error.message).toContain('100 tỷ đồng')
+    expect(await countOrders()).toBe(before)
+  })
 })

@@ -77,3 +77,14 @@ export async function makeWaiting(db: Database, id: string): Promise<boolean> {
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Whether an e-mail is that of an admin's account. */
+export async function isAdminEmail(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return row !== undefined
+}

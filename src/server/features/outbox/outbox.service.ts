@@ -6,7 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import type { Viewer } from '../../viewer.ts'
-import { countMails, findMail, makeWaiting, selectMails } from './outbox.queries.ts'
+import { recordEvent } from '../audit/index.ts'
+import { countMails, findMail, isAdminEmail, makeWaiting, selectMails } from './outbox.queries.ts'
 import { mailSummaryView, mailView } from './outbox.view.ts'
 
 /** `canSend`: whether there is a mail server. */
@@ -34,16 +35,24 @@ export async function listMails(
 
 /**
  * A mail whole. A link to set a password opens somebody's account: it is shown only where an admin has to pass it on,
- * that is without a mail server (R27), and the log tells who has seen it.
+ * that is without a mail server (R27), never that of another admin; the audit log tells who has seen it.
  * @throws not_found
  */
 export async function readMail({ db, log, canSend }: Parts, id: string, viewer: Viewer): Promise<Mail> {
   const row = await findMail(db, id)
   if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy thư này' })
-  const isSecret = row.kind === 'password_reset'
-  if (isSecret && !canSend)
-    log.info({ mailId: id, adminId: viewer.id }, 'An admin was shown a link to set a password')
-  return mailView(row, isSecret && canSend)
+  if (row.kind !== 'password_reset') return mailView(row, false)
+  const isForColleague = row.recipient !== viewer.email && (await isAdminEmail(db, row.recipient))
+  if (canSend || isForColleague) return mailView(row, true)
+  log.info({ mailId: id, adminId: viewer.id }, 'An admin was shown a link to set a password')
+  await recordEvent(db, viewer, {
+    action: 'viewed',
+    kind: 'mail',
+    id,
+    label: row.recipient,
+    details: { event: 'Xem đường dẫn đặt lại mật khẩu' },
+  })
+  return mailView(row, false)
 }
 
 /**

@@ -76,6 +76,30 @@ describe('the outbox', () => {
     expect(used.status).toBe(200)
   })
 
+  it('writes into the audit log who has seen that link', async () => {
+    const { id, email } = await givenResetMail(shop)
+    await shop.call('GET /api/admin/mails/:id', { params: { id } }, admin)
+    const { body } = await shop.call('GET /api/admin/audit', { query: { kind: 'mail', subject: id } }, admin)
+    expect(body.data).toMatchObject([{ action: 'viewed', subject: { label: email } }])
+  })
+
+  it('shows nobody the link of another admin, but admins their own', async () => {
+    const colleague = await givenUser(shop.db, { role: 'admin' })
+    await jobHandlers(shop.shop).send_reset_link({ email: colleague.email })
+    const { id } = await shop.db
+      .selectFrom('outbox_mail')
+      .select('id')
+      .where('recipient', '=', colleague.email)
+      .executeTakeFirstOrThrow()
+    const read = async (reader: { token: string }) =>
+      (await shop.call('GET /api/admin/mails/:id', { params: { id } }, reader)).body.data
+    expect(await read(admin)).toMatchObject({
+      isLinkHidden: true,
+      text: expect.stringContaining('/reset-password#token=•••'),
+    })
+    expect((await read(colleague)).isLinkHidden).toBe(false)
+  })
+
   it('hides that link where mail goes out by itself', async () => {
     const { id, token } = await givenResetMail(sending)
     const { body } = await sending.call('GET /api/admin/mails/:id', { params: { id } }, sendingAdmin)

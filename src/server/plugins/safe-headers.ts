@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+
+/** Segments of a path that lead elsewhere, written plainly or escaped. */
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+/**
+ * Refuses request targets that no browser sends: absolute addresses (`GET http://elsewhere/`), paths with `.` or `..`.
+ * Every answer says that its type is not to be guessed and, where the shop is reached by https, that it always is.
+ */
+export function guardTargets(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https:')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const target = request.raw.url ?? ''
+    const path = target.split('?', 1)[0] ?? ''
+    if (!path.startsWith('/') || DOT_SEGMENT.test(path)) done(new ShopError('malformed_request'))
+    else done()
+  })
+}
