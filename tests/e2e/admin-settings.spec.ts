@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from './browser.ts'
 // faults of input and two admins at once are refused
 test.use({ tolerates: /status of (400|409)/ })
 
-const SECTIONS = ['shop', 'bank', 'tax', 'order', 'stock', 'home', 'text']
+const SECTIONS = ['shop', 'bank', 'tax', 'delivery', 'order', 'stock', 'home', 'text']
 
 test('axe finds nothing in any section of the settings', async ({ page }) => {
   await signInAsAdmin(page, '/admin/settings/shop')

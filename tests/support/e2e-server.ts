@@ -1,10 +1,11 @@
-// The demo shop of one worker of the journeys: forked, it tells its address. A fresh database, gone afterwards.
+// The demo shop of one worker of the journeys, or an empty one for a journey of its own: forked, it tells its address.
+// A fresh database, gone afterwards.
 import { rmSync } from 'node:fs'
 import { startShop } from './shop-process.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
 const dataDir = throwawayDir()
-const shop = await startShop({ dataDir, env: { DEMO: 'on' } })
+const shop = await startShop({ dataDir, env: { DEMO: process.argv.includes('empty') ? 'off' : 'on' } })
 
 let isStopping = false
 async function stop(): Promise<void> {

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'e2e-server.ts')
 
-/** A demo shop that nobody else changes. */
+/** A shop that nobody else changes. */
 export interface WorkerShop {
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a demo shop with a fresh database, on any free port, in a process of its own. It ends with `stop`, and by itself when the
+ * Starts a demo shop, or an empty one, with a fresh database, on any free port, in a process of its own. It ends with `stop`, and by itself when the
  * process that asked for it is gone.
  *
  * @throws when it ends before it answers; what it said stands on the standard error.
  */
-export async function startWorkerShop(): Promise<WorkerShop> {
-  const child = fork(SERVER, [], {
+export async function startWorkerShop({ isDemo = true } = {}): Promise<WorkerShop> {
+  const child = fork(SERVER, isDemo ? [] : ['empty'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

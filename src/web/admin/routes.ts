@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout/admin-layout.tsx', [
     ...prefix('admin', [
       index('admin/overview/overview.tsx'),
+      route('setup', 'admin/setup/setup-page.tsx'),
       route('products', 'admin/products/product-list.tsx'),
       route('products/:id/edit?', 'admin/product/product-page.tsx'),
       route('products/import', 'admin/product-import/import-page.tsx'),

@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin, requireAdmin } from '../guard.ts'
+import { doneCount, missingSteps } from '../setup/setup-data.ts'
 import { NavBar, SideBar } from './navigation.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -24,19 +25,21 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyle
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireAdmin(request)
   const counts = await loadForAdmin(request, async () => {
-    const [{ data: stats }, { open }] = await Promise.all([
+    const [{ data: setup }, { data: stats }, { open }] = await Promise.all([
+      api('GET /api/admin/setup'),
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/contact-requests', { query: { limit: 1 } }),
     ])
-    return { waitingOrders: stats.pending, allOrders: stats.total, openRequests: open }
+    return { waitingOrders: stats.pending, allOrders: stats.total, openRequests: open, setup }
   })
   return { user: { id: user._id, name: user.name, email: user.email }, counts }
 }
 clientLoader.hydrate = true as const
 
-/** Filters and pages of a list change nothing in the frame. */
+/** Filters and pages of a list change nothing in the frame; steps of the set-up do, within one page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+  const isOtherPage = currentUrl.pathname !== nextUrl.pathname
+  return formMethod !== undefined || isOtherPage || nextUrl.pathname === '/admin/setup'
 }
 
 export function HydrateFallback() {
@@ -62,7 +65,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
   const { waitingOrders } = useOrderNews(loaded)
-  const counts = { waitingOrders, openRequests: loaded.openRequests }
+  const { openRequests, setup } = loaded
+  const isSetUp = missingSteps(setup).length === 0
+  const counts = {
+    ...{ waitingOrders, openRequests },
+    setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
+  }
   return (
     <div className="min-h-dvh bg-sand-25 text-14 lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
       <meta name="robots" content="noindex" />

@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   Package,
   ReceiptText,
+  Rocket,
   Settings,
   Store,
   UsersRound,
@@ -19,7 +20,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import logo from '#web/assets/logo.svg'
 import { cx } from '#web/ui/cx.ts'
 
-type Tab = { to: string; label: string; icon: LucideIcon; end?: boolean; counts?: keyof Counts }
+type Tab = { to: string; label: string; icon: LucideIcon; end?: boolean; counts?: keyof typeof COUNTED }
 
 /** The sections of the back office. A section stands here from the day it has a screen. */
 const tabs: Tab[] = [
@@ -36,7 +37,17 @@ const tabs: Tab[] = [
   { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },
 ]
 
-type Counts = { waitingOrders: number; openRequests: number }
+type Counts = {
+  waitingOrders: number
+  openRequests: number
+  /** How far the set-up is; null once it is done: then the guide is gone from the menu. */
+  setup: { done: number; all: number } | null
+}
+
+const setupTab: Tab = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
+
+/** The guide stands first until the set-up is done. */
+const tabsFor = ({ setup }: Counts): Tab[] => (setup ? [setupTab, ...tabs] : tabs)
 
 /** What is counted, for those who only hear the number. */
 const COUNTED = { waitingOrders: 'đơn chờ xử lý', openRequests: 'yêu cầu chưa xử lý' } as const
@@ -51,7 +62,7 @@ export function SideBar(counts: Counts) {
       <Brand className="px-5 pt-5 pb-4" />
       <div className="flex-1 overflow-y-auto px-2.5">
         <ul className="space-y-1">
-          {tabs.map(tab => (
+          {tabsFor(counts).map(tab => (
             <li key={tab.to}>
               <NavLink
                 to={tab.to}
@@ -94,7 +105,7 @@ export function NavBar(counts: Counts) {
       className="relative overflow-x-auto border-sand-200 border-b bg-white lg:hidden"
     >
       <ul className="flex px-2">
-        {tabs.map(tab => (
+        {tabsFor(counts).map(tab => (
           <li key={tab.to}>
             <NavLink
               to={tab.to}
@@ -130,10 +141,21 @@ export function Brand({ className }: { className?: string }) {
   )
 }
 
+const COUNT_LOOK = 'ml-auto rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700'
+
 function Count({ tab, counts }: { tab: Tab; counts: Counts }) {
+  if (tab === setupTab && counts.setup) {
+    const { done, all } = counts.setup
+    return (
+      <span className={COUNT_LOOK}>
+        {done}/{all}
+        <span className="sr-only"> bước đã xong</span>
+      </span>
+    )
+  }
   if (!tab.counts || counts[tab.counts] === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700">
+    <span className={COUNT_LOOK}>
       {counts[tab.counts]}
       <span className="sr-only"> {COUNTED[tab.counts]}</span>
     </span>

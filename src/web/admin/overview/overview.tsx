@@ -1,7 +1,8 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { growthPercent } from '#contract/reports/growth.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatPercent } from '#web/lib/formats.ts'
+import { readStored } from '#web/lib/storage.ts'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
@@ -10,6 +11,8 @@ import { PageHead, Panel } from '../parts/panel.tsx'
 import { Trend } from '../parts/trend.tsx'
 import { ProductLines } from '../reports/product-lines.tsx'
 import { StockLeft } from '../reports/stock-left.tsx'
+import { SEEN_KEY } from '../setup/first-visit.ts'
+import { missingSteps } from '../setup/setup-data.ts'
 import { comparePeriods } from './figures.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { WorkList } from './work-list.tsx'
@@ -20,6 +23,10 @@ const FIGURE_DAYS = 7
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => {
+    const { data: setup } = await api('GET /api/admin/setup')
+    // a new shop begins with its guide; once it was seen in this tab, the overview is the overview
+    const isFirstVisit = setup.isEmpty && readStored(SEEN_KEY, 'session') === null
+    if (isFirstVisit && missingSteps(setup).length > 0) throw redirect('/admin/setup')
     const [stats, period, recent, waiting] = await Promise.all([
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/orders/stats/summary', { query: { days: CHART_DAYS * 2 } }),
@@ -32,6 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       dailyOrders: period.data.dailyOrders,
       recent: recent.data,
       waiting: waiting.data,
+      missing: missingSteps(setup),
       loadedAt,
     }
   })
@@ -42,7 +50,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function Overview() {
-  const { stats, dailyOrders, recent, waiting, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { stats, dailyOrders, recent, waiting, missing, loadedAt } = useLoaderData<typeof clientLoader>()
   const now = new Date(loadedAt)
   const week = comparePeriods(dailyOrders, { now, days: FIGURE_DAYS })
   const chart = comparePeriods(dailyOrders, { now, days: CHART_DAYS })
@@ -90,7 +98,7 @@ export default function Overview() {
       />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <RevenueChart current={chart.current} previous={chart.previous} />
-        <WorkList stats={stats} waiting={waiting} />
+        <WorkList stats={stats} waiting={waiting} missing={missing} />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <Panel

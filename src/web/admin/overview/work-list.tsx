@@ -9,6 +9,7 @@ import {
   PackageOpen,
   PackageX,
   PhoneCall,
+  Rocket,
   ShieldAlert,
   Truck,
   Undo2,
@@ -16,9 +17,11 @@ import {
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../parts/panel.tsx'
+import { setupWords } from '../setup/setup-words.ts'
 
 type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
 type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
@@ -120,30 +123,54 @@ function tasksOf(stats: Stats, waiting: Waiting): Task[] {
   ]
 }
 
-/** What waits for the admin, each with its way there. */
-export function WorkList({ stats, waiting }: { stats: Stats; waiting: Waiting }) {
+/** What waits for the admin, each with its way there; what the set-up still lacks stands first. */
+export function WorkList({
+  stats,
+  waiting,
+  missing,
+}: {
+  stats: Stats
+  waiting: Waiting
+  missing: readonly SetupStep[]
+}) {
   const open = tasksOf(stats, waiting).filter(({ count }) => count > 0)
   return (
     <Panel flush title="Cần làm">
-      {open.length === 0 && <p className="px-4 pb-5 text-sand-600">Không còn việc nào chờ xử lý.</p>}
+      {open.length + missing.length === 0 && (
+        <p className="px-4 pb-5 text-sand-600">Không còn việc nào chờ xử lý.</p>
+      )}
       <ul className="pb-2">
-        {open.map(({ to, icon: Icon, tone, count, title, text }) => (
-          <li key={title}>
-            <Link to={to} className="flex min-h-14 items-center gap-3 px-4 hover:bg-sand-25">
-              <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-6', tone)}>
-                <Icon size={18} strokeWidth={1.75} aria-hidden />
-              </span>
-              <span className="flex-1">
-                <span className="block font-medium">
-                  {formatCount(count)} {title}
-                </span>
-                <span className="block text-13 text-sand-600">{text}</span>
-              </span>
-              <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="text-sand-600" />
-            </Link>
-          </li>
+        {missing.map(step => (
+          <WorkItem
+            key={step}
+            to={`/admin/setup?step=${step}`}
+            icon={Rocket}
+            tone="bg-glow-100 text-glow-700"
+            title={`Thiết lập: ${setupLabels[step]}`}
+            text={setupWords[step].without}
+          />
+        ))}
+        {open.map(({ count, title, ...rest }) => (
+          <WorkItem key={title} title={`${formatCount(count)} ${title}`} {...rest} />
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function WorkItem({ to, icon: Icon, tone, title, text }: Omit<Task, 'count'>) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-1 hover:bg-sand-25">
+        <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-6', tone)}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className="flex-1">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-13 text-sand-600">{text}</span>
+        </span>
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="text-sand-600" />
+      </Link>
+    </li>
   )
 }

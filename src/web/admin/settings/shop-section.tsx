@@ -22,22 +22,38 @@ const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string
 export function ShopSection({ value, change, faults }: SectionProps<'shop'>) {
   return (
     <>
-      <Panel title="Cửa hàng">
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {FIELDS.map(({ name, ...rest }) => (
-            <TextField
-              key={name}
-              admin
-              value={value[name]}
-              error={faults[name]}
-              onChange={event => change({ [name]: event.target.value })}
-              {...rest}
-            />
-          ))}
-        </div>
-      </Panel>
+      <ShopFields value={value} change={change} faults={faults} />
       <MapFields value={value} change={change} faults={faults} />
       <MinistryBadge value={value} change={change} faults={faults} />
     </>
+  )
+}
+
+/**
+ * Its name, and how and where it is reached.
+ * @param needed fields that are marked as required though they may stay empty: the set-up guide waits for them
+ */
+export function ShopFields({
+  value,
+  change,
+  faults,
+  needed = [],
+}: SectionProps<'shop'> & { needed?: readonly string[] }) {
+  return (
+    <Panel title="Cửa hàng">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {FIELDS.map(({ name, required = needed.includes(name), ...rest }) => (
+          <TextField
+            key={name}
+            admin
+            required={required}
+            value={value[name]}
+            error={faults[name]}
+            onChange={event => change({ [name]: event.target.value })}
+            {...rest}
+          />
+        ))}
+      </div>
+    </Panel>
   )
 }

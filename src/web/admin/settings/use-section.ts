@@ -49,7 +49,8 @@ export function useSection(loaded: SectionState) {
     )
     showToast({ kind: 'error', text: error.message })
   }
-  const save = async (): Promise<void> => {
+  /** @returns whether it was saved */
+  const save = async (): Promise<boolean> => {
     setSaving(true)
     try {
       const { section, version } = base
@@ -58,9 +59,11 @@ export function useSection(loaded: SectionState) {
       begin(data)
       showToast({ kind: 'success', text: message ?? 'Đã lưu cài đặt' })
       await revalidate()
+      return true
     } catch (error) {
       if (!isApiError(error)) throw error
       refused(error)
+      return false
     } finally {
       setSaving(false)
     }

@@ -50,10 +50,12 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function Home() {
   const { banners, featured, sections, now } = useLoaderData<typeof loader>()
   const shop = useShop()
+  const menu = useMenu()
+  if (menu?.length === 0 && banners.length === 0) return <NothingYet />
   return (
     <>
       <h1 className="sr-only">
-        {shop.name} – {goodsWords(useMenu())}
+        {shop.name} – {goodsWords(menu)}
       </h1>
       <div className="page grid gap-6 max-md:px-0 lg:grid-cols-[280px_minmax(0,1fr)] lg:pt-6">
         <CategorySidebar />
@@ -78,6 +80,17 @@ export default function Home() {
         />
       ))}
     </>
+  )
+}
+
+/** A shop before its first category. */
+function NothingYet() {
+  const { name } = useShop()
+  return (
+    <div className="page py-24 text-center">
+      <h1 className="display-face text-28 md:text-36">{name}</h1>
+      <p className="mt-3 text-16 text-sand-600">Cửa hàng đang bày hàng, mời bạn quay lại.</p>
+    </div>
   )
 }
 

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import type { SettingSection } from '#contract/settings/settings.sections.ts'
+import { type ConfirmableStep, type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
+import { api } from '#web/lib/browser-api.ts'
+
+export type Setup = ReplyOf<'GET /api/admin/setup'>['data']
+export type PublicShop = ReplyOf<'GET /api/shop'>['data']
+
+/** The section of the settings that a step fills in. */
+const sectionOf: Partial<Record<SetupStep, SettingSection>> = {
+  shop: 'shop',
+  bank: 'bank',
+  tax: 'tax',
+  delivery: 'delivery',
+  policies: 'text',
+}
+
+/** How many steps are done. */
+export const doneCount = ({ steps }: Pick<Setup, 'steps'>): number =>
+  steps.filter(({ isDone }) => isDone).length
+
+/** What is still missing, in the order of the guide. */
+export const missingSteps = ({ steps }: Pick<Setup, 'steps'>): SetupStep[] =>
+  steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
+
+/**
+ * What the guide shows with one step open.
+ * @param asked the step of the address; without one the first that is not done is open
+ */
+export async function loadGuide(asked: string | null) {
+  const [{ data: setup }, { data: shop }, { data: categories }] = await Promise.all([
+    api('GET /api/admin/setup'),
+    api('GET /api/shop'),
+    api('GET /api/categories'),
+  ])
+  const open = setupSteps.find(step => step === asked) ?? missingSteps(setup)[0]
+  const section = open && sectionOf[open]
+  const state = section
+    ? (await api('GET /api/admin/settings/:section', { params: { section } })).data
+    : undefined
+  return { setup, shop, categories, open, state }
+}
+
+/** Keeps that a step is done, or not needed. @throws ApiError */
+export async function confirmStep(step: ConfirmableStep): Promise<void> {
+  await api('PUT /api/admin/setup/:step', { params: { step }, body: { confirmed: true } })
+}

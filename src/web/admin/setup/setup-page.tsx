@@ -1,0 +1,116 @@
+import { CircleCheck, ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
+import { store } from '#web/lib/storage.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { PageHead } from '../parts/panel.tsx'
+import { SEEN_KEY } from './first-visit.ts'
+import { doneCount, loadGuide, missingSteps, type Setup } from './setup-data.ts'
+import { setupWords } from './setup-words.ts'
+import { ShoppersSee } from './shoppers-see.tsx'
+import { StepBody } from './step-body.tsx'
+import { StepRow } from './step-row.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('step')
+  return loadForAdmin(request, () => loadGuide(asked))
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải phần thiết lập" />
+}
+
+/** The way from an empty shop to one that sells: each step in place, with what shoppers see without it (R48). */
+export default function SetupPage() {
+  const guide = useLoaderData<typeof clientLoader>()
+  const { setup, open } = guide
+  useEffect(() => {
+    store(SEEN_KEY, '1', 'session')
+  }, [])
+  return (
+    <>
+      <title>Thiết lập cửa hàng – Quản trị Ánh Gia</title>
+      <PageHead
+        title="Thiết lập cửa hàng"
+        aside="Làm theo thứ tự nào cũng được, mỗi bước lưu ngay"
+        actions={
+          <ButtonLink to="/" kind="secondary" size="admin" icon={ExternalLink}>
+            Xem cửa hàng như khách
+          </ButtonLink>
+        }
+      />
+      <Progress setup={setup} open={open} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_324px]">
+        <ol className="rounded-10 border border-sand-200 bg-white">
+          {setup.steps.map((state, index) => (
+            <StepRow
+              key={state.step}
+              {...state}
+              number={index + 1}
+              shop={guide.shop}
+              isOpen={state.step === open}
+            >
+              <StepBody step={state.step} guide={guide} />
+            </StepRow>
+          ))}
+        </ol>
+        {open ? <ShoppersSee step={open} guide={guide} /> : <AllDone />}
+      </div>
+    </>
+  )
+}
+
+function AllDone() {
+  return (
+    <div className="rounded-10 border border-sand-200 bg-white">
+      <EmptyState
+        icon={CircleCheck}
+        title="Đã thiết lập xong"
+        text="Mục «Thiết lập» không còn trong menu. Mọi điều trên sửa được trong Cài đặt."
+        action={
+          <ButtonLink to="/admin" size="admin">
+            Đến tổng quan
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function Progress({ setup, open }: { setup: Setup; open: SetupStep | undefined }) {
+  const done = doneCount(setup)
+  const left = missingSteps(setup)
+  const required = left.filter(step => setupWords[step].isRequired)
+  const minutes = left.reduce((sum, step) => sum + setupWords[step].minutes, 0)
+  return (
+    <div className="rounded-10 border border-sand-200 bg-white p-4 md:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="text-15">
+          <b className="font-semibold text-22">{done}</b> / {setup.steps.length} bước đã xong
+        </p>
+        {left.length > 0 && (
+          <p className="text-13 text-sand-600">
+            {required.length} bước bắt buộc còn lại · khoảng {minutes} phút
+          </p>
+        )}
+      </div>
+      <div aria-hidden className="mt-3 flex gap-1.5">
+        {setup.steps.map(({ step, isDone }) => (
+          <span
+            key={step}
+            title={setupLabels[step]}
+            className={cx(
+              'h-1.5 flex-1 rounded-full',
+              isDone ? 'bg-pine-700' : step === open ? 'bg-glow-400' : 'bg-sand-200',
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

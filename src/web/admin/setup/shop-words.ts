@@ -1,0 +1,39 @@
+import type { SetupStep } from '#contract/setup/setup.steps.ts'
+import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import type { PublicShop } from './setup-data.ts'
+
+/** What a step that is done has come to. */
+export function doneWords(step: SetupStep, shop: PublicShop, isConfirmed: boolean): string {
+  switch (step) {
+    case 'shop':
+      return [shop.shop.name, shop.shop.address, formatPhone(shop.shop.hotline)].filter(Boolean).join(' · ')
+    case 'bank':
+      return shop.acceptsTransfers ? 'Nhận chuyển khoản bằng mã VietQR' : 'Chỉ nhận tiền mặt khi giao hàng'
+    case 'tax':
+      return taxLine(shop)
+    case 'delivery':
+      return feeLine(shop)
+    case 'products':
+      return 'Đã có sản phẩm đang bán'
+    case 'policies':
+      return 'Đã có chính sách'
+    case 'mail':
+      return isConfirmed ? 'Cửa hàng không gửi thư' : 'Đã gửi được thư'
+    case 'backup':
+      return 'Đã chép dữ liệu sang nơi khác'
+  }
+}
+
+/** How prices are meant, as shoppers read it. */
+export function taxLine({ tax }: PublicShop): string {
+  const percent = String(tax.standardPercent).replace('.', ',')
+  return `Giá ${tax.pricesIncludeTax ? 'đã' : 'chưa'} gồm thuế VAT ${percent}%`
+}
+
+/** What delivery costs, as shoppers read it. */
+export function feeLine({ delivery }: PublicShop): string {
+  const { feeDong, freeFromDong } = delivery
+  if (feeDong === 0) return 'Phí giao hàng: miễn phí mọi nơi'
+  const free = freeFromDong === null ? '' : `, nội thành miễn phí từ ${formatDong(freeFromDong)}`
+  return `Phí giao hàng: ${formatDong(feeDong)}${free}`
+}

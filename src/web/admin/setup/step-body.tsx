@@ -1,0 +1,21 @@
+import type { SetupStep } from '#contract/setup/setup.steps.ts'
+import { BackupStep } from './backup-step.tsx'
+import { MailStep } from './mail-step.tsx'
+import { ProductsStep } from './products-step.tsx'
+import { SectionStep } from './section-step.tsx'
+import type { loadGuide } from './setup-data.ts'
+
+/** What has to be done in a step. */
+export function StepBody({ step, guide }: { step: SetupStep; guide: Awaited<ReturnType<typeof loadGuide>> }) {
+  const { setup, categories, state } = guide
+  switch (step) {
+    case 'products':
+      return <ProductsStep categories={categories} />
+    case 'mail':
+      return <MailStep canSend={setup.canSendMail} />
+    case 'backup':
+      return <BackupStep data={setup.data} />
+    default:
+      return state && <SectionStep key={state.section} step={step} state={state} />
+  }
+}
