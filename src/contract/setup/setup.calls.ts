@@ -18,8 +18,9 @@ const setup = z.object({
   canSendMail: z.boolean(),
   /** Where the shop keeps what has to be copied. */
   data: z.object({
-    folder: z.string(),
-    /** Whether the database lies in that folder too, or is a server of its own. */
+    /** The folders, each one outside of the others. */
+    folders: z.array(z.string()),
+    /** Whether the database lies in one of them, or is a server of its own. */
     hasDatabase: z.boolean(),
   }),
 })

@@ -24,6 +24,16 @@ export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
   return row
 }
 
+/** The folder of the shop's own database. @throws where the database is another's and does not tell */
+export async function findDatabaseFolder(db: Database): Promise<string> {
+  const { rows } = await sql<{ folder: string }>`SELECT current_setting('data_directory') AS folder`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The database has no folder')
+  return row.folder
+}
+
 /** Keeps that these steps were confirmed. @returns whether any of them was not before */
 export async function confirmSteps(db: Database | Tx, steps: ConfirmableStep[]): Promise<boolean> {
   const made = await db

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Setup } from '#contract/setup/setup.calls.ts'
@@ -10,7 +10,13 @@ import type { Shop } from '../../shop.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
-import { confirmSteps, deleteConfirmation, type SetupFacts, selectSetupFacts } from './setup.queries.ts'
+import {
+  confirmSteps,
+  deleteConfirmation,
+  findDatabaseFolder,
+  type SetupFacts,
+  selectSetupFacts,
+} from './setup.queries.ts'
 
 type Parts = Pick<Shop, 'db' | 'jobs'> & {
   env: Pick<Shop['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
@@ -18,7 +24,11 @@ type Parts = Pick<Shop, 'db' | 'jobs'> & {
 
 /** What of the set-up is done (R48). */
 export async function readSetup({ db, env }: Omit<Parts, 'jobs'>): Promise<Setup> {
-  const [settings, facts] = await Promise.all([loadSettings(db), selectSetupFacts(db)])
+  const [settings, facts, folders] = await Promise.all([
+    loadSettings(db),
+    selectSetupFacts(db),
+    dataFolders(db, env),
+  ])
   const canSendMail = env.SMTP_URL !== undefined
   const done = doneByData(settings, facts, canSendMail)
   return {
@@ -28,8 +38,16 @@ export async function readSetup({ db, env }: Omit<Parts, 'jobs'>): Promise<Setup
     }),
     isEmpty: facts.is_empty,
     canSendMail,
-    data: { folder: resolve(env.DATA_DIR), hasDatabase: env.DATABASE_URL === undefined },
+    data: { folders, hasDatabase: env.DATABASE_URL === undefined },
   }
+}
+
+/** Where the pictures lie, and the shop's own database where that is elsewhere (a start as root moves it). */
+async function dataFolders(db: Parts['db'], env: Parts['env']): Promise<string[]> {
+  const folder = resolve(env.DATA_DIR)
+  if (env.DATABASE_URL !== undefined) return [folder]
+  const database = await findDatabaseFolder(db)
+  return database.startsWith(`${folder}${sep}`) ? [folder] : [folder, database]
 }
 
 /** Which steps the data show to be done. What is shown to shoppers is filled in; what has a default was looked at. */

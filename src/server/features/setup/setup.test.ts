@@ -36,8 +36,10 @@ describe('the set-up guide (R48)', () => {
     expect(await setup()).toMatchObject({
       isEmpty: true,
       canSendMail: true,
-      data: { hasDatabase: true, folder: expect.stringMatching(/^\//) },
+      data: { hasDatabase: true },
     })
+    // the database of a test lies elsewhere, as that of a shop started as root
+    expect((await setup()).data.folders).toEqual([shop.shop.env.DATA_DIR, expect.stringMatching(/^\//)])
     expect((await setup()).steps.map(({ step }) => step)).toEqual([
       ...['shop', 'bank', 'tax', 'delivery', 'products', 'policies', 'mail', 'backup'],
     ])
