@@ -23,7 +23,7 @@ export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
         <div className="grid max-w-[880px] gap-4 md:grid-cols-2">
           <DongField
             label="Cần gọi xác nhận từ"
-            hint="Đơn mới từ số tiền này được đánh dấu để gọi; 0 là không đánh dấu."
+            hint="Đơn mới từ số tiền này hiện ở «Cần làm» để gọi khách; 0 là không hiện."
             value={value.callAboveDong}
             error={faults.callAboveDong}
             onChange={callAboveDong => change({ callAboveDong })}
