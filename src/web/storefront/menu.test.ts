@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MenuCategory, phoneMenu, splitMenu, toMenu } from './menu.ts'
+import { type MenuCategory, phoneMenu, splitMenu, toMenu, withGoods } from './menu.ts'
 
 const category = (category_name: string) => ({
   _id: category_name,
@@ -24,20 +24,41 @@ describe('the menu', () => {
     ].map(category),
   )
 
-  it('has the main categories first, in the order of the specification, others after', () => {
+  it('has the categories in the order that the owner gave them', () => {
     expect(names(menu)).toEqual([
-      'Đèn trang trí',
-      'Quạt trần',
-      'Đèn năng lượng mặt trời',
-      'Đá trang trí',
-      'Đồ gỗ nội thất',
       'Bóng đèn & phụ kiện',
+      'Đồ gỗ nội thất',
+      'Đá trang trí',
+      'Đèn năng lượng mặt trời',
+      'Quạt trần',
+      'Đèn trang trí',
     ])
   })
 
-  it('gives lamps and fans an entry of their own', () => {
+  it('shows those with goods alone, also among their parts', () => {
+    const part = {
+      _id: '',
+      category_id: '',
+      subcategory_name: 'Trống',
+      slug: 'trong',
+      productCount: 0,
+      image: null,
+    }
+    const full = {
+      ...category('Đèn'),
+      subcategories: [part, { ...part, subcategory_name: 'Đầy', productCount: 2 }],
+    }
+    const all = toMenu([full, { ...category('Quạt'), productCount: 0 }])
+    expect(names(all)).toEqual(['Đèn', 'Quạt'])
+    expect(withGoods(all).map(({ name, children }) => [name, children.map(child => child.name)])).toEqual([
+      ['Đèn', ['Đầy']],
+    ])
+    expect(withGoods(all)).toBe(withGoods(all))
+  })
+
+  it('gives the first two an entry of their own', () => {
     const { own, others } = splitMenu(menu)
-    expect(names(own)).toEqual(['Đèn trang trí', 'Quạt trần'])
+    expect(names(own)).toEqual(['Bóng đèn & phụ kiện', 'Đồ gỗ nội thất'])
     expect(others).toHaveLength(4)
   })
 

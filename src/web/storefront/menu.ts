@@ -1,43 +1,48 @@
 import type { Category } from '#contract/catalogue/catalogue.shapes.ts'
-import { fold } from '#contract/vietnamese.ts'
 
 type Thumbnail = { fileId: string; alt: string } | null
 export type MenuEntry = { name: string; slug: string; count: number; image: Thumbnail }
 export type MenuCategory = MenuEntry & { children: MenuEntry[] }
 
-/** The main categories stand first, in this order, found by their name (specification §2); others follow. */
-const FIRST = ['den trang tri', 'quat tran', 'nang luong mat troi', 'da trang tri', 'noi that'] as const
-
-function rank(name: string): number {
-  const index = FIRST.findIndex(part => fold(name).includes(part))
-  return index === -1 ? FIRST.length : index
-}
-
 const thumbnail = (image: Category['image']): Thumbnail =>
   image ? { fileId: image.file_id, alt: image.alt_text } : null
 
-/** The categories as the menus show them: in the shop's order and with no more than the menus need. */
+/** The categories in the owner's order, with no more than the menus need; empty ones too. */
 export function toMenu(categories: readonly Category[]): MenuCategory[] {
-  return categories
-    .map(category => ({
-      name: category.category_name,
-      slug: category.slug,
-      count: category.productCount,
-      image: thumbnail(category.image),
-      children: category.subcategories.map(child => ({
-        name: child.subcategory_name,
-        slug: child.slug,
-        count: child.productCount,
-        image: thumbnail(child.image),
-      })),
-    }))
-    .sort((one, other) => rank(one.name) - rank(other.name))
+  return categories.map(category => ({
+    name: category.category_name,
+    slug: category.slug,
+    count: category.productCount,
+    image: thumbnail(category.image),
+    children: category.subcategories.map(child => ({
+      name: child.subcategory_name,
+      slug: child.slug,
+      count: child.productCount,
+      image: thumbnail(child.image),
+    })),
+  }))
 }
 
-/** What the header shows: decorative lamps and ceiling fans by themselves, the rest under «Sản phẩm khác». */
+const shown = new WeakMap<readonly MenuCategory[], MenuCategory[]>()
+
+/** The categories that shoppers are led to: those with goods. The same menu gives the same list. */
+export function withGoods(menu: readonly MenuCategory[]): MenuCategory[] {
+  const known = shown.get(menu)
+  if (known) return known
+  const hasGoods = ({ count }: MenuEntry) => count > 0
+  const kept = menu
+    .filter(hasGoods)
+    .map(category => ({ ...category, children: category.children.filter(hasGoods) }))
+  shown.set(menu, kept)
+  return kept
+}
+
+/** Categories with an entry of their own in the header: lamps and fans, unless the owner orders them otherwise. */
+const OWN_ENTRIES = 2
+
+/** What the header shows: the first two categories by themselves, the rest under «Sản phẩm khác». */
 export function splitMenu(menu: readonly MenuCategory[]): { own: MenuCategory[]; others: MenuCategory[] } {
-  const own = menu.filter(category => rank(category.name) < 2)
-  return { own, others: menu.filter(category => rank(category.name) >= 2) }
+  return { own: menu.slice(0, OWN_ENTRIES), others: menu.slice(OWN_ENTRIES) }
 }
 
 /** At most so many other categories stand in the phone's menu (specification §9). */

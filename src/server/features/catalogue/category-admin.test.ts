@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { saveSettings } from '../settings/index.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -181,5 +182,20 @@ describe('the audit log', () => {
     await shop.db.deleteFrom('users').where('id', '=', leaving.id).execute()
     const log = await shop.call('GET /api/admin/audit', { query: { search: 'nguoi di' } }, admin)
     expect(log.body.data[0]?.actor).toEqual({ _id: null, name: 'Người đi' })
+  })
+})
+
+describe('the home page', () => {
+  it('goes on showing a subcategory whose address has changed, also when another one takes the former', async () => {
+    const categoryId = (await add('Đèn của trang chủ'))._id
+    const sub = await addSub(categoryId, 'Đèn khối')
+    await givenProduct(shop.db, { categoryId, subcategoryIds: [sub._id], stock: 3 })
+    await saveSettings(shop.db, 'home', { sectionSlugs: [sub.slug], banners: [] })
+    const renamed = { subcategory_name: 'Đèn khối', slug: 'den-khoi-moi' }
+    await shop.call('PUT /api/admin/subcategories/:id', { params: { id: sub._id }, body: renamed }, admin)
+    const another = { category_id: categoryId, subcategory_name: 'Khác', slug: sub.slug }
+    await shop.call('POST /api/admin/subcategories', { body: another }, admin)
+    const { sections } = (await shop.call('GET /api/home')).body.data
+    expect(sections.map(section => section.subcategory.slug)).toEqual(['den-khoi-moi'])
   })
 })

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
+import { renameHomeSection } from '../settings/index.ts'
 import {
   contentsOf,
   deleteCategoryRow,
@@ -70,6 +71,8 @@ export async function renameCategory(
       ? await refuseTakenSlug(tx, kind, { slug: change.slug, exceptId: change.id })
       : before.slug
     await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
+    if (kind === 'subcategory' && slug !== before.slug)
+      await renameHomeSection(tx, { from: before.slug, to: slug })
     await recordChange(tx, viewer, {
       kind,
       id: change.id,

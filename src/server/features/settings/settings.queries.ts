@@ -55,3 +55,14 @@ export async function selectUsedTaxClasses(db: Database, codes: string[]): Promi
      WHERE EXISTS (SELECT 1 FROM product WHERE tax_class = code)`.execute(db)
   return rows.map(row => row.code)
 }
+
+/** Lets the home page's section of a subcategory follow its new slug; its place in the list stays. */
+export async function renameHomeSection(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    UPDATE setting
+       SET value = jsonb_set(value, '{sectionSlugs}', (
+             SELECT jsonb_agg(CASE WHEN slug = ${from} THEN ${to} ELSE slug END ORDER BY place)
+               FROM jsonb_array_elements_text(value->'sectionSlugs') WITH ORDINALITY AS section (slug, place))),
+           version = version + 1
+     WHERE section = 'home' AND value->'sectionSlugs' ? ${from}`.execute(tx)
+}

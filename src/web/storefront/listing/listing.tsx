@@ -16,10 +16,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ProductGridSkeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { useFocusOnPage } from '#web/ui/use-focus-on-page.ts'
-import { useMenu } from '../menu-context.ts'
+import { useCategories } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { taxWords, useShop } from '../shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { canonicalPlace } from './canonical-place.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListingBanner } from './listing-banner.tsx'
 import { listingMeta } from './listing-meta.ts'
@@ -34,6 +35,8 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams)
   return await loadPage(context, async api => {
+    const canonical = await canonicalPlace(api, filter)
+    if (canonical) throw redirect(listingPath(filter, { ...canonical, page: filter.page }), 301)
     const { data, total, totalPages, correctedSearch } = await api('GET /api/products', {
       query: toApiQuery(filter),
     })
@@ -52,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Listing() {
   const { filter, products, total, totalPages, correctedSearch, now } = useLoaderData<typeof loader>()
-  const menu = useMenu()
+  const menu = useCategories()
   const shop = useShop()
   const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === '/products'

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '#web/lib/api.ts'
+import { canonicalPlace } from './canonical-place.ts'
+
+/** A shop with one category and one subcategory, each with an id and a former slug. */
+const api = createApi(async ({ route, params }) => {
+  const found = (names: string[], slug: string) =>
+    names.includes(String(params.id))
+      ? { status: 200, body: { success: true, data: { slug } } }
+      : { status: 404, body: { success: false, code: 'category_not_found', message: 'Không tìm thấy' } }
+  if (route === 'GET /api/categories/:id') return found(['id-den', 'den-cu'], 'den')
+  if (route === 'GET /api/subcategories/:id') return found(['id-chum', 'chum-cu'], 'den-chum')
+  const data = [{ slug: 'den', subcategories: [{ slug: 'den-chum' }] }]
+  return { status: 200, body: { success: true, data } }
+})
+
+const place = (given: { category?: string; subcategory?: string; subcategory_name?: string }) =>
+  canonicalPlace(api, { category: '', subcategory: '', subcategory_name: '', ...given })
+const of = (category: string, subcategory: string) => ({ category, subcategory, subcategory_name: '' })
+
+describe('the place of a listing', () => {
+  it('is left as it is where the address names it by its slug, and where nothing is known by the name', async () => {
+    for (const given of [{}, { category: 'den' }, { subcategory: 'den-chum' }, { category: 'khong-co' }])
+      expect(await place(given)).toBeUndefined()
+  })
+
+  it('is named by its slug instead of an id or a former slug', async () => {
+    for (const category of ['id-den', 'den-cu']) expect(await place({ category })).toEqual(of('den', ''))
+    for (const subcategory of ['id-chum', 'chum-cu'])
+      expect(await place({ subcategory })).toEqual(of('', 'den-chum'))
+  })
+
+  it('is the subcategory where a category stands beside it, its own or another', async () => {
+    for (const category of ['den', 'quat-tran'])
+      expect(await place({ category, subcategory: 'den-chum' })).toEqual(of('', 'den-chum'))
+  })
+})

@@ -1,0 +1,46 @@
+import { type Api, isApiError } from '#web/lib/api.ts'
+import type { ListingFilter } from './listing-query.ts'
+
+type PlaceFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory_name'>
+
+/**
+ * The one way to name the place of a listing (R1): by the present slug, a subcategory without its category.
+ * @returns what the address should say instead; undefined where it says so already, or where nothing is known by it
+ */
+export async function canonicalPlace(api: Api, filter: PlaceFilter): Promise<PlaceFilter | undefined> {
+  const { category, subcategory, subcategory_name } = filter
+  if (!category && !subcategory) return undefined
+  const { data: categories } = await api('GET /api/categories')
+  const bySubcategory = categories.flatMap(entry => entry.subcategories)
+  const slug = subcategory
+    ? await slugOf(subcategory, bySubcategory, id =>
+        api('GET /api/subcategories/:id', { params: { id } }).then(reply => reply.data.slug),
+      )
+    : await slugOf(category, categories, id =>
+        api('GET /api/categories/:id', { params: { id } }).then(reply => reply.data.slug),
+      )
+  if (slug === undefined) return undefined
+  const wanted = subcategory
+    ? { category: '', subcategory: slug, subcategory_name: '' }
+    : { category: slug, subcategory: '', subcategory_name }
+  const isCanonical =
+    wanted.category === category &&
+    wanted.subcategory === subcategory &&
+    wanted.subcategory_name === subcategory_name
+  return isCanonical ? undefined : wanted
+}
+
+/** The present slug of what an address names: known ones cost nothing, an id or a former slug is asked for. */
+async function slugOf(
+  named: string,
+  known: readonly { slug: string }[],
+  find: (id: string) => Promise<string>,
+): Promise<string | undefined> {
+  if (known.some(({ slug }) => slug === named)) return named
+  try {
+    return await find(named)
+  } catch (error) {
+    if (isApiError(error, 'category_not_found', 'validation_failed')) return undefined
+    throw error
+  }
+}
