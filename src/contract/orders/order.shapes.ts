@@ -128,6 +128,8 @@ export const adminOrderDetailShape = orderDetailShape.extend({
       status: z.enum(['held', 'shipped', 'released']),
     }),
   ),
+  /** What the customer writes on the transfer, as it was shown first; null for cash. */
+  transferContent: z.string().nullable(),
   /** The newest invoice, a cancelled one, too. */
   invoice: z
     .object({

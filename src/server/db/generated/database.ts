@@ -239,6 +239,7 @@ export interface Orders {
   subtotal_dong: number;
   tax_dong: number;
   total_dong: number;
+  transfer_content: string | null;
   updated_at: Generated<Date>;
   user_id: string | null;
   ward: Generated<string>;
@@ -278,6 +279,7 @@ export interface PaymentHold {
   shipping_dong: number;
   token_hash: Buffer;
   total_dong: number;
+  transfer_content: string | null;
 }
 
 export interface PaymentHoldLine {

@@ -20,7 +20,7 @@ export async function consumeHold(
   tx: Tx,
   token: string,
   { lines, province }: { lines: WantedLine[]; province: string },
-): Promise<{ quote: Quote; reservations: NewReservation[] }> {
+): Promise<{ quote: Quote; reservations: NewReservation[]; transferContent: string | null }> {
   const hold = await lockHold(tx, hashHold(token))
   if (!hold || !isUsable(hold)) throw new ShopError('hold_expired')
   const held = await selectHoldLines(tx, hold.id)
@@ -36,7 +36,8 @@ export async function consumeHold(
     throw new Error(`A hold of ${hold.total_dong} đồng adds up to ${totals.totalDong}`)
   const reservations = reservationsOf(goods, await takeOverHold(tx, hold.id))
   await deleteHold(tx, hold.id)
-  return { quote: { goods, totals, pricesIncludeTax: hold.prices_include_tax }, reservations }
+  const quote = { goods, totals, pricesIncludeTax: hold.prices_include_tax }
+  return { quote, reservations, transferContent: hold.transfer_content }
 }
 
 /** What each line of an order takes from which place. */

@@ -8,6 +8,8 @@ export type HoldRow = {
   total_dong: number
   /** Where its goods go, empty where that was not known. */
   province: string
+  /** What the payer writes on the transfer; null until the payer is known. */
+  transfer_content: string | null
   expires_at: Date
   released_at: Date | null
   /** Whether its time is over, by the database's clock. */
@@ -23,7 +25,7 @@ export type HoldLineRow = {
 }
 
 const COLUMNS = sql.raw(
-  'id, prices_include_tax, shipping_dong, total_dong, province, expires_at, released_at, expires_at <= now() AS is_over',
+  'id, prices_include_tax, shipping_dong, total_dong, province, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
 )
 
 /** Whether an order can still use a hold. */
@@ -58,6 +60,14 @@ export async function upsertHold(
   const [row] = rows
   if (!row) throw new Error('A hold was not written')
   return row
+}
+
+/** Keeps a hold's transfer content unless it has one. @returns the one that is kept */
+export async function keepTransferContent(tx: Tx, holdId: string, content: string): Promise<string> {
+  const { rows } = await sql<{ transfer_content: string }>`
+    UPDATE payment_hold SET transfer_content = coalesce(transfer_content, ${content})
+     WHERE id = ${holdId} RETURNING transfer_content`.execute(tx)
+  return rows[0]?.transfer_content ?? content
 }
 
 /** Sets the lines of a hold, in their order. */

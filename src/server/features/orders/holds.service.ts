@@ -1,6 +1,7 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import type { Hold } from '#contract/payments/hold.calls.ts'
+import { transferContent } from '#contract/payments/viet-qr.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -15,6 +16,7 @@ import {
   type HoldLineRow,
   type HoldRow,
   isUsable,
+  keepTransferContent,
   lockEndedHold,
   lockHold,
   replaceHoldLines,
@@ -67,9 +69,13 @@ export async function openHold(
     if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong })
     const shortages = await holdGoods(tx, row.id, quote.goods, stranger?.share)
     refuseShortages(quote.goods, shortages, { isStranger: stranger !== undefined })
-    return { row, lines: await selectHoldLines(tx, row.id) }
+    return {
+      row,
+      lines: await selectHoldLines(tx, row.id),
+      content: await contentFor(tx, row, request.payer),
+    }
   })
-  return holdView(db, { token, ...hold }, request.payer)
+  return holdView(db, { token, ...hold })
 }
 
 /** A hold for whoever has its secret, with what `payer` is to transfer. @throws hold_expired */
@@ -77,9 +83,9 @@ export async function showHold(db: Database, token: string, payer: Payer): Promi
   const hold = await inTransaction(db, async tx => {
     const row = await lockHold(tx, hashHold(token))
     if (!row || !isUsable(row)) throw new ShopError('hold_expired')
-    return { row, lines: await selectHoldLines(tx, row.id) }
+    return { row, lines: await selectHoldLines(tx, row.id), content: await contentFor(tx, row, payer) }
   })
-  return holdView(db, { token, ...hold }, payer)
+  return holdView(db, { token, ...hold })
 }
 
 /** Ends a hold for whoever has its secret. One that is over already is fine. */
@@ -105,10 +111,20 @@ async function endHold(tx: Tx, holdId: string): Promise<void> {
   await deleteHold(tx, holdId)
 }
 
+/** The transfer content for this payer: made for the first one and kept (R22). Null while nobody is named. */
+async function contentFor(tx: Tx, row: HoldRow, payer: Payer): Promise<string | null> {
+  if (!payer) return null
+  return row.transfer_content ?? keepTransferContent(tx, row.id, transferContent(payer.name, payer.phone))
+}
+
 async function holdView(
   db: Database,
-  { token, row, lines }: { token: string; row: HoldRow; lines: HoldLineRow[] },
-  payer: Payer,
+  {
+    token,
+    row,
+    lines,
+    content,
+  }: { token: string; row: HoldRow; lines: HoldLineRow[]; content: string | null },
 ): Promise<Hold> {
   const { bank } = await loadSettings(db)
   return {
@@ -120,6 +136,6 @@ async function holdView(
     shippingFee: row.shipping_dong,
     totalAmount: row.total_dong,
     account: bankAccount(bank),
-    transfer: payer ? await transferFor(bank, { amountDong: row.total_dong, ...payer }) : null,
+    transfer: content === null ? null : await transferFor(bank, { amountDong: row.total_dong, content }),
   }
 }

@@ -66,6 +66,22 @@ describe('a hold', () => {
     expect((await readCode(shown.body.data)).additionalData.purpose).toBe('LE AN 0912345678')
   })
 
+  it('makes the transfer content once: a name that is corrected later, and the order, keep it', async () => {
+    const lamp = await desk.givenProduct()
+    const guest = await desk.givenGuest(lamp.id)
+    const { hold } = (await desk.open(guest, [{ productId: lamp.id }])).body.data
+    const shownFor = async (name: string) => {
+      const body = { hold, payer: { name, phone: '0912345678' } }
+      return (await desk.shop.call('PUT /api/payments/holds', { body })).body.data.transfer?.content
+    }
+    const content = await shownFor('Lê An')
+    expect(await shownFor('Lê Thị Ân')).toBe(content)
+    const { _id: id, accessKey: key } = (await desk.order(desk.transferOrder(hold, [{ productId: lamp.id }])))
+      .body.data
+    const order = await desk.shop.call('GET /api/orders/:id', { params: { id }, query: { key } })
+    expect(order.body.data.transfer?.content).toBe(content)
+  })
+
   it('is one per cart: opening again takes the place of the one before, at today’s prices', async () => {
     const [lamp, fan] = [await desk.givenProduct({ stock: 1 }), await desk.givenProduct({ stock: 1 })]
     const guest = await desk.givenGuest(lamp.id)

@@ -1,7 +1,6 @@
 import { addressLine } from '#contract/locations/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
-import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
@@ -9,7 +8,7 @@ import { type NewMail, type Post, queueMail } from '../../mail/mail.ts'
 import { hasAccount } from '../payments/index.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import { accessKeyOf } from './access-key.ts'
-import { awaitsTransfer } from './awaits-transfer.ts'
+import { awaitsTransfer, transferContentOf } from './awaits-transfer.ts'
 import { findOrder, selectLines } from './orders.queries.ts'
 import type { LineRow, OrderRow } from './orders.rows.ts'
 import { isConfirmedEmail } from './strangers.queries.ts'
@@ -59,7 +58,7 @@ export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string):
 function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean): string[] {
   if (!awaitsTransfer(order) || !hasAccount(bank)) return []
   const to = `${formatDong(order.total_dong)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
-  const content = isKnown ? `, nội dung «${transferContent(order.customer_name, order.customer_phone)}»` : ''
+  const content = isKnown ? `, nội dung «${transferContentOf(order)}»` : ''
   const rest = isKnown ? 'Mã QR có' : 'Nội dung chuyển khoản và mã QR có'
   return [
     'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.',

@@ -13,7 +13,7 @@ import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { selectReturns } from '../stock/index.ts'
-import { awaitsTransfer } from './awaits-transfer.ts'
+import { awaitsTransfer, transferContentOf } from './awaits-transfer.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -53,7 +53,7 @@ async function transferOf(db: Database, row: OrderRow): Promise<TransferInstruct
   if (!awaitsTransfer(row)) return null
   const { bank } = await loadSettings(db)
   if (!hasAccount(bank)) return null
-  const payment = { amountDong: row.total_dong, name: row.customer_name, phone: row.customer_phone }
+  const payment = { amountDong: row.total_dong, content: transferContentOf(row) }
   return { ...bankAccount(bank), ...(await transferFor(bank, payment)) }
 }
 

@@ -17,6 +17,7 @@ import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
 import type { ReturnRow } from '../stock/index.ts'
+import { transferContentOf } from './awaits-transfer.ts'
 import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
 
 /** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
@@ -118,6 +119,7 @@ export function adminOrderView(
       order_item_id: order_line_id,
       ...place,
     })),
+    transferContent: row.payment_method === 'bank_transfer' ? transferContentOf(row) : null,
     invoice: parts.invoice ? invoiceOf(parts.invoice) : null,
     returns: parts.returns.map(returnView),
   }

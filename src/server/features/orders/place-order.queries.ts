@@ -49,6 +49,8 @@ export type NewOrder = {
     country: string
   }
   notes: string
+  /** What the customer writes on the transfer; null for cash. */
+  transferContent: string | null
   subtotalDong: number
   discountDong: number
   taxDong: number
@@ -93,12 +95,12 @@ export async function insertOrder(
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email, customer_phone,
         street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, tax_dong, shipping_dong, total_dong,
-        prices_include_tax, placed_at, updated_at)
+        prices_include_tax, transfer_content, placed_at, updated_at)
       VALUES (${order.id}, 'DH-' || ${order.year}::text || '-' || lpad(nextval('order_number_seq')::text, 6, '0'),
         ${order.userId}, ${order.paymentMethod}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${customer.street}, ${customer.ward}, ${customer.city}, ${customer.zipCode}, ${customer.country}, ${order.notes},
         ${order.subtotalDong}, ${order.discountDong}, ${order.taxDong}, ${order.shippingDong}, ${order.totalDong},
-        ${order.pricesIncludeTax}, ${order.placedAt}, ${order.placedAt})
+        ${order.pricesIncludeTax}, ${order.transferContent}, ${order.placedAt}, ${order.placedAt})
       RETURNING order_number
     ), lines AS (
       INSERT INTO order_line (id, order_id, position, product_id, variant_id, title, variant_name, sku, image_file_id,

@@ -1,4 +1,5 @@
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
+import { transferContent } from '#contract/payments/viet-qr.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { takeRequestKey } from '../../db/request-keys.ts'
@@ -62,7 +63,11 @@ export async function placeOrder(
     const quote = held?.quote ?? (await quoteGoods(tx, lines, { day: vietnamDay(at), province }))
     refuseChangedPrice(payload.totalAmount, quote)
     const reservations = held?.reservations ?? (await reserve(tx, quote.goods, { owner: cart, stranger }))
-    const order = newOrder({ id, payload, quote, userId: context.userId, at })
+    const order = newOrder({
+      ...{ id, payload, quote, at },
+      userId: context.userId,
+      keptContent: held?.transferContent,
+    })
     const stock = { reservations, areHeld: held !== undefined }
     const orderNumber = await insertOrder(tx, order, quote.goods, stock)
     const { totalDong } = quote.totals
@@ -109,8 +114,10 @@ function newOrder(parts: {
   quote: Quote
   userId: string | null
   at: Date
+  /** What the hold has shown for the transfer. */
+  keptContent: string | null | undefined
 }) {
-  const { id, payload, quote, userId, at } = parts
+  const { id, payload, quote, userId, at, keptContent } = parts
   const { address, ...person } = payload.customer
   return {
     id,
@@ -125,6 +132,10 @@ function newOrder(parts: {
       country: address.country,
     },
     notes: payload.notes,
+    transferContent:
+      payload.paymentMethod === 'bank_transfer'
+        ? (keptContent ?? transferContent(person.name, person.phone))
+        : null,
     ...quote.totals,
     pricesIncludeTax: quote.pricesIncludeTax,
     placedAt: at,

@@ -74,6 +74,18 @@ describe('an order that awaits its transfer', () => {
     expect((await read(cancelled)).transfer).toBeNull()
   })
 
+  it('keeps its content when the name is corrected, for the customer and for the shop', async () => {
+    const { id, key } = await placeByTransfer()
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    const shown = (await read({ id, key })).transfer?.content
+    const { customer } = await read({ id, key })
+    const body = { customer: { ...customer, name: 'Nguyễn Minh Khai' } }
+    expect((await shop.call('PUT /api/orders/:id', { params: { id }, body }, admin)).status).toBe(200)
+    expect((await read({ id, key })).transfer?.content).toBe(shown)
+    const inBackOffice = await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)
+    expect(inBackOffice.body.data.transferContent).toBe(shown)
+  })
+
   it('tells the customer by mail how to pay, and nothing of the kind for cash', async () => {
     const newest = () =>
       shop.db.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/errors.ts'
 import type { BankAccount, Transfer } from '#contract/payments/payment.shapes.ts'
-import { transferContent, vietQrPayload } from '#contract/payments/viet-qr.ts'
+import { vietQrPayload } from '#contract/payments/viet-qr.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { qrPng } from './qr-picture.ts'
 
@@ -23,16 +23,15 @@ export function testTransfer(account: { bin: string; accountNumber: string }): P
 
 /**
  * What a customer transfers, and the VietQR code that says exactly the same (R22).
- * @param payment.phone 10 digits
+ * @param payment.content as it was made once and kept with the hold or the order
  * @throws transfer_unavailable while the settings name no account
  */
 export async function transferFor(
   bank: Settings['bank'],
-  payment: { amountDong: number; name: string; phone: string },
+  payment: { amountDong: number; content: string },
 ): Promise<Transfer> {
   const { accountNumber } = bankAccount(bank)
-  const content = transferContent(payment.name, payment.phone)
-  return transferTo({ bin: bank.bin, accountNumber }, { amountDong: payment.amountDong, content })
+  return transferTo({ bin: bank.bin, accountNumber }, payment)
 }
 
 async function transferTo(

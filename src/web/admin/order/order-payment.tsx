@@ -1,7 +1,6 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { needsPaymentReason, type PaymentStatus, paymentMethodLabels } from '#contract/orders/order.status.ts'
-import { transferContent } from '#contract/payments/viet-qr.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
@@ -30,10 +29,10 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
           <dt className="text-sand-600">{amountLabel(order)}</dt>
           <dd className="whitespace-nowrap font-medium">{formatDong(order.totalAmount)}</dd>
         </div>
-        {order.paymentMethod === 'bank_transfer' && (
+        {order.transferContent !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-sand-600">Nội dung CK</dt>
-            <dd>{transferContent(order.customer.name, order.customer.phone)}</dd>
+            <dd>{order.transferContent}</dd>
           </div>
         )}
       </dl>
