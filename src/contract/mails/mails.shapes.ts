@@ -6,6 +6,8 @@ export type MailState = (typeof mailStates)[number]
 export const mailKinds = [
   'order_placed',
   'order_status',
+  'order_payment',
+  'new_order',
   'password_reset',
   'contact_request',
   'test',

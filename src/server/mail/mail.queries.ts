@@ -3,8 +3,18 @@ import type { MailKind } from '#contract/mails/mails.shapes.ts'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** A mail as it is written down: the same in text and in HTML. */
-export type NewMail = { kind: MailKind; to: string; subject: string; text: string; html: string }
+/**
+ * A mail as it is written down: the same in text and in HTML. `aboutId` is the order or enquiry it is about; its copies
+ * are erased with that person's data.
+ */
+export type NewMail = {
+  kind: MailKind
+  to: string
+  subject: string
+  text: string
+  html: string
+  aboutId?: string
+}
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
   const { id } = await tx
@@ -15,6 +25,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      about_id: mail.aboutId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -247,6 +247,7 @@ export interface Orders {
 }
 
 export interface OutboxMail {
+  about_id: string | null;
   attempts: Generated<number>;
   claimed_until: Date | null;
   created_at: Generated<Date>;

@@ -9,7 +9,11 @@ import type { NewContactRequest } from './contact.queries.ts'
  * Tells the shop of a contact request, in the transaction that keeps it. A shop without an address of its own finds it in
  * the back office.
  */
-export async function mailContactRequest(tx: Tx, post: Post, request: NewContactRequest): Promise<void> {
+export async function mailContactRequest(
+  tx: Tx,
+  post: Post,
+  request: NewContactRequest & { id: string },
+): Promise<void> {
   const { shop } = await loadSettings(tx)
   if (shop.email === '') return
   const subject = `Yêu cầu báo giá: ${request.productName}`
@@ -30,5 +34,6 @@ export async function mailContactRequest(tx: Tx, post: Post, request: NewContact
     signature: signatureOf(shop),
   }
   const content = { text: letterText(letter), html: letterHtml(letter) }
-  await queueMail(tx, post, { kind: 'contact_request', to: shop.email, subject, ...content })
+  const about = { kind: 'contact_request' as const, aboutId: request.id }
+  await queueMail(tx, post, { ...about, to: shop.email, subject, ...content })
 }

@@ -44,8 +44,9 @@ export async function askAboutProduct(
     userId: viewer?.id ?? null,
   }
   const _id = await inTransaction(db, async tx => {
-    await mailContactRequest(tx, { jobs, publicUrl: env.PUBLIC_URL }, request)
-    return insertContactRequest(tx, request)
+    const id = await insertContactRequest(tx, request)
+    await mailContactRequest(tx, { jobs, publicUrl: env.PUBLIC_URL }, { id, ...request })
+    return id
   })
   const { shop } = await settings()
   const zaloLink = shop.zaloPhone && `https://zalo.me/${internationalPhone(shop.zaloPhone)}`

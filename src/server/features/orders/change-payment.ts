@@ -9,6 +9,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
 import { type Actor, actsForShop } from './change-status.ts'
+import { mailPayment } from './mails/payment-mail.ts'
+import type { OrderPost } from './order-mails.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from './orders.queries.ts'
 
 export type PaymentChange = {
@@ -16,6 +18,8 @@ export type PaymentChange = {
   to: PaymentStatus
   reason?: string
   actor: Actor
+  /** Tells the customer by mail; the demo books its history without. */
+  post?: OrderPost | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date
 }
@@ -50,6 +54,7 @@ export async function changePaymentIn(tx: Tx, change: PaymentChange): Promise<vo
       at,
     },
   ])
+  if (change.post) await mailPayment(tx, change.post, order.id, change)
   if (!actsForShop(change.actor)) return
   await recordChange(tx, change.actor, {
     kind: 'order',

@@ -67,7 +67,8 @@ export async function changeStatus(
         after: { status: change.to, paymentStatus },
       })
     }
-    if (change.post) await mailOrderStatus(tx, change.post, order.id, change.to)
+    if (change.post)
+      await mailOrderStatus(tx, change.post, order.id, { to: change.to, note: change.note ?? '' })
   })
 }
 

@@ -5,14 +5,21 @@ import { isConfirmedEmail } from './strangers.queries.ts'
 /** Mails that strangers can have sent to one address in a day. */
 const PER_RECIPIENT = { hits: 8, windowSeconds: 86_400 }
 
+/** Mails to the shop about strangers' orders in a day, so that nobody uses up what the mail server sends. */
+const TO_SHOP = { hits: 200, windowSeconds: 86_400 }
+
 /**
  * Whether a mail about what somebody has just done themselves may go out: always to an address that its owner has
- * confirmed, to others a few times a day, whoever names them (R46).
+ * confirmed, to others a few times a day, whoever names them (R46). The shop is mailed about each order of a confirmed
+ * address and about so many others; all of them stand in the back office.
  */
 export async function mayMail(
   { db, limits }: { db: Database; limits: Limits },
   recipient: { userId: string | null; email: string },
-): Promise<boolean> {
-  if (await isConfirmedEmail(db, recipient)) return true
-  return limits.hasRoom('order mail', recipient.email, PER_RECIPIENT)
+): Promise<{ customer: boolean; shop: boolean }> {
+  if (await isConfirmedEmail(db, recipient)) return { customer: true, shop: true }
+  return {
+    customer: await limits.hasRoom('order mail', recipient.email, PER_RECIPIENT),
+    shop: await limits.hasRoom('new order mail', 'shop', TO_SHOP),
+  }
 }

@@ -66,27 +66,49 @@ function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean
   ]
 }
 
-/** Tells of the state that an order has just moved to. */
+/** Tells of the state that an order has just moved to; of a cancelled one why, and what becomes of its money. */
 export async function mailOrderStatus(
   tx: Tx,
   post: OrderPost,
   orderId: string,
-  to: OrderStatus,
+  { to, note }: { to: OrderStatus; note: string },
 ): Promise<void> {
   const { subject, text } = STATUS_SENTENCES[to]
   await mailAbout(tx, post, orderId, ({ order, isKnown }) => ({
     kind: 'order_status',
     subject: `Đơn hàng ${order.order_number} ${subject}`,
     title: `Đơn hàng ${order.order_number} ${subject}`,
-    paragraphs: [isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,', text],
+    paragraphs: [greeting(order, isKnown), ...(to === 'cancelled' ? whyCancelled(order, note) : []), text],
   }))
+}
+
+/** The reason the shop gave, and the money: what was paid goes back (R19), what is not found yet is looked for. */
+function whyCancelled(order: OrderRow, reason: string): string[] {
+  const why = reason ? [`Lý do: ${reason}`] : []
+  const amount = formatDong(order.total_dong)
+  if (order.payment_status === 'paid')
+    return [
+      ...why,
+      `Bạn đã thanh toán ${amount}. Chúng tôi sẽ hoàn lại số tiền này và gửi email cho bạn khi đã hoàn.`,
+    ]
+  if (order.payment_method !== 'bank_transfer' || order.payment_status === 'refunded') return why
+  return [
+    ...why,
+    `Nếu bạn đã chuyển khoản ${amount}, hãy báo cho chúng tôi: khi tìm thấy khoản tiền, chúng tôi hoàn lại cho bạn.`,
+  ]
+}
+
+/** How a mail begins; nobody's name stands in one to an address that was never confirmed. */
+export function greeting(order: OrderRow, isKnown: boolean): string {
+  return isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,'
 }
 
 /** `isKnown`: the e-mail is the account's own and confirmed; else nothing that the sender wrote goes into it (R46). */
 type About = { order: OrderRow; lines: LineRow[]; settings: Settings; isKnown: boolean }
 type Content = Pick<NewMail, 'kind' | 'subject'> & Pick<Letter, 'title' | 'paragraphs' | 'rows'>
 
-async function mailAbout(
+/** Writes to an order's customer, with the link that opens the order. */
+export async function mailAbout(
   tx: Tx,
   post: OrderPost,
   orderId: string,
@@ -104,6 +126,7 @@ async function mailAbout(
     subject,
     text: letterText(letter),
     html: letterHtml(letter),
+    aboutId: orderId,
   })
 }
 
@@ -119,6 +142,7 @@ function frame({ publicUrl, secret }: OrderPost, settings: Settings, orderId: st
   }
 }
 
-function goodsWords(line: LineRow): string {
+/** A line's product and pieces in words. */
+export function goodsWords(line: LineRow): string {
   return `${line.title}${line.variant_name ? ` (${line.variant_name})` : ''} × ${line.quantity}`
 }

@@ -33,8 +33,8 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   handle(calls.placeOrder, async ({ body, caller, viewer }) => {
     const userId = viewer?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
-    const isMailed = await mayMail({ db, limits }, { userId, email: body.customer.email })
-    const data = await placeOrder({ db, secret, ...(isMailed && { post: shop.post }) }, body, {
+    const mails = await mayMail({ db, limits }, { userId, email: body.customer.email })
+    const data = await placeOrder({ db, secret, post: shop.post, mails }, body, {
       userId,
       idempotencyKey: caller.idempotencyKey,
       origin: limits.isEnabled ? { secret, network: networkOf(caller.ip) } : undefined,
@@ -95,14 +95,14 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   }))
   handle(calls.changePaymentStatus, async ({ params, body, viewer }) => ({
     data: await orders.settlePayment(
-      db,
+      shop,
       { orderId: params.id, to: body.paymentStatus, reason: body.reason },
       viewer,
     ),
     message: 'Đã cập nhật thanh toán',
   }))
   handle(changeInvoiceStatus, async ({ params, body, viewer }) => ({
-    data: await settleInvoice(db, { invoiceId: params.id, to: body.status }, viewer),
+    data: await settleInvoice(shop, { invoiceId: params.id, to: body.status }, viewer),
     message: 'Đã cập nhật trạng thái hóa đơn',
   }))
   handle(settleReturns, async ({ params, body, viewer }) => {

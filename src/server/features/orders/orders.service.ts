@@ -98,12 +98,13 @@ export async function moveOrder(
 
 /** An admin settles an order's payment. @throws order_not_found, invalid_payment_transition */
 export async function settlePayment(
-  db: Database,
+  shop: { db: Database; secret: Buffer; post: Post },
   change: Pick<PaymentChange, 'orderId' | 'to' | 'reason'>,
   viewer: Viewer,
 ): Promise<AdminOrderDetail> {
-  await changePayment(db, { ...change, actor: actorOf(viewer) })
-  return readAdminOrder(db, change.orderId)
+  const post = { ...shop.post, secret: shop.secret }
+  await changePayment(shop.db, { ...change, actor: actorOf(viewer), post })
+  return readAdminOrder(shop.db, change.orderId)
 }
 
 /** Adds a note that only the back office sees. @throws order_not_found */

@@ -19,6 +19,7 @@ import {
   refuseChangedPrice,
   refuseShortages,
 } from './goods.ts'
+import { mailNewOrder } from './mails/shop-mail.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { findOrderNumber } from './orders.queries.ts'
 import { deleteBoughtLines, insertOrder, type NewReservation } from './place-order.queries.ts'
@@ -31,7 +32,7 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  * takes over the goods and the prices that the hold keeps: a price that changed meanwhile doesn't hit the shopper (R22).
  * Sent again with the same idempotency key it answers with the first order. A transfer's proof, which the call demands,
  * becomes the order's; only the demo's past has transfers without one.
- * @param shop.post tells the customer by mail; the demo books its history without
+ * @param shop.post tells customer and shop by mail, as far as `mails` lets it; the demo books its history without
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
@@ -40,7 +41,12 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  *   validation_failed where the proof is none or another order's
  */
 export async function placeOrder(
-  { db, secret, post }: { db: Database; secret: Buffer; post?: Post },
+  {
+    db,
+    secret,
+    post,
+    mails = { customer: true, shop: true },
+  }: { db: Database; secret: Buffer; post?: Post; mails?: { customer: boolean; shop: boolean } },
   payload: OrderPayload,
   context: {
     userId: string | null
@@ -75,7 +81,8 @@ export async function placeOrder(
     if (payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage)
       await claimProof(tx, { image: payload.paymentProofImage, orderId: id, at })
     if (cart) await deleteBoughtLines(tx, cart, lines)
-    if (post) await mailOrderPlaced(tx, { ...post, secret }, id)
+    if (post && mails.customer) await mailOrderPlaced(tx, { ...post, secret }, id)
+    if (post && mails.shop) await mailNewOrder(tx, post, id)
     return { _id: id, orderNumber, totalAmount: quote.totals.totalDong, accessKey: accessKeyOf(secret, id) }
   })
 }

@@ -3,6 +3,8 @@ import type { MailKind, MailState } from '#contract/mails/mails.shapes.ts'
 export const MAIL_KINDS: Record<MailKind, string> = {
   order_placed: 'Đặt hàng thành công',
   order_status: 'Trạng thái đơn hàng',
+  order_payment: 'Thanh toán đơn hàng',
+  new_order: 'Đơn mới (gửi cửa hàng)',
   password_reset: 'Đặt lại mật khẩu',
   test: 'Thư thử',
   contact_request: 'Yêu cầu báo giá',
