@@ -25,19 +25,19 @@ export async function makeBenchDatabase(size: { products: number; orders: number
   const dataDir = join(import.meta.dirname, 'data')
   rmSync(dataDir, { recursive: true, force: true })
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const seeded = await createDatabase(postgres.url, { name: 'seeded', template: 'template1' })
+  const seeded = await createDatabase(postgres.adminUrl, { name: 'seeded', template: 'template1' })
   await migrate(seeded)
   await seed(seeded, dataDir, size)
   await run(seeded, 'VACUUM (ANALYZE)')
   return {
-    url: await createDatabase(postgres.url, { name: 'reading', template: 'seeded' }),
+    url: await createDatabase(postgres.adminUrl, { name: 'reading', template: 'seeded' }),
     copy: async name => {
-      await dropDatabase(postgres.url, name)
-      const url = await createDatabase(postgres.url, { name, template: 'seeded' })
+      await dropDatabase(postgres.adminUrl, name)
+      const url = await createDatabase(postgres.adminUrl, { name, template: 'seeded' })
       await run(url, 'CHECKPOINT')
       return url
     },
-    drop: name => dropDatabase(withDatabase(postgres.url, 'postgres'), name),
+    drop: name => dropDatabase(withDatabase(postgres.adminUrl, 'postgres'), name),
     async stop() {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const external = process.env.TEST_DATABASE_URL
   if (external === undefined) await clearLeftOverClusters()
   const cluster = external === undefined ? await startThrowawayCluster() : undefined
-  const url = external ?? cluster?.url ?? ''
+  const url = external ?? cluster?.adminUrl ?? ''
   // Nothing in a throwaway cluster need survive a power cut.
   if (cluster) {
     await administer(url, 'ALTER SYSTEM SET fsync = off')

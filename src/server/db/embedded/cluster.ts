@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-error.ts'
 import type { Place } from './place.ts'
 import { run } from './run-as.ts'
 
-/** The role that owns the embedded database. */
+/** The role that has made the cluster. The shop itself connects as another one (`shop-role.ts`). */
 export const SUPERUSER = 'anhgia'
 
 const SETTINGS_FILE = 'anh-gia.conf'

@@ -95,8 +95,41 @@ describe('the embedded PostgreSQL', () => {
       listen: '127.0.0.1',
       checksums: 'on',
     })
-    expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600)
+    for (const file of ['password', 'shop-password'])
+      expect(statSync(join(dataDir, 'postgres', file)).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
+  })
+
+  it('gives the shop a role that owns its database and can not reach the machine', async () => {
+    const { url } = await start(dataFolder())
+    expect(
+      await query(url, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'),
+    ).toEqual([{ rolsuper: false, rolcreaterole: false }])
+    for (const attack of ["COPY (SELECT 1) TO PROGRAM 'true'", "SELECT pg_read_file('/etc/passwd')"])
+      await expect(query(url, attack)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('hands over what an older version made as superuser', async () => {
+    const dataDir = dataFolder()
+    const older = await startEmbeddedPostgres({ dataDir, log })
+    await query(
+      older.adminUrl,
+      `ALTER DATABASE anhgia OWNER TO anhgia; CREATE EXTENSION unaccent;
+       CREATE SCHEMA jobs; CREATE TYPE jobs.state AS ENUM ('new');
+       CREATE TABLE jobs.job (id serial PRIMARY KEY, state jobs.state DEFAULT 'new');
+       CREATE VIEW jobs.open AS SELECT id FROM jobs.job; CREATE SEQUENCE numbers;
+       CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+    )
+    await older.stop()
+    const { url } = await start(dataDir)
+    await query(
+      url,
+      `ALTER TABLE jobs.job ADD note text; INSERT INTO jobs.job DEFAULT VALUES; DROP VIEW jobs.open;
+       ALTER TYPE jobs.state ADD VALUE 'done'; CREATE OR REPLACE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 2'`,
+    )
+    expect(await query(url, `SELECT one(), nextval('numbers')::int, unaccent('đèn')`)).toEqual([
+      { one: 2, nextval: 1, unaccent: 'den' },
+    ])
   })
 
   it('keeps its data over a stop, and lets go of the folder', async () => {

@@ -2,22 +2,18 @@ import { ensureCluster, SUPERUSER, writeSettings } from './cluster.ts'
 import { type DataLock, takeDataLock } from './data-lock.ts'
 import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-error.ts'
 import { choosePlace, type Place } from './place.ts'
-import {
-  answers,
-  ensureDatabase,
-  findPostmaster,
-  type Postmaster,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.ts'
+import { answers, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 import { type StartLog, superviseServer } from './supervise.ts'
 
 export { AlreadyRunningError, EmbeddedPostgresError, type StartLog }
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** The address of the database `anhgia`, password included: never log it. */
+  /** The address of the database `anhgia` for the shop's own role, password included: never log it. */
   url: string
+  /** The same for the superuser: for tests and measurements that make databases; the shop never uses it. */
+  adminUrl: string
   /** Stops the server (fast: open transactions are rolled back) and lets go of the data. */
   stop(): Promise<void>
   /** What the operator should know, such as data that lie outside the data folder. */
@@ -54,7 +50,7 @@ export async function startEmbeddedPostgres({
   try {
     const password = await ensureCluster(place)
     const postmaster = await startOrAdopt(place, { password, port, log })
-    await ensureDatabase(postmaster.port, password, DATABASE)
+    await ensureShopDatabase({ port: postmaster.port, superuserPassword: password }, place, DATABASE)
     return running({ place, lock, postmaster, password, log })
   } catch (error) {
     lock.release()
@@ -75,7 +71,7 @@ export async function borrowEmbeddedPostgres(options: StartOptions): Promise<Emb
     const postmaster = findPostmaster(place)
     if (!postmaster) throw error
     return {
-      url: address(postmaster.port, await ensureCluster(place)),
+      ...addresses(place, postmaster.port, await ensureCluster(place)),
       stop: () => Promise.resolve(),
       notes: place.notes,
     }
@@ -111,7 +107,7 @@ function running(parts: {
   const supervision = superviseServer({ place, postmaster, log })
   let stopped: Promise<void> | undefined
   return {
-    url: address(postmaster.port, password),
+    ...addresses(place, postmaster.port, password),
     notes: place.notes,
     stop() {
       stopped ??= supervision
@@ -123,6 +119,9 @@ function running(parts: {
   }
 }
 
-function address(port: number, password: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`
+function addresses(place: Place, port: number, superuserPassword: string) {
+  return {
+    url: addressOf(port, { user: SHOP_ROLE, password: shopPassword(place) }, DATABASE),
+    adminUrl: addressOf(port, { user: SUPERUSER, password: superuserPassword }, DATABASE),
+  }
 }

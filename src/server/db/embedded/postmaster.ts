@@ -101,14 +101,6 @@ export async function answers(place: Place, { pid, port }: Postmaster, password:
   return false
 }
 
-/** Makes a database of the cluster unless it exists. */
-export async function ensureDatabase(port: number, password: string, database: string): Promise<void> {
-  await withClient({ port, password, database: 'postgres' }, async client => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-    if (rowCount === 0) await client.query(`CREATE DATABASE "${database}"`)
-  })
-}
-
 async function withClient<T>(
   to: { port: number; password: string; database: string },
   use: (client: Client) => Promise<T>,
