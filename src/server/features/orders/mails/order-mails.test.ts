@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveSettings } from '#server/features/settings/index.ts'
-import { loadSettings } from '#server/features/settings/settings.service.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { loadSettings } from '../../settings/index.ts'
 
 let shop: TestShop
 let admin: { token: string }
