@@ -105,6 +105,8 @@ describe('the embedded PostgreSQL', () => {
     expect(
       await query(url, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'),
     ).toEqual([{ rolsuper: false, rolcreaterole: false }])
+    const [folder] = await query(url, `SELECT current_setting('data_directory') AS path`)
+    expect(folder?.path).toMatch(/cluster$/)
     for (const attack of ["COPY (SELECT 1) TO PROGRAM 'true'", "SELECT pg_read_file('/etc/passwd')"])
       await expect(query(url, attack)).rejects.toMatchObject({ code: '42501' })
   })

@@ -31,6 +31,8 @@ export async function ensureShopDatabase(server: Server, place: Place, database:
     await client.query(
       `ALTER ROLE ${SHOP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD ${password}`,
     )
+    // the set-up guide tells the owner where the database lies
+    await client.query(`GRANT pg_read_all_settings TO ${SHOP_ROLE}`)
     const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (databases.rowCount === 0) await client.query(`CREATE DATABASE "${database}" OWNER ${SHOP_ROLE}`)
     else await client.query(`ALTER DATABASE "${database}" OWNER TO ${SHOP_ROLE}`)
