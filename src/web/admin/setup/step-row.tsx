@@ -41,7 +41,6 @@ export function StepRow({
         to={isOpen ? '/admin/setup' : `/admin/setup?step=${step}`}
         preventScrollReset
         aria-expanded={isOpen}
-        aria-label={`${setupLabels[step]}: ${isDone ? 'đã xong' : 'chưa xong'}`}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-sand-25"
       >
         <StepMark number={number} isDone={isDone} isOpen={isOpen} />
