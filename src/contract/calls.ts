@@ -1,4 +1,5 @@
 import * as accounts from './accounts/accounts.calls.ts'
+import * as guestData from './accounts/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './accounts/personal-data.calls.ts'
 import * as users from './accounts/users.calls.ts'
 import { listAudit } from './audit/audit.calls.ts'
@@ -36,6 +37,7 @@ export const allCalls = {
   ...accounts,
   eraseAccount,
   getPersonalData,
+  ...guestData,
   ...users,
   listAudit,
   ...cart,

@@ -135,3 +135,21 @@ test('a cart can be changed, emptied and stays until then', async ({ page }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa giỏ hàng' }).click()
   await expect(page.getByRole('heading', { name: 'Giỏ hàng đang trống' })).toBeVisible()
 })
+
+test('a guest cancels a pending order on its page, after a question', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hủy đơn hàng?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hủy đơn hàng' }).click()
+  await expect(page.getByText('Đơn hàng đã được hủy thành công')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /[Đđ]ã hủy/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hủy đơn hàng' })).toHaveCount(0)
+})

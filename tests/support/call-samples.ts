@@ -174,6 +174,7 @@ export function sampleOf(route: string, world: World): Sample {
       body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: world.productId },
     },
     'GET /api/admin/contact-requests': { query: { status: 'open' } },
+    'DELETE /api/admin/contact-requests/:id': { params: { id: world.contactRequestId } },
     'PUT /api/admin/contact-requests/:id': {
       params: { id: world.contactRequestId },
       body: { handled: true },
@@ -204,6 +205,8 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/orders': {},
     'GET /api/orders/user/:userId': { params: { userId: world.customer.id } },
     'GET /api/orders/stats/summary': {},
+    'POST /api/admin/guest-data/find': { body: { person: world.orderNumber } },
+    'POST /api/admin/guest-data/erase': { body: { person: world.orderNumber } },
     'GET /api/admin/mails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
     'GET /api/admin/mails/:id': { params: { id: world.mailId } },
     'POST /api/admin/mails/:id/resend': { params: { id: world.mailId } },

@@ -29,6 +29,14 @@ export const listContactRequests = defineCall({
   }),
 })
 
+export const deleteContactRequest = defineCall({
+  route: 'DELETE /api/admin/contact-requests/:id',
+  access: 'admin',
+  summary: 'Deletes a contact request, with the mail about it (R44).',
+  params: z.object({ id: id('mã yêu cầu') }),
+  reply: success(z.object({ _id: z.string() })),
+})
+
 export const handleContactRequest = defineCall({
   route: 'PUT /api/admin/contact-requests/:id',
   access: 'admin',

@@ -48,10 +48,13 @@ export const getOrder = defineCall({
 
 export const cancelOrder = defineCall({
   route: 'PATCH /api/orders/:id/cancel',
-  access: 'customer',
+  access: 'public',
   changes: 'orders',
-  summary: 'Cancels an order: its owner while it is pending, an admin at any time (R18).',
+  summary:
+    'Cancels an order: its owner or the holder of its access key (?key= or X-Order-Key) while it is pending, an admin at any time (R18, R49); 404 for everybody else.',
   params: orderParams,
+  query: z.object({ key: z.string().max(100).optional() }),
+  limit: { hits: 60, windowSeconds: 60 },
   reply: success(orderDetailShape),
 })
 

@@ -230,6 +230,7 @@ export interface Orders {
   order_number: string;
   payment_method: string;
   payment_status: Generated<string>;
+  person_erased_at: Date | null;
   placed_at: Generated<Date>;
   prices_include_tax: boolean;
   search_text: Generated<string>;

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type NewContactRequest = {
   name: string
@@ -106,6 +107,28 @@ export async function countOpenRequests(db: Database): Promise<number> {
     .where('handled_at', 'is', null)
     .executeTakeFirstOrThrow()
   return open
+}
+
+/** Enquiries of one person that are shown or erased at once at most. */
+const MOST_AT_ONCE = 200
+
+/** What was asked under a phone number or an email, newest first. */
+export function selectContactRequestsBy(
+  db: Database,
+  person: { by: 'phone'; phone: string } | { by: 'email'; email: string },
+): Promise<ContactRequestRow[]> {
+  const query =
+    person.by === 'phone'
+      ? requests(db).where('r.phone', '=', person.phone)
+      : requests(db).where('r.email', '=', person.email)
+  return query.orderBy('r.created_at', 'desc').limit(MOST_AT_ONCE).execute()
+}
+
+/** Deletes an enquiry and the mail about it. @returns whether it was there */
+export async function deleteContactRequest(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('contact_request').where('id', '=', id).executeTakeFirst()
+  await tx.deleteFrom('outbox_mail').where('about_id', '=', id).execute()
+  return numDeletedRows === 1n
 }
 
 /** Erases what an account has asked. */

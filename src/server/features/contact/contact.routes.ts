@@ -1,6 +1,7 @@
 import * as calls from '#contract/contact/contact.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { askAboutProduct, listContactRequests, markHandled } from './contact.service.ts'
+import { removeRequest } from './erase-requests.ts'
 
 export const contactRoutes: Feature = (handle, shop) => {
   handle(calls.askAboutProduct, async ({ body, viewer }) => ({
@@ -10,6 +11,10 @@ export const contactRoutes: Feature = (handle, shop) => {
   handle(calls.listContactRequests, async ({ query }) => {
     const { requests: data, ...counts } = await listContactRequests(shop.db, query)
     return { data, ...counts, currentPage: query.page }
+  })
+  handle(calls.deleteContactRequest, async ({ params, viewer }) => {
+    await removeRequest(shop.db, viewer, params.id)
+    return { data: { _id: params.id }, message: 'Đã xóa yêu cầu' }
   })
   handle(calls.handleContactRequest, async ({ params, body, viewer }) => ({
     data: await markHandled(shop.db, { id: params.id, handled: body.handled }, viewer),

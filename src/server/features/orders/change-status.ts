@@ -77,8 +77,13 @@ export function actsForShop(actor: Actor): boolean {
   return actor.kind === 'admin' && actor.id !== null
 }
 
+/** Whether the order's own side acts: an account, or the holder of the order's key. */
+function isBuyer({ kind }: Actor): boolean {
+  return kind === 'customer' || kind === 'guest'
+}
+
 function refuseIllegal(from: OrderStatus, change: StatusChange): void {
-  const actor = change.actor.kind === 'customer' ? 'customer' : 'admin'
+  const actor = isBuyer(change.actor) ? 'customer' : 'admin'
   const hasMovedOn = change.from !== undefined && change.from !== from
   if (!hasMovedOn && canMoveTo(from, change.to, actor)) return
   const now = orderStatusLabels[from].toLowerCase()

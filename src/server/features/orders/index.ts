@@ -1,6 +1,7 @@
 export { changePayment } from './change-payment.ts'
 export { changeStatus } from './change-status.ts'
 export { foldFigures } from './figures.queries.ts'
+export { eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
 export { holdRoutes } from './holds.routes.ts'
 export { releaseEndedHolds } from './holds.service.ts'
 export { orderNewsRoutes } from './order-news.routes.ts'

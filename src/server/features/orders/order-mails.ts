@@ -115,7 +115,8 @@ export async function mailAbout(
   write: (about: About) => Content,
 ): Promise<void> {
   const order = await findOrder(tx, orderId)
-  if (!order) return
+  // nobody is left to write to where the person was erased
+  if (!order || order.person_erased_at) return
   const [lines, settings] = [await selectLines(tx, orderId), await loadSettings(tx)]
   const isKnown = await isConfirmedEmail(tx, { userId: order.user_id, email: order.customer_email })
   const { kind, subject, ...content } = write({ order, lines, settings, isKnown })
@@ -137,7 +138,9 @@ function frame({ publicUrl, secret }: OrderPost, settings: Settings, orderId: st
       label: 'Xem đơn hàng',
       href: `${publicUrl}/orders/${orderId}?key=${accessKeyOf(secret, orderId)}`,
     },
-    footnotes: ['Ai có đường dẫn này đều xem được đơn hàng, vì vậy đừng chuyển tiếp thư này.'],
+    footnotes: [
+      'Ai có đường dẫn này đều xem được đơn hàng, và hủy được khi đơn còn chờ xử lý, vì vậy đừng chuyển tiếp thư này.',
+    ],
     signature: signatureOf(settings.shop),
   }
 }

@@ -46,8 +46,8 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     const data = await orders.readOrder(shop, params.id, { viewer, key })
     return { data, isKeyRight: isAccessKey(secret, data._id, key) }
   })
-  handle(calls.cancelOrder, async ({ params, viewer }) => ({
-    data: await orders.cancelOrder(shop, params.id, viewer),
+  handle(calls.cancelOrder, async ({ params, query, caller, viewer }) => ({
+    data: await orders.cancelOrder(shop, params.id, { viewer, key: caller.orderKey ?? query.key }),
     message: 'Đơn hàng đã được hủy thành công',
   }))
 

@@ -18,7 +18,7 @@ import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
 import { countOrders, type OrderFilter, selectOrders } from './list-orders.queries.ts'
-import { mustCancel, mustRead, type OrderReader } from './orders.access.ts'
+import { mustRead, type OrderReader } from './orders.access.ts'
 import {
   findOrder,
   insertEvents,
@@ -72,17 +72,21 @@ export async function readAdminOrder(db: Database, orderId: string): Promise<Adm
   return adminOrderView(row, { lines, events, allocations, proof, invoice, returns })
 }
 
-/** Cancels for the owner (while pending) or an admin (R18). @throws order_not_found, invalid_transition */
+/**
+ * Cancels for the owner or the holder of the key (while pending) or an admin (R18, R49).
+ * @throws order_not_found, invalid_transition
+ */
 export async function cancelOrder(
   shop: { db: Database; secret: Buffer; post: Post },
   orderId: string,
-  viewer: Viewer,
+  reader: { viewer: Viewer | undefined; key: string | undefined },
 ): Promise<OrderDetail> {
   const post = { ...shop.post, secret: shop.secret }
-  await changeStatus(shop.db, { orderId, to: 'cancelled', actor: actorOf(viewer), post }, order =>
-    mustCancel(order, viewer),
+  const actor = reader.viewer ? actorOf(reader.viewer) : GUEST
+  await changeStatus(shop.db, { orderId, to: 'cancelled', actor, post }, order =>
+    mustRead(shop.secret, order, reader),
   )
-  return readOrder(shop, orderId, { viewer, key: undefined })
+  return readOrder(shop, orderId, reader)
 }
 
 /** An admin moves an order. @throws order_not_found, invalid_transition */
@@ -124,6 +128,8 @@ export async function addNote(
   })
   return readAdminOrder(db, orderId)
 }
+
+const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const
 
 function actorOf(viewer: Viewer): StatusChange['actor'] {
   return { id: viewer.id, kind: viewer.role, name: viewer.name }

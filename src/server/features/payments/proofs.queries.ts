@@ -90,6 +90,16 @@ export function selectOutdated(db: Database, keepDays: number, limit: number) {
     .execute()
 }
 
+/** The proofs of orders whose pictures are still there. */
+export function selectProofsOf(db: Database, orderIds: string[]) {
+  return db
+    .selectFrom('payment_proof')
+    .select(['id', 'file_id'])
+    .where('order_id', 'in', orderIds)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
 /** Notes that a proof's picture is gone. One that never belonged to an order needs no memory. */
 export async function noteErased(db: Database, id: string): Promise<void> {
   await db.updateTable('payment_proof').set({ erased_at: new Date() }).where('id', '=', id).execute()

@@ -15,6 +15,7 @@ import {
   lockProof,
   noteErased,
   selectOutdated,
+  selectProofsOf,
 } from './proofs.queries.ts'
 
 type Parts = Pick<Shop, 'db' | 'storage'>
@@ -100,6 +101,14 @@ const BATCH = 200
 /** Erases the pictures whose time is over (R44). Done twice it changes nothing more. */
 export async function eraseOutdatedProofs(parts: Parts, keepDays: number): Promise<void> {
   for (const { id, file_id } of await selectOutdated(parts.db, keepDays, BATCH)) {
+    if (file_id) await erasePrivatePicture(parts, file_id)
+    await noteErased(parts.db, id)
+  }
+}
+
+/** Erases every picture that orders have or had (R44). */
+export async function eraseProofsOf(parts: Parts, orderIds: string[]): Promise<void> {
+  for (const { id, file_id } of await selectProofsOf(parts.db, orderIds)) {
     if (file_id) await erasePrivatePicture(parts, file_id)
     await noteErased(parts.db, id)
   }

@@ -1,10 +1,12 @@
+import { eraseGuestData, findGuestData } from '#contract/accounts/guest-data.calls.ts'
 import * as calls from '#contract/accounts/personal-data.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
 import { eraseAccount } from './erase-account.ts'
+import { erasePerson, findPerson } from './guest-data.ts'
 import { collectPersonalData } from './personal-data.ts'
 
-export const personalDataRoutes: Feature = (handle, { db, secret, limits }) => {
+export const personalDataRoutes: Feature = (handle, { db, storage, secret, limits }) => {
   handle(calls.getPersonalData, async ({ viewer }) => {
     const at = new Date()
     const data = await collectPersonalData({ db, secret }, viewer, at)
@@ -17,5 +19,9 @@ export const personalDataRoutes: Feature = (handle, { db, secret, limits }) => {
   handle(calls.eraseAccount, async ({ body, viewer }) => ({
     data: await eraseAccount({ db, limits }, viewer, body.password),
     message: 'Tài khoản của bạn đã được xóa',
+  }))
+  handle(findGuestData, async ({ body }) => ({ data: await findPerson(db, body.person) }))
+  handle(eraseGuestData, async ({ body, viewer }) => ({
+    data: await erasePerson({ db, storage }, viewer, body.person),
   }))
 }

@@ -66,8 +66,9 @@ export async function foldSales(tx: Tx): Promise<number> {
   return rows[0]?.folded ?? 0
 }
 
-/** The same for the sums of buyers. */
+/** The same for the sums of buyers. Who has no order any more, such as an erased guest, is no buyer (R44). */
 export async function foldBuyers(tx: Tx): Promise<number> {
+  await sql`DELETE FROM buyer_figure WHERE orders = 0 AND total_dong = 0`.execute(tx)
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
       DELETE FROM buyer_figure_delta

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
-import type { OrderStatus } from '#contract/orders/order.status.ts'
-import { type ApiError, isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { cancelOrder } from '#web/lib/cancel-order.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { afterCancelling, type OrderCounts, type OrderTab, toOrderCounts } from './order-tabs.tsx'
 
@@ -43,16 +43,12 @@ export function useOwnOrders({
   }, [attempt])
 
   const cancel = useCallback(async (orderId: string): Promise<void> => {
-    try {
-      const { data } = await api('PATCH /api/orders/:id/cancel', { params: { id: orderId } })
-      setList(now => withOrder(now, orderId, data.status))
-      setCounts(now => now && afterCancelling(now))
-      showToast({ kind: 'success', text: 'Đơn hàng đã được hủy thành công' })
-    } catch (error) {
-      const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
-      showToast({ kind: 'error', text: isRefusal ? refusalText(error) : 'Có lỗi xảy ra khi hủy đơn hàng' })
-      if (isRefusal) setAttempt(now => now + 1)
-    }
+    const result = await cancelOrder(orderId)
+    showToast({ kind: result.outcome === 'done' ? 'success' : 'error', text: result.text })
+    if (result.outcome === 'refused') setAttempt(now => now + 1)
+    if (result.outcome !== 'done') return
+    setList(now => withOrder(now, orderId, result.order.status))
+    setCounts(now => now && afterCancelling(now))
   }, [])
 
   return { list, counts, cancel, reload: () => setAttempt(attempt + 1) }
@@ -75,13 +71,6 @@ async function loadOrders(wanted: {
     showToast({ kind: 'error', text })
     return { status: 'failed', text }
   }
-}
-
-/** Of an order that was cancelled meanwhile, in another tab, there is no more to say: it is shown as such. */
-function refusalText({ code, data, message }: ApiError): string {
-  const { status } = (data ?? {}) as { status?: OrderStatus }
-  const isCancelled = code === 'invalid_transition' && status === 'cancelled'
-  return isCancelled ? 'Không thể hủy đơn hàng' : `Không thể hủy đơn hàng. ${message}`
 }
 
 /** Without the counts the tabs still work; what failed is said by the list. */

@@ -38,12 +38,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { list, status, loadedAt: new Date().toISOString() }
 }
 
-/** Marks a request handled or opens it again; afterwards list and counts load anew. */
+/** Marks a request handled, opens it again or deletes it; afterwards list and counts load anew. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData()
   const params = { id: String(form.get('id')) }
   const body = { handled: form.get('handled') === 'true' }
   try {
+    if (request.method === 'DELETE') {
+      const { message } = await api('DELETE /api/admin/contact-requests/:id', { params })
+      return { isDone: true, message: message ?? 'Đã xóa' }
+    }
     const { message } = await api('PUT /api/admin/contact-requests/:id', { params, body })
     return { isDone: true, message: message ?? 'Đã lưu' }
   } catch (error) {

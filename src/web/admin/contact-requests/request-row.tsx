@@ -6,6 +6,7 @@ import { formatMoment, formatPhone, internationalPhone } from '#web/lib/formats.
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
+import { DeleteRequest } from './delete-request.tsx'
 
 /** A request: who, about what, the words, and what there is to do about it. */
 export function RequestRow({ request, now }: { request: ContactRequest; now: string }) {
@@ -79,6 +80,7 @@ function Actions({ request, isOpen }: { request: ContactRequest; isOpen: boolean
       >
         {isOpen ? 'Đã xử lý' : 'Mở lại'}
       </Button>
+      <DeleteRequest request={request} fetcher={fetcher} />
     </div>
   )
 }

@@ -14,23 +14,37 @@ const BEFORE_SHIPPING: readonly AdminOrder['status'][] = ['pending', 'confirmed'
 
 /** Who ordered, where it goes, and how to reach them. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { name, phone, email, address } = order.customer
-  const lines = [address.street, addressLine([address.state, address.city])]
+  const { name, phone } = order.customer
   return (
     <Panel
       title="Khách hàng"
       aside={
-        order.user && (
+        phone && (
           <Link
-            to={`/admin/orders?userId=${order.user._id}`}
+            to={
+              order.user
+                ? `/admin/orders?userId=${order.user._id}`
+                : `/admin/guest-data?order=${order.orderNumber}`
+            }
             className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
           >
-            Các đơn khác
+            {order.user ? 'Các đơn khác' : 'Xem, xóa thông tin'}
           </Link>
         )
       }
     >
       <p className="font-medium">{name}</p>
+      {phone && <Reach order={order} />}
+    </Panel>
+  )
+}
+
+/** How the customer is reached; nobody is where the person was erased. */
+function Reach({ order }: { order: AdminOrder }) {
+  const { name, phone, email, address } = order.customer
+  const lines = [address.street, addressLine([address.state, address.city])]
+  return (
+    <>
       <p>{formatPhone(phone)}</p>
       <p className="break-words">{email}</p>
       <p className="mt-3 border-sand-200 border-t pt-3 text-13 text-sand-600">Giao đến</p>
@@ -54,7 +68,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <CopyButton text={[name, formatPhone(phone), ...lines].join('\n')} />
         {BEFORE_SHIPPING.includes(order.status) && <EditButton order={order} />}
       </div>
-    </Panel>
+    </>
   )
 }
 

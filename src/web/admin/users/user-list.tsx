@@ -45,9 +45,14 @@ export default function UserList() {
         title="Quản lý khách hàng"
         aside={count}
         actions={
-          <ButtonLink to="/admin/users/new" size="admin" icon={UserPlus}>
-            Thêm tài khoản
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/admin/guest-data" kind="secondary" size="admin">
+              Dữ liệu khách vãng lai
+            </ButtonLink>
+            <ButtonLink to="/admin/users/new" size="admin" icon={UserPlus}>
+              Thêm tài khoản
+            </ButtonLink>
+          </div>
         }
       />
       <Panel flush>

@@ -17,6 +17,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { orderSteps } from './order-steps.ts'
 import { PrintHead } from './print-head.tsx'
 
+const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const OrderProof = lazy(() => import('./order-proof.tsx'))
 const OrderTransfer = lazy(() => import('./order-transfer.tsx'))
 
@@ -25,10 +26,13 @@ export function OrderView({
   order,
   accessKey,
   onOrder,
+  onRefused,
 }: {
   order: OrderDetail
   accessKey: string | undefined
   onOrder: (order: OrderDetail) => void
+  /** What is shown is out of date. */
+  onRefused: () => void
 }) {
   const wasJustPlaced = (useLocation().state as { justPlaced?: boolean } | null)?.justPlaced ?? false
   return (
@@ -57,6 +61,11 @@ export function OrderView({
             >
               In đơn hàng
             </Button>
+            {order.status === 'pending' && (
+              <Suspense>
+                <CancelOrder order={order} accessKey={accessKey} onOrder={onOrder} onRefused={onRefused} />
+              </Suspense>
+            )}
             {accessKey && <CopyLink orderId={order._id} accessKey={accessKey} />}
           </Part>
         </div>
@@ -134,7 +143,9 @@ function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }
       <Button kind="secondary" size="compact" icon={Copy} onClick={copy}>
         {isCopied ? 'Đã sao chép' : 'Sao chép liên kết đơn hàng'}
       </Button>
-      <span className="min-w-48 flex-1">Giữ liên kết này để xem lại đơn. Ai có liên kết đều xem được.</span>
+      <span className="min-w-48 flex-1">
+        Giữ liên kết này để xem lại đơn. Ai có liên kết đều xem được đơn, và hủy được khi đơn còn chờ xử lý.
+      </span>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const { state, reload, show } = useOrder(id)
   if (state.status === 'ready')
-    return <OrderView order={state.order} accessKey={state.accessKey} onOrder={show} />
+    return <OrderView order={state.order} accessKey={state.accessKey} onOrder={show} onRefused={reload} />
   if (state.status === 'missing') {
     return (
       <NotFound

@@ -38,9 +38,9 @@ Chỉ người của cửa hàng xử lý đơn, và đơn vị giao hàng với
 
 ## Quyền của bạn
 
-Có tài khoản, bạn tự sửa thông tin, tải về những gì chúng tôi lưu về bạn và xóa tài khoản trong trang Hồ sơ. Đơn hàng đã đặt được giữ lại, không còn gắn với tài khoản.
+Có tài khoản, bạn tự sửa thông tin, tải về những gì chúng tôi lưu về bạn và xóa tài khoản trong trang Hồ sơ. Đơn hàng đã đặt được giữ lại, không còn gắn với tài khoản; khi đơn đã giao hoặc đã hủy, bạn có thể yêu cầu chúng tôi xóa nốt thông tin của bạn trong đơn.
 
-Không có tài khoản, bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình khi ${waysToReach(shop)}. Chứng từ kế toán được giữ theo thời hạn luật định.
+Không có tài khoản, bạn có thể yêu cầu xem, sửa hoặc xóa thông tin của mình khi ${waysToReach(shop)}. Yêu cầu báo giá được xóa ngay. Đơn hàng đã giao hoặc đã hủy, không còn khoản tiền hay hàng hoàn nào chờ xử lý, được giữ lại mà không còn họ tên, số điện thoại, email, địa chỉ, ghi chú và ảnh chuyển khoản của bạn. Hóa đơn được giữ theo thời hạn luật định; nhật ký của cửa hàng giữ lại các lần sửa thông tin giao hàng.
 `
 
 export default function Privacy() {

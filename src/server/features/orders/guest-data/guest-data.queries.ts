@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { PersonSearch } from '#contract/accounts/guest-data.calls.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Orders that are shown or erased at once at most. */
+export const MOST_ORDERS = 200
+
+/** What an erased order says in place of a name. */
+export const ERASED_NAME = 'Khách đã xóa thông tin'
+
+export type PersonOrderRow = {
+  id: string
+  order_number: string
+  user_id: string | null
+  status: string
+  payment_status: string
+  payment_method: string
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  street: string
+  ward: string
+  city: string
+  notes: string
+  placed_at: Date
+  is_return_pending: boolean
+  invoice_number: string | null
+}
+
+/** The orders of a person, newest first; those whose person was erased are nobody's. */
+export async function selectOrdersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrderRow[]> {
+  const { rows } = await sql<PersonOrderRow>`
+    SELECT o.id, o.order_number, o.user_id, o.status, o.payment_status, o.payment_method, o.customer_name,
+           o.customer_email, o.customer_phone, o.street, o.ward, o.city, o.notes, o.placed_at,
+           EXISTS (SELECT FROM stock_transaction t WHERE t.order_id = o.id AND t.status = 'pending') AS is_return_pending,
+           (SELECT max(i.invoice_number) FROM invoice i WHERE i.order_id = o.id) AS invoice_number
+      FROM orders o
+     WHERE ${matching(person)} AND o.person_erased_at IS NULL
+     ORDER BY o.placed_at DESC, o.id LIMIT ${MOST_ORDERS}`.execute(db)
+  return rows
+}
+
+function matching(person: PersonSearch) {
+  if (person.by === 'phone') return sql`o.customer_phone = ${person.phone}`
+  if (person.by === 'email') return sql`o.customer_email = ${person.email}`
+  return sql`o.order_number = ${person.orderNumber}`
+}
+
+/** Locks orders, in the order in which all lock them. */
+export async function lockOrders(tx: Tx, ids: string[]): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/**
+ * Takes the person out of orders: contact data, notes, transfer content, names and notes of the timeline, where the
+ * order came from, and every mail about it.
+ */
+export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_name: ERASED_NAME,
+      customer_email: '',
+      customer_phone: '',
+      street: '',
+      ward: '',
+      zip_code: '',
+      notes: '',
+      transfer_content: null,
+      person_erased_at: at,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('order_event')
+    .set({ actor_name: ERASED_NAME })
+    .where('order_id', 'in', ids)
+    .where('actor_kind', 'in', ['guest', 'customer'])
+    .execute()
+  await tx
+    .updateTable('order_event')
+    .set({ note: '' })
+    .where('order_id', 'in', ids)
+    .where('kind', '=', 'note')
+    .execute()
+  await tx.deleteFrom('order_origin').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('outbox_mail').where('about_id', 'in', ids).execute()
+}

@@ -1,0 +1,75 @@
+import type { PersonOrder, PersonSearch } from '#contract/accounts/guest-data.calls.ts'
+import { addressLine } from '#contract/locations/address-line.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Shop } from '../../../shop.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { recordChanges } from '../../audit/index.ts'
+import { eraseProofsOf } from '../../payments/index.ts'
+import { clearPerson, lockOrders, type PersonOrderRow, selectOrdersOfPerson } from './guest-data.queries.ts'
+
+/** The orders that name a person, with all that they hold of them, and what speaks against erasing it (R44, R49). */
+export async function ordersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrder[]> {
+  return (await selectOrdersOfPerson(db, person)).map(row => ({
+    _id: row.id,
+    orderNumber: row.order_number,
+    status: row.status as OrderStatus,
+    name: row.customer_name,
+    phone: row.customer_phone,
+    email: row.customer_email,
+    address: addressLine([row.street, row.ward, row.city]),
+    notes: row.notes,
+    placedAt: row.placed_at.toISOString(),
+    invoiceNumber: row.invoice_number,
+    obstacle: obstacleOf(row),
+  }))
+}
+
+/**
+ * Takes a person out of the guest orders that are over; lines and amounts stay, and so do invoices, which the law keeps.
+ * The pictures of transfers go first: what is lost half-way can be erased again.
+ * @returns how many were erased
+ */
+export async function eraseOrdersOfPerson(
+  { db, storage }: Pick<Shop, 'db' | 'storage'>,
+  viewer: Viewer,
+  person: PersonSearch,
+): Promise<number> {
+  const erasable = (rows: PersonOrderRow[]) => rows.filter(row => obstacleOf(row) === null)
+  const found = erasable(await selectOrdersOfPerson(db, person)).map(({ id }) => id)
+  if (found.length === 0) return 0
+  await eraseProofsOf({ db, storage }, found)
+  return inTransaction(db, async tx => {
+    await lockOrders(tx, found)
+    // an order may have moved since it was found
+    const rows = erasable(await selectOrdersOfPerson(tx, person)).filter(({ id }) => found.includes(id))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await clearPerson(tx, ids, new Date())
+    await recordChanges(
+      tx,
+      viewer,
+      rows.map(({ id, order_number: label }) => ({
+        kind: 'order' as const,
+        id,
+        label,
+        before: { personalData: 'có' },
+        after: { personalData: 'đã xóa' },
+      })),
+    )
+    return ids.length
+  })
+}
+
+/** Why an order has to keep its person; null where nothing speaks against erasing. */
+function obstacleOf(row: PersonOrderRow): string | null {
+  if (row.user_id)
+    return 'Thuộc một tài khoản: khách tự xóa trong hồ sơ, hoặc xóa tài khoản ở mục Khách hàng trước'
+  if (row.status !== 'delivered' && row.status !== 'cancelled') return 'Đơn chưa giao xong hoặc chưa hủy'
+  if (row.is_return_pending) return 'Còn phiếu hoàn hàng chờ xử lý'
+  if (row.status === 'cancelled' && row.payment_status === 'paid') return 'Còn phải hoàn tiền cho khách'
+  if (row.status === 'delivered' && row.payment_status !== 'paid' && row.payment_status !== 'refunded')
+    return 'Khách chưa thanh toán'
+  return null
+}

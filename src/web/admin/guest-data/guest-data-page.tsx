@@ -1,0 +1,134 @@
+import { Search, Trash2, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '#web/lib/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.ts'
+import { attempt } from '../parts/command.ts'
+import { BackLink } from '../parts/detail-head.tsx'
+import { PageHead, Panel } from '../parts/panel.tsx'
+import { type GuestData, PersonOrders, PersonRequests } from './person-data.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAdmin(request)
+  return { person: new URL(request.url).searchParams.get('order') ?? '' }
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể mở trang này" />
+}
+
+/** What the shop has stored about somebody without an account: shown and erased on request (R44, R49). */
+export default function GuestDataPage() {
+  const [person, setPerson] = useState(useLoaderData<typeof clientLoader>().person)
+  const [found, setFound] = useState<{ person: string; data: GuestData }>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const find = async (who: string): Promise<void> => {
+    setBusy(true)
+    const result = await attempt(async () => {
+      const { data } = await api('POST /api/admin/guest-data/find', { body: { person: who } })
+      setFound({ person: who, data })
+      return ''
+    })
+    setBusy(false)
+    setFault(result.isDone ? undefined : result.message)
+  }
+  return (
+    <>
+      <title>Dữ liệu khách vãng lai – Quản trị Ánh Gia</title>
+      <BackLink to="/admin/users">Khách hàng</BackLink>
+      <PageHead title="Dữ liệu khách vãng lai" />
+      <Panel>
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            void find(person)
+          }}
+        >
+          <TextField
+            admin
+            required
+            label="Số điện thoại, email hoặc mã đơn hàng"
+            value={person}
+            error={fault}
+            onChange={event => setPerson(event.target.value)}
+            className="min-w-0 flex-1 basis-64"
+          />
+          <Button type="submit" size="admin" icon={Search} busy={isBusy}>
+            Tìm
+          </Button>
+        </form>
+        <p className="mt-3 text-13 text-sand-600">
+          Khi khách yêu cầu xem hoặc xóa thông tin của mình: hãy chắc chắn rằng người yêu cầu đúng là khách,
+          ví dụ bằng cách gọi lại số điện thoại của đơn.
+        </p>
+      </Panel>
+      {found && <Found key={found.person} {...found} onErased={() => find(found.person)} />}
+    </>
+  )
+}
+
+function Found({
+  person,
+  data,
+  onErased,
+}: {
+  person: string
+  data: GuestData
+  onErased: () => Promise<void>
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const erasable = data.orders.filter(({ obstacle }) => obstacle === null).length
+  const erase = async (): Promise<void> => {
+    setBusy(true)
+    const result = await attempt(async () => {
+      const { data: done } = await api('POST /api/admin/guest-data/erase', { body: { person } })
+      return `Đã xóa thông tin ở ${done.ordersErased} đơn hàng và ${done.requestsDeleted} yêu cầu báo giá`
+    })
+    setBusy(false)
+    setAsking(false)
+    showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
+    if (result.isDone) await onErased()
+  }
+  if (data.orders.length + data.requests.length === 0) {
+    return (
+      <EmptyState
+        icon={UserX}
+        title="Không có dữ liệu nào"
+        text="Cửa hàng không lưu đơn hàng hay yêu cầu báo giá nào của khách này."
+      />
+    )
+  }
+  return (
+    <div className="mt-4 space-y-4">
+      <PersonOrders orders={data.orders} />
+      <PersonRequests requests={data.requests} />
+      {erasable + data.requests.length > 0 && (
+        <Button kind="danger" size="admin" icon={Trash2} onClick={() => setAsking(true)}>
+          Xóa thông tin của khách này
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        busy={isBusy}
+        title="Xóa thông tin của khách này?"
+        confirmText="Xóa thông tin"
+        onClose={() => setAsking(false)}
+        onConfirm={() => void erase()}
+      >
+        {erasable} đơn hàng mất họ tên, số điện thoại, email, địa chỉ, ghi chú và ảnh chuyển khoản;{' '}
+        {data.requests.length} yêu cầu báo giá bị xóa. Số tiền, sản phẩm và hóa đơn được giữ cho kế toán. Việc
+        này không hoàn tác được.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import { cancelOrder } from '#web/lib/cancel-order.ts'
+import { formatDong } from '#web/lib/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { showToast } from '#web/ui/toast-host.tsx'
+
+/** Cancels a pending order after asking: for its owner and for the holder of its link (R49). */
+export default function CancelOrder({
+  order,
+  accessKey,
+  onOrder,
+  onRefused,
+}: {
+  order: OrderDetail
+  accessKey: string | undefined
+  onOrder: (order: OrderDetail) => void
+  /** The order has moved on; what is shown is out of date. */
+  onRefused: () => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async (): Promise<void> => {
+    setBusy(true)
+    const result = await cancelOrder(order._id, accessKey)
+    setBusy(false)
+    setAsking(false)
+    showToast({ kind: result.outcome === 'done' ? 'success' : 'error', text: result.text })
+    if (result.outcome === 'done') onOrder(result.order)
+    if (result.outcome === 'refused') onRefused()
+  }
+  return (
+    <>
+      <Button kind="danger" size="compact" className="mt-4 ml-3" onClick={() => setAsking(true)}>
+        Hủy đơn hàng
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Hủy đơn hàng?"
+        confirmText="Hủy đơn hàng"
+        isDanger
+        busy={isBusy}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
+        Đơn hàng <b>{order.formattedOrderNumber}</b> sẽ bị hủy và không khôi phục được. {moneyWords(order)}Bạn
+        có chắc muốn hủy?
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What becomes of the money; with a space at the end, nothing where none can have been paid. */
+function moneyWords({ paymentMethod, paymentStatus, totalAmount }: OrderDetail): string {
+  if (paymentStatus === 'paid') return `Chúng tôi sẽ hoàn lại ${formatDong(totalAmount)} bạn đã thanh toán. `
+  if (paymentMethod !== 'bank_transfer') return ''
+  return 'Nếu bạn đã chuyển khoản, hãy báo cho chúng tôi để được hoàn lại. '
+}
