@@ -1,8 +1,9 @@
 import type { AnyRoute } from '#contract/calls.ts'
 import { type ApiAnswer, ApiError, type ApiRequest, createApi } from './api.ts'
 import { renewSession } from './renew-session.ts'
-import { getToken } from './session.ts'
+import { getToken, markDisabled } from './session.ts'
 
+const SIGN_IN = 'POST /api/login' satisfies AnyRoute
 const SIGN_OUT = 'POST /api/logout' satisfies AnyRoute
 
 function overNetwork(request: ApiRequest, { timeoutMs }: { timeoutMs: number }): Promise<ApiAnswer> {
@@ -31,8 +32,17 @@ export async function withSession(
   for (;;) {
     const token = getToken()
     const answer = await send()
+    if (token && isDisabledAccount(request, answer)) markDisabled()
     if (!isEndedSession(request, answer) || !(await renewSession(token))) return answer
   }
+}
+
+/** The account of this session, not one that somebody tries to sign in with. */
+function isDisabledAccount(
+  { method, url }: Pick<ApiRequest, 'method' | 'url'>,
+  { status, body }: ApiAnswer,
+): boolean {
+  return status === 403 && codeOf(body) === 'account_disabled' && `${method} ${url}` !== SIGN_IN
 }
 
 /** A wrong password is not an ended session (R25), and whoever signs out wants no new one. */
@@ -66,7 +76,11 @@ async function fetchAnswer(
 }
 
 function isLoginRefusal(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'login_failed'
+  return codeOf(body) === 'login_failed'
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
 /** The client of the browser: bearer token from the session, 10 s, an ended session is renewed where that is offered. */

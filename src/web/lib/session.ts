@@ -35,6 +35,14 @@ export function updateSessionUser({ _id, name, email, role, isActive }: FullUser
   announce()
 }
 
+/** The shop has switched the signed-in account off: pages of the account show that from now on (R25). */
+export function markDisabled(): void {
+  const user = sessionUser()
+  if (!user?.isActive) return
+  store(USER_KEY, JSON.stringify({ ...user, isActive: false } satisfies SessionUser))
+  announce()
+}
+
 /** Forgets token and user. */
 export function endSession(): void {
   forget(TOKEN_KEY)

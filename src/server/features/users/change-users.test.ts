@@ -28,13 +28,24 @@ describe('a changed account', () => {
   it.each([
     ['a new password', { password: 'Khac-han1' }],
     ['a new role', { role: 'admin' }],
-    ['deactivation', { isActive: false }],
   ])('%s ends its sessions at once (R24)', async (_, body) => {
     const person = await givenUser(desk.shop.db)
     expect(await desk.knows(person.token)).toBe(200)
     await desk.change(person.id, body)
     expect(await desk.knows(person.token)).toBe(401)
     await desk.change(person.id, { role: 'customer' })
+  })
+
+  it('deactivation refuses every call of its sessions with account_disabled, also after it is undone (R25)', async () => {
+    const person = await givenUser(desk.shop.db)
+    await desk.change(person.id, { isActive: false })
+    for (const route of ['GET /api/me', 'GET /api/cart', 'GET /api/orders'] as const) {
+      const { status, error } = await desk.shop.call(route, {}, person)
+      expect([route, status, error.code]).toEqual([route, 403, 'account_disabled'])
+    }
+    // the session does not come back with the account
+    await desk.change(person.id, { isActive: true })
+    expect(await desk.knows(person.token)).toBe(401)
   })
 
   it('a new name leaves it signed in', async () => {

@@ -53,7 +53,8 @@ export async function addUser(db: Database, viewer: Viewer, user: NewUser): Prom
 }
 
 /**
- * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work; a new
+ * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work: while it
+ * is switched off, each of their calls is refused with account_disabled (R25). A new
  * password or e-mail also ends links to set a password.
  * @throws user_not_found, email_taken, own_account, last_admin (R30)
  */
@@ -70,8 +71,9 @@ export async function changeUser(
     if (losesPower(before, after)) await refuseProtected(tx, viewer, before)
     if (after.email !== before.email) await refuseTakenEmail(tx, { email: after.email, exceptId: id })
     await updateAccount(tx, id, { ...after, ...(password_hash && { password_hash }) })
-    const endsSessions = password_hash || after.role !== before.role || after.is_active !== before.is_active
-    if (endsSessions) await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
+    // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
+    const isSwitchedOn = after.is_active && !before.is_active
+    if (password_hash || after.role !== before.role || isSwitchedOn) await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
     if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
     if (password_hash) await deleteDevicesOf(tx, id)
     await recordChange(tx, viewer, {
