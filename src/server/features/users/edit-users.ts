@@ -73,7 +73,8 @@ export async function changeUser(
     await updateAccount(tx, id, { ...after, ...(password_hash && { password_hash }) })
     // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
     const isSwitchedOn = after.is_active && !before.is_active
-    if (password_hash || after.role !== before.role || isSwitchedOn) await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
+    if (password_hash || after.role !== before.role || isSwitchedOn)
+      await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
     if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
     if (password_hash) await deleteDevicesOf(tx, id)
     await recordChange(tx, viewer, {
