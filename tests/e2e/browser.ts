@@ -75,12 +75,20 @@ export const PLENTIFUL = '/api/products/den-ban-hoc-can-cong-go-oc-cho'
 /** Puts one lamp into the cart on its own page. */
 export async function addLamp(page: Page): Promise<void> {
   await open(page, LAMP.path)
-  await page
+  await pressAdd(page)
+  await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
+}
+
+/** Presses «Thêm vào giỏ» on a product's page; on a phone a product with variants asks for one first. */
+export async function pressAdd(page: Page): Promise<void> {
+  const choose = page.getByRole('button', { name: 'Chọn phiên bản' }).locator('visible=true')
+  const add = page
     .getByRole('button', { name: /^Thêm vào giỏ/ })
     .locator('visible=true')
     .first()
-    .click()
-  await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
+  await expect(choose.or(add).first()).toBeVisible()
+  if (await choose.isVisible()) await choose.click()
+  await add.click()
 }
 
 /** The button that orders, which stands at the foot on a phone and beside the form on a desktop. */
@@ -103,9 +111,37 @@ export async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Họ và tên').fill('Nguyễn Minh Hạnh')
   await page.getByLabel('Số điện thoại').fill('0912 345 678')
   await page.getByLabel('Email').fill('minhhanh@example.com')
-  await page.getByLabel('Tỉnh / Thành phố').fill('ho chi minh')
-  await page.getByRole('option', { name: 'Thành phố Hồ Chí Minh' }).click()
-  await page.getByLabel('Phường / Xã').fill('phuong 12 go vap')
-  await page.getByRole('option', { name: /Phường 12, Quận Gò Vấp/ }).click()
+  await choosePlace(page, 'Tỉnh / Thành phố', 'ho chi minh', 'Thành phố Hồ Chí Minh')
+  await choosePlace(page, 'Phường / Xã', 'phuong 12 go vap', /Phường 12, Quận Gò Vấp/)
   await page.getByLabel('Số nhà, tên đường').fill('12/3 đường Ví Dụ')
+}
+
+/** Chooses a place by a few letters: a phone opens a list over the whole screen, the ward's right after the province's. */
+export async function choosePlace(
+  page: Page,
+  label: string,
+  typed: string,
+  name: string | RegExp,
+): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  const button = page.getByRole('button', { name: new RegExp(`^${label}:`) })
+  const sheet = page.getByRole('dialog', { name: label })
+  await expect(box.or(button).or(sheet).first()).toBeVisible()
+  if (await box.isVisible()) {
+    await box.fill(typed)
+    return page.getByRole('option', { name }).click()
+  }
+  if (!(await sheet.isVisible())) await button.click()
+  await sheet.getByRole('searchbox').fill(typed)
+  await sheet.getByRole('button', { name }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** What stands in the field of a place, which is a button on a phone. */
+export async function expectPlace(page: Page, label: string, value: string | RegExp): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  const button = page.getByRole('button', { name: new RegExp(`^${label}:`) })
+  await expect(box.or(button)).toBeVisible()
+  if (await box.isVisible()) await expect(box).toHaveValue(value)
+  else await expect(button).toHaveText(value)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addLamp, expect, LAMP, open, test } from './browser.ts'
+import { addLamp, expect, LAMP, open, pressAdd, test } from './browser.ts'
 
 test.use({ tolerates: /status of (404|503)|Failed to load resource/ })
 
@@ -77,11 +77,7 @@ test.describe('somebody signed in', () => {
     }, login)
     await page.route('**/api/cart/add', route => route.fulfill(away))
     await open(page, LAMP.path)
-    const add = page
-      .getByRole('button', { name: /^Thêm vào giỏ/ })
-      .locator('visible=true')
-      .first()
-    await add.click()
+    await pressAdd(page)
     await expect(page.getByRole('alert')).toHaveText('Không thể thêm sản phẩm vào giỏ hàng!')
     await page.unroute('**/api/cart/add')
     await page.route('**/api/cart/add', route =>
@@ -90,7 +86,7 @@ test.describe('somebody signed in', () => {
         json: { success: false, code: 'sold_out', message: 'Mẫu này vừa hết hàng' },
       }),
     )
-    await add.click()
+    await pressAdd(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Mẫu này vừa hết hàng' })).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import {
   LAMP,
   open,
   orderButton,
+  pressAdd,
   test,
 } from './browser.ts'
 
@@ -16,12 +17,8 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: LAMP.title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: LAMP.title })).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Thêm vào giỏ/ })
-    .locator('visible=true')
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Xem giỏ' }).click()
+  await pressAdd(page)
+  await page.getByRole('link', { name: 'Xem giỏ', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Giỏ hàng/ })).toBeVisible()
   await page.getByRole('button', { name: `Tăng số lượng ${LAMP.title}` }).click()
   await page

@@ -146,6 +146,27 @@ export async function addToCart(
   }
 }
 
+/**
+ * Makes sure that the cart holds at least so many pieces of a line: pressing «Mua ngay» twice does not buy twice, and
+ * what was in the cart before stays.
+ * @throws as {@link addToCart}
+ */
+export async function putInCart(
+  key: LineKey,
+  wish: { quantity: number; snapshot: LineSnapshot },
+): Promise<{ note: string | undefined }> {
+  const cart = await loadCart().catch((error: unknown) => {
+    if (!isApiError(error)) throw error
+    return shownCart()
+  })
+  const line = cart.items.find(
+    item => item.product_id._id === key.productId && item.variant_id === key.variantId,
+  )
+  const there = line && !line.excluded ? line.quantity : 0
+  if (there >= wish.quantity) return { note: undefined }
+  return await addToCart(key, { ...wish, quantity: wish.quantity - there })
+}
+
 /** Sets a line's quantity; 0 removes it. */
 export async function setQuantity(
   key: LineKey,

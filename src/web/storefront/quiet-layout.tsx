@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/loader-api.ts'
-import { FloatingContact } from '#web/ui/floating-contact.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { PageFocus } from './frame/page-focus.tsx'
 import { QuietHeader } from './frame/quiet-header.tsx'
@@ -19,7 +18,6 @@ export default function QuietLayout() {
       <main className="min-h-[80dvh]">
         <Outlet />
       </main>
-      <FloatingContact zaloHref={shop.zaloHref} phoneHref={shop.phoneHref} hiddenOnPhone />
       <PageFocus />
       <ToastHost />
     </ShopProvider>

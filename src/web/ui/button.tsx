@@ -13,7 +13,7 @@ export type ButtonKind =
   | 'zalo'
   | 'glow'
   | 'on-dark'
-export type ButtonSize = 'main' | 'normal' | 'compact' | 'admin'
+export type ButtonSize = 'main' | 'bar' | 'normal' | 'compact' | 'admin'
 
 type Look = {
   kind?: ButtonKind
@@ -37,6 +37,7 @@ const KINDS: Record<ButtonKind, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   main: 'min-h-13 px-6 text-16 font-semibold',
+  bar: 'min-h-13 px-2 text-15 font-semibold lg:px-5',
   normal: 'min-h-12 px-5 text-16 font-semibold',
   compact: 'min-h-11 px-4 text-15 font-semibold md:min-h-10',
   admin: 'min-h-11 px-3.5 text-14 font-medium md:min-h-9',

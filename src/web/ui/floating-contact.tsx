@@ -1,9 +1,12 @@
 import { Phone } from 'lucide-react'
 import { cx } from './cx.ts'
+import { useClearButtons } from './use-clear-buttons.ts'
 
 /**
- * Zalo above phone, each where the shop has it, floating over the page; hidden on phones where a bar at the foot holds them. A page whose bar is
- * missing this time, since there is nothing to buy, says so with `data-no-foot-bar`.
+ * Zalo above phone, each where the shop has it, floating over the page. A button leaves while it would lie over
+ * something that can be used; both leave while the page scrolls down and where it shows its own contact buttons
+ * (`data-own-contact`). Hidden on phones where a bar at the foot holds them. A page whose bar is missing this time,
+ * since there is nothing to buy, says so with `data-no-foot-bar`.
  */
 export function FloatingContact({
   zaloHref,
@@ -14,14 +17,17 @@ export function FloatingContact({
   phoneHref: string | null
   hiddenOnPhone?: boolean
 }) {
+  const { root, isClear } = useClearButtons()
   if (!zaloHref && !phoneHref) return null
   const round =
-    'flex size-13 items-center justify-center rounded-full text-white shadow-sh2 transition-transform hover:scale-105 md:size-14'
+    'flex size-13 items-center justify-center rounded-full text-white shadow-sh2 transition-[opacity,visibility] md:size-14'
+  const hidden = 'invisible opacity-0'
   return (
     <aside
+      ref={root}
       aria-label="Liên hệ nhanh"
       className={cx(
-        'fixed right-3 bottom-3 z-20 flex-col gap-3 md:right-6 md:bottom-6 print:hidden',
+        'pointer-events-none fixed right-3 bottom-3 z-20 flex-col gap-3 *:pointer-events-auto md:right-6 md:bottom-6 print:hidden',
         hiddenOnPhone ? 'hidden md:flex [body:has([data-no-foot-bar])_&]:flex' : 'flex',
       )}
     >
@@ -31,13 +37,17 @@ export function FloatingContact({
           target="_blank"
           rel="noopener noreferrer"
           aria-label="Nhắn Zalo"
-          className={cx(round, 'bg-zalo font-semibold text-15')}
+          className={cx(round, 'bg-zalo font-semibold text-15', !isClear(0) && hidden)}
         >
           Zalo
         </a>
       )}
       {phoneHref && (
-        <a href={phoneHref} aria-label="Gọi cửa hàng" className={cx(round, 'bg-pine-700')}>
+        <a
+          href={phoneHref}
+          aria-label="Gọi cửa hàng"
+          className={cx(round, 'bg-pine-700', !isClear(zaloHref ? 1 : 0) && hidden)}
+        >
           <Phone size={24} strokeWidth={1.75} aria-hidden />
         </a>
       )}

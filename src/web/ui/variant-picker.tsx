@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { cx } from './cx.ts'
 
 export type VariantChoice = { id: string; name: string; price: string; isSoldOut: boolean }
@@ -13,12 +14,15 @@ export function VariantPicker({
   chosenId: string | undefined
   onChoose: (id: string) => void
 }) {
+  // the page and its sheet may both show the choice
+  const name = useId()
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-3" role="radiogroup" aria-label="Phiên bản">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-3" role="radiogroup" aria-label="Phiên bản">
       {variants.map(variant => (
         <VariantBox
           key={variant.id}
           variant={variant}
+          name={name}
           isChosen={variant.id === chosenId}
           onChoose={() => onChoose(variant.id)}
         />
@@ -29,10 +33,12 @@ export function VariantPicker({
 
 function VariantBox({
   variant,
+  name,
   isChosen,
   onChoose,
 }: {
   variant: VariantChoice
+  name: string
   isChosen: boolean
   onChoose: () => void
 }) {
@@ -46,7 +52,7 @@ function VariantBox({
     >
       <input
         type="radio"
-        name="variant"
+        name={name}
         className="sr-only"
         checked={isChosen}
         disabled={variant.isSoldOut}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
 import { isApiError } from '#web/lib/api.ts'
+import type { LineKey } from '#web/lib/cart-line.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 
 /** Two taps don't stack two toasts over the goods. */
@@ -8,38 +10,61 @@ const TOAST = 'add-to-cart'
 
 type Wish = { product: ProductCard; variant: Variant | null; quantity: number; taxPercent: number }
 
-/** Puts goods into the cart and says so, in the words of the specification (§8). */
-export function useAddToCart(): { add: (wish: Wish) => Promise<void>; busy: boolean } {
+/** Both resolve to whether it was done; what went wrong has then been said. */
+type AddToCart = {
+  /** Puts products into the cart and says so, in the words of the specification (§8). */
+  add: (wish: Wish) => Promise<boolean>
+  /** Goes to the checkout with this line alone. */
+  buy: (wish: Wish) => Promise<boolean>
+  busy: boolean
+}
+
+export function useAddToCart(): AddToCart {
   const [busy, setBusy] = useState(false)
-  const add = async (wish: Wish): Promise<void> => {
+  const navigate = useNavigate()
+  const attempt = async (wish: Wish, put: (wish: Wish) => Promise<void>): Promise<boolean> => {
+    if (!wish.product._id) {
+      showToast({ kind: 'error', text: 'Sản phẩm không hợp lệ!' })
+      return false
+    }
     setBusy(true)
     try {
-      await addAndSay(wish)
+      await put(wish)
+      return true
+    } catch (error) {
+      showToast({ id: TOAST, kind: 'error', text: failureText(error) })
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { add, busy }
+  return {
+    add: wish => attempt(wish, addAndSay),
+    buy: wish =>
+      attempt(wish, async () => {
+        const { putInCart } = await import('#web/lib/cart.ts')
+        const { note } = await putInCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
+        if (note) showToast({ id: TOAST, kind: 'success', text: note })
+        await navigate('/order', { state: { lines: [keyOf(wish)] } })
+      }),
+    busy,
+  }
 }
 
-async function addAndSay({ product, variant, quantity, taxPercent }: Wish): Promise<void> {
-  if (!product._id) return showToast({ kind: 'error', text: 'Sản phẩm không hợp lệ!' })
-  try {
-    const { addToCart } = await import('#web/lib/cart.ts')
-    const key = { productId: product._id, variantId: variant?._id ?? null }
-    const { note } = await addToCart(key, {
-      quantity,
-      snapshot: snapshotOf({ product, variant, taxPercent }),
-    })
-    showToast({
-      id: TOAST,
-      kind: 'success',
-      text: note ?? 'Đã thêm sản phẩm vào giỏ hàng!',
-      link: { label: 'Xem giỏ', to: '/cart' },
-    })
-  } catch (error) {
-    showToast({ id: TOAST, kind: 'error', text: failureText(error) })
-  }
+const keyOf = ({ product, variant }: Wish): LineKey => ({
+  productId: product._id,
+  variantId: variant?._id ?? null,
+})
+
+async function addAndSay(wish: Wish): Promise<void> {
+  const { addToCart } = await import('#web/lib/cart.ts')
+  const { note } = await addToCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
+  showToast({
+    id: TOAST,
+    kind: 'success',
+    text: note ?? 'Đã thêm sản phẩm vào giỏ hàng!',
+    link: { label: 'Xem giỏ', to: '/cart' },
+  })
 }
 
 /** A refusal has its reason; an outage meets signed-in users only, a guest's goods are kept by the browser. */

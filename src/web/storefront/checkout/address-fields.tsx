@@ -1,82 +1,95 @@
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
+import { isInside } from '#contract/orders/shipping.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import { useShop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-fields.ts'
 import { findPlaces } from './find-places.ts'
+import { PlaceField } from './place-field.tsx'
 
 type Province = ReplyOf<'GET /api/locations/provinces'>['data'][number]
 type Ward = ReplyOf<'GET /api/locations/provinces/:code/wards'>['data'][number]
 
-/** Province and ward, searched without diacritics; a ward is also found by the old ones that went into it (R45). */
+/**
+ * Province and ward, searched without diacritics; a ward is also found by the old ones that went into it (R45). On a
+ * phone each choice leads on to the next field, as long as that is empty.
+ */
 export function AddressFields({
   control,
   errors,
   onProvince,
+  nextField,
 }: {
   control: Control<CheckoutInput>
   errors: FieldErrors<CheckoutInput>
   /** Another province: the ward is to be chosen anew. */
   onProvince: () => void
+  /** The field after the ward. */
+  nextField: () => HTMLElement | null
 }) {
+  const { delivery } = useShop()
   const provinces = useProvinces()
   const city = useWatch({ control, name: 'city' })
-  const wards = useWards(provinces.find(province => province.name === city)?.code)
+  const { wards, isLoading } = useWards(provinces.find(province => province.name === city)?.code)
+  const [open, setOpen] = useState<'city' | 'state' | undefined>()
+  // most orders go to the shop's own province: a phone shows it first
+  const ownFirst = [...provinces].sort(
+    (one, other) => Number(isInside(delivery, other.name)) - Number(isInside(delivery, one.name)),
+  )
   return (
     <>
-      <Field label="Tỉnh / Thành phố" required error={errors.city?.message}>
-        {ids => (
-          <Controller
-            control={control}
-            name="city"
-            render={({ field }) => (
-              <Combobox
-                id={ids.id}
-                inputRef={field.ref}
-                describedBy={ids.describedBy}
-                invalid={ids.invalid}
-                options={provinces.map(placeOption)}
-                value={field.value}
-                onChange={name => {
-                  if (name === field.value) return
-                  field.onChange(name)
-                  onProvince()
-                }}
-                search={typed => findPlaces(provinces, typed).map(placeOption)}
-                placeholder="Chọn tỉnh, thành phố"
-                allowFree={provinces.length === 0}
-              />
-            )}
+      <Controller
+        control={control}
+        name="city"
+        render={({ field }) => (
+          <PlaceField
+            label="Tỉnh / Thành phố"
+            error={errors.city?.message}
+            inputRef={field.ref}
+            options={ownFirst.map(placeOption)}
+            value={field.value}
+            onChange={name => {
+              if (name === field.value) return
+              field.onChange(name)
+              onProvince()
+              setOpen('state')
+            }}
+            search={typed => findPlaces(provinces, typed).map(placeOption)}
+            placeholder="Chọn tỉnh, thành phố"
+            allowFree={provinces.length === 0}
+            isOpen={open === 'city'}
+            onOpen={isOpen => setOpen(now => (isOpen ? 'city' : now === 'city' ? undefined : now))}
+            focusAfterChoice={() => false}
           />
         )}
-      </Field>
-      <Field label="Phường / Xã" required error={errors.state?.message}>
-        {ids => (
-          <Controller
-            control={control}
-            name="state"
-            render={({ field }) => (
-              <Combobox
-                key={city}
-                id={ids.id}
-                inputRef={field.ref}
-                describedBy={ids.describedBy}
-                invalid={ids.invalid}
-                options={wards.map(placeOption)}
-                value={field.value}
-                onChange={field.onChange}
-                search={typed => findPlaces(wards, typed).map(placeOption)}
-                placeholder={city ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
-                disabled={!city}
-                allowFree
-                emptyText="Không có trong danh sách: bạn có thể giữ nguyên tên vừa nhập."
-              />
-            )}
+      />
+      <Controller
+        control={control}
+        name="state"
+        render={({ field }) => (
+          <PlaceField
+            key={city}
+            label="Phường / Xã"
+            error={errors.state?.message}
+            inputRef={field.ref}
+            options={wards.map(placeOption)}
+            value={field.value}
+            onChange={field.onChange}
+            search={typed => findPlaces(wards, typed).map(placeOption)}
+            placeholder={city ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
+            disabled={!city}
+            allowFree
+            searchFirst
+            isLoading={isLoading}
+            emptyText="Không có trong danh sách: bạn có thể giữ nguyên tên vừa nhập."
+            isOpen={open === 'state'}
+            onOpen={isOpen => setOpen(isOpen ? 'state' : undefined)}
+            focusAfterChoice={nextField}
           />
         )}
-      </Field>
+      />
     </>
   )
 }
@@ -107,18 +120,20 @@ function useProvinces(): Province[] {
   return provinces
 }
 
-function useWards(code: string | undefined): Ward[] {
+function useWards(code: string | undefined): { wards: Ward[]; isLoading: boolean } {
   const [known, setKnown] = useState<{ code: string; wards: Ward[] } | undefined>()
   useEffect(() => {
     if (!code) return
     let isOn = true
     api('GET /api/locations/provinces/:code/wards', { params: { code } }).then(
       reply => isOn && setKnown({ code, wards: reply.data }),
-      () => undefined,
+      // the name is typed instead
+      () => isOn && setKnown({ code, wards: [] }),
     )
     return () => {
       isOn = false
     }
   }, [code])
-  return known && known.code === code ? known.wards : []
+  const isKnown = known !== undefined && known.code === code
+  return { wards: isKnown ? known.wards : [], isLoading: code !== undefined && !isKnown }
 }

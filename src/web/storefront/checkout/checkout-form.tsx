@@ -22,6 +22,7 @@ import {
 import { Consent } from './consent.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { keepCheckout, readCheckout } from './kept-checkout.ts'
+import { nextOnEnter } from './next-on-enter.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { atHeldPrices, shownOf } from './shown.ts'
@@ -114,6 +115,7 @@ export default function CheckoutForm({
         <form
           id={FORM_ID}
           noValidate
+          onKeyDown={nextOnEnter}
           onSubmit={form.handleSubmit(submit, () => sayIncomplete(form.getValues()))}
         >
           <Block number={1} title="Thông tin nhận hàng">
@@ -122,6 +124,7 @@ export default function CheckoutForm({
                 control={form.control}
                 errors={errors}
                 onProvince={() => form.setValue('state', '')}
+                nextField={() => emptyField(form.getValues('street'), 'street')}
               />
             </ContactFields>
           </Block>
@@ -159,7 +162,7 @@ export default function CheckoutForm({
         <div className="lg:mt-5 lg:border-sand-200 lg:border-t lg:pt-4">
           <Consent register={form.register} error={errors.consent?.message} />
         </div>
-        <RefusalNotice refusal={ordering.refusal} />
+        <RefusalNotice refusal={ordering.refusal} className="mt-5 max-md:hidden" />
         <Button
           type="submit"
           form={FORM_ID}
@@ -168,12 +171,15 @@ export default function CheckoutForm({
           busy={ordering.busy}
           className="mt-5 max-md:hidden"
         >
-          Đặt hàng
+          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'}
         </Button>
       </aside>
-      <FootBarFrame>
+      {/* on a phone the refusal stands in the bar: anywhere else the bar could cover it */}
+      <FootBarFrame
+        above={<RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />}
+      >
         <Button type="submit" form={FORM_ID} size="main" wide busy={ordering.busy}>
-          Đặt hàng · {formatDong(totals.totalDong)}
+          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · {formatDong(totals.totalDong)}
         </Button>
       </FootBarFrame>
       <Suspense>
@@ -201,6 +207,10 @@ export default function CheckoutForm({
       </Suspense>
     </div>
   )
+}
+
+function emptyField(value: string, name: keyof CheckoutInput): HTMLElement | null {
+  return value.trim() ? null : document.querySelector<HTMLElement>(`#${FORM_ID} [name=${name}]`)
 }
 
 /** How long delivery takes to a province, where that is known and the shop says so (R47). */

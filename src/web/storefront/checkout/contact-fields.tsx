@@ -16,9 +16,15 @@ export function ContactFields({
 }) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <NameField required error={errors.name?.message} {...register('name')} />
-      <PhoneField required error={errors.phone?.message} {...register('phone')} />
-      <EmailField required error={errors.email?.message} className="md:col-span-2" {...register('email')} />
+      <NameField required enterKeyHint="next" error={errors.name?.message} {...register('name')} />
+      <PhoneField required enterKeyHint="next" error={errors.phone?.message} {...register('phone')} />
+      <EmailField
+        required
+        enterKeyHint="next"
+        error={errors.email?.message}
+        className="md:col-span-2"
+        {...register('email')}
+      />
       {children}
       <TextField
         label="Số nhà, tên đường"

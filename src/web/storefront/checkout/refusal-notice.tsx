@@ -1,10 +1,16 @@
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Why the shop refused, read out at once. */
-export function RefusalNotice({ refusal }: { refusal: { message: string; details: string[] } | undefined }) {
+export function RefusalNotice({
+  refusal,
+  className,
+}: {
+  refusal: { message: string; details: string[] } | undefined
+  className?: string
+}) {
   if (!refusal) return null
   return (
-    <Notice tone="error" className="mt-5">
+    <Notice tone="error" className={className}>
       {refusal.message}
       {refusal.details.length > 0 && (
         <ul className="mt-1 list-disc pl-4">

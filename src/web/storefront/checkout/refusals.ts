@@ -29,6 +29,8 @@ export type Refusal = {
   faults: { path: string; message: string }[]
   /** The hold is over, or for other goods: a new one is needed. */
   isHoldLost: boolean
+  /** The shop could not be reached or was too busy: the same order may be sent again. */
+  canRetry?: boolean
 }
 export type Refused = { kind: 'price-changed'; figures: NewFigures } | Refusal
 
@@ -51,5 +53,6 @@ export function toRefused(error: unknown): Refused {
     details,
     faults: error.errors,
     isHoldLost,
+    canRetry: error.status === 0 || error.status >= 500,
   }
 }

@@ -80,7 +80,7 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
   if (hold.status === 'refused') {
     return (
       <Again onHold={onHold}>
-        <RefusalNotice refusal={hold.refusal} />
+        <RefusalNotice refusal={hold.refusal} className="mt-5" />
       </Again>
     )
   }

@@ -1,11 +1,26 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { useShop } from '../shop.ts'
 
 /** A bar that stays at the foot of a phone's screen. */
-export function FootBarFrame({ children, above }: { children: ReactNode; above?: ReactNode }) {
+export function FootBarFrame({
+  children,
+  above,
+  className = 'md:hidden',
+}: {
+  children: ReactNode
+  above?: ReactNode
+  /** From which width on there is none. */
+  className?: string
+}) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-sand-200 border-t bg-white px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-20 border-sand-200 border-t bg-white px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden',
+        className,
+      )}
+    >
       {above}
       <div className="flex gap-2">{children}</div>
     </div>
@@ -15,7 +30,8 @@ export function FootBarFrame({ children, above }: { children: ReactNode; above?:
 /** Zalo and phone inside of the bar, where they stand instead of the floating buttons. */
 export function FootBarLinks() {
   const shop = useShop()
-  const box = 'flex h-13 w-14 flex-col items-center justify-center rounded-6 border font-medium text-12'
+  const box =
+    'flex h-13 w-12 shrink-0 flex-col min-[360px]:w-14 items-center justify-center rounded-6 border font-medium text-12'
   return (
     <>
       {shop.zaloHref && (
@@ -23,6 +39,7 @@ export function FootBarLinks() {
           href={shop.zaloHref}
           target="_blank"
           rel="noopener noreferrer"
+          data-own-contact
           className={`${box} border-sand-400 text-zalo-text`}
         >
           <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
@@ -30,7 +47,7 @@ export function FootBarLinks() {
         </a>
       )}
       {shop.phoneHref && (
-        <a href={shop.phoneHref} className={`${box} border-sand-400`}>
+        <a href={shop.phoneHref} data-own-contact className={`${box} border-sand-400`}>
           <Phone size={18} strokeWidth={1.75} aria-hidden />
           Gọi
         </a>

@@ -19,6 +19,7 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
       className={cx(
         'below-fold on-dark [--tall:78rem] md:[--tall:43rem] lg:[--tall:28rem] mt-20 bg-pine-900 text-15 text-pine-100',
         hasFootBar && 'pb-24 md:pb-0',
+        '[body:has([data-foot-bar])_&]:pb-24',
       )}
     >
       <div className="page grid gap-x-8 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -83,6 +84,7 @@ function ShopBlock() {
             href={shop.zaloHref}
             target="_blank"
             rel="noopener noreferrer"
+            data-own-contact
             kind="zalo"
             size="compact"
           >
@@ -90,7 +92,7 @@ function ShopBlock() {
           </ButtonAnchor>
         )}
         {shop.phoneHref && (
-          <ButtonAnchor href={shop.phoneHref} kind="on-dark" size="compact">
+          <ButtonAnchor href={shop.phoneHref} data-own-contact kind="on-dark" size="compact">
             Gọi tư vấn
           </ButtonAnchor>
         )}

@@ -1,9 +1,10 @@
-import { ArrowLeft, Menu, PackageSearch, Phone, Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { ArrowLeft, Menu, PackageSearch, Phone, Search, Truck, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { formatDong, formatPhone } from '#web/lib/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { type Shop, useShop } from '../shop.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -15,6 +16,8 @@ const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
 
 /** Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out. */
 export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
+  const isBack = phoneLook === 'back'
+  const search = usePhoneSearch()
   return (
     <>
       <UtilityBar />
@@ -26,18 +29,35 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
         )}
       >
         <div className="page relative flex h-15 items-center gap-1 md:gap-4 lg:h-19 lg:gap-6 lg:pt-2">
-          {phoneLook === 'back' ? <BackButton /> : null}
-          <MenuButton hiddenOnPhone={phoneLook === 'back'} />
+          {isBack && <BackButton />}
+          <MenuButton className={isBack ? 'md:-ml-2.5' : '-ml-2.5'} />
           <LogoLink />
           <MainNav />
           <div className="ml-auto hidden md:block md:w-72 lg:w-56 xl:w-64">
             <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
           </div>
           <div className="ml-auto flex items-center md:ml-0 md:gap-2 lg:gap-4">
-            <AccountEntry />
+            {isBack && (
+              <IconButton
+                icon={search.isOpen ? X : Search}
+                label={search.isOpen ? 'Đóng tìm kiếm' : 'Tìm kiếm'}
+                aria-expanded={search.isOpen}
+                onClick={search.toggle}
+                className="md:hidden"
+              />
+            )}
+            {/* with four icons the narrowest phones have it in the menu */}
+            <div className={cx(isBack && 'max-[359px]:hidden')}>
+              <AccountEntry />
+            </div>
             <CartLink />
           </div>
         </div>
+        {isBack && search.isOpen && (
+          <div className="absolute inset-x-0 top-full border-sand-200 border-b bg-white px-4 pt-0.5 pb-3 md:hidden">
+            <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" focused />
+          </div>
+        )}
       </header>
       {phoneLook === 'search' && (
         <div className="border-sand-200 border-b px-4 pt-0.5 pb-3 md:hidden">
@@ -46,6 +66,17 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
       )}
     </>
   )
+}
+
+/** The search row below the icons of a phone; a new page or Back closes it. */
+function usePhoneSearch() {
+  const [isOpen, setOpen] = useState(false)
+  const location = useLocation()
+  const close = useCallback(() => setOpen(false), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the row
+  useEffect(close, [location])
+  useBackCloses(isOpen, close)
+  return { isOpen, toggle: () => setOpen(now => !now) }
 }
 
 function UtilityBar() {
@@ -111,7 +142,7 @@ function BackButton() {
   )
 }
 
-function MenuButton({ hiddenOnPhone }: { hiddenOnPhone: boolean }) {
+function MenuButton({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   return (
@@ -125,7 +156,7 @@ function MenuButton({ hiddenOnPhone }: { hiddenOnPhone: boolean }) {
           setOpened(true)
           setOpen(true)
         }}
-        className={hiddenOnPhone ? '-ml-2.5 max-md:hidden lg:hidden' : '-ml-2.5 lg:hidden'}
+        className={cx(className, 'lg:hidden')}
       />
       {wasOpened && (
         <Suspense>

@@ -8,7 +8,7 @@ import { LogoLink } from './logo.tsx'
 const STEPS = ['Giỏ hàng', 'Thông tin & thanh toán', 'Hoàn tất']
 const CURRENT = 1
 
-/** The header of the checkout: where one is, a way back, and help. On a phone Zalo and phone stand here. */
+/** The header of the checkout: where one is, a way back, and help: Zalo and phone stand here, nothing floats. */
 export function QuietHeader() {
   const shop = useShop()
   const icon = 'flex size-11 items-center justify-center rounded-6'
@@ -23,7 +23,7 @@ export function QuietHeader() {
           <LogoLink />
         </div>
         <Steps />
-        <div className="ml-auto flex md:hidden">
+        <div className="ml-auto flex md:gap-2">
           {shop.zaloHref && (
             <a
               href={shop.zaloHref}
@@ -36,7 +36,7 @@ export function QuietHeader() {
             </a>
           )}
           {shop.phoneHref && (
-            <a href={shop.phoneHref} aria-label="Gọi cửa hàng" className={icon}>
+            <a href={shop.phoneHref} aria-label="Gọi cửa hàng" className={cx(icon, 'md:hidden')}>
               <Phone size={22} strokeWidth={1.75} aria-hidden />
             </a>
           )}
@@ -44,7 +44,7 @@ export function QuietHeader() {
         {shop.phoneHref && (
           <a
             href={shop.phoneHref}
-            className="ml-auto hidden min-h-11 items-center gap-2 font-semibold text-16 md:flex"
+            className="hidden min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-16 md:flex"
           >
             <Phone size={20} strokeWidth={1.75} aria-hidden className="text-pine-600" />
             {formatPhone(shop.hotline)}
@@ -59,7 +59,7 @@ function Steps() {
   return (
     <ol
       aria-label="Các bước đặt hàng"
-      className="mx-auto hidden items-center gap-3 text-15 text-sand-600 md:flex"
+      className="mx-auto hidden items-center gap-3 whitespace-nowrap text-14 text-sand-600 md:flex lg:text-15"
     >
       {STEPS.map((step, index) => (
         <li
@@ -67,7 +67,7 @@ function Steps() {
           aria-current={index === CURRENT ? 'step' : undefined}
           className="flex items-center gap-3"
         >
-          {index > 0 && <span aria-hidden className="h-px w-8 bg-sand-300 lg:w-10" />}
+          {index > 0 && <span aria-hidden className="h-px w-4 bg-sand-300 lg:w-10" />}
           <span
             aria-hidden
             className={cx(

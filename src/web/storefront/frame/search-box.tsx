@@ -1,5 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
@@ -17,7 +26,16 @@ const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>
  * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has it). It
  * holds what the page was searched for. Blank text does nothing.
  */
-export function SearchBox({ id, placeholder }: { id: string; placeholder: string }) {
+export function SearchBox({
+  id,
+  placeholder,
+  focused = false,
+}: {
+  id: string
+  placeholder: string
+  /** Takes the focus as it appears, within the tap that opens it: phones show their keyboard only then. */
+  focused?: boolean
+}) {
   const navigate = useNavigate()
   const location = useLocation()
   const [text, setText] = useState(() => searchedFor(location))
@@ -30,6 +48,9 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
     setOpen(false)
     setText(searchedFor(location))
   }, [location])
+  useLayoutEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
   useEffect(() => {
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
@@ -44,6 +65,8 @@ export function SearchBox({ id, placeholder }: { id: string; placeholder: string
     const { rememberSearch } = await import('./recent-searches.ts')
     rememberSearch(search)
     setOpen(false)
+    // a keyboard on the screen would stay over the results
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
     navigate(`/products?${new URLSearchParams({ search })}`)
   }
   const submit = (event: FormEvent): void => {

@@ -3,7 +3,7 @@ import { RemovableChip } from '#web/ui/chip.tsx'
 import { type ListingFilter, listingPath } from './listing-query.ts'
 import type { Place } from './place.ts'
 
-/** Every active filter as a chip that takes it away. */
+/** Every active filter as a chip that takes it away. A category is where the shopper is, no filter: it has none. */
 export function ActiveFilters({ filter, place }: { filter: ListingFilter; place: Place }) {
   const { search, minPrice, maxPrice } = filter
   const chips: { label: string; without: Partial<ListingFilter> }[] = []
@@ -14,7 +14,7 @@ export function ActiveFilters({ filter, place }: { filter: ListingFilter; place:
       label: place.subcategory.name,
       without: { subcategory: '', subcategory_name: '', category: category?.slug ?? '' },
     })
-  } else if (place.category) chips.push({ label: place.category.name, without: { category: '' } })
+  }
   if (minPrice) chips.push({ label: `Từ ${formatDong(Number(minPrice))}`, without: { minPrice: '' } })
   if (maxPrice) chips.push({ label: `Đến ${formatDong(Number(maxPrice))}`, without: { maxPrice: '' } })
   if (chips.length === 0) return null

@@ -6,7 +6,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
 import { useMenu } from '../menu-context.ts'
-import { hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
+import { clearedPath, hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
 import type { Place } from './place.ts'
 import { KeptFilters, PriceFilter } from './price-filter.tsx'
 
@@ -19,7 +19,11 @@ export function FilterPanel({ filter, place }: Props) {
       <div className="flex min-h-12 items-center justify-between">
         <h2 className="font-semibold text-18">Bộ lọc</h2>
         {hasFilters(filter) && (
-          <Link to="/products" className="flex min-h-11 items-center text-14 underline underline-offset-4">
+          <Link
+            to={clearedPath(filter)}
+            preventScrollReset
+            className="flex min-h-11 items-center text-14 underline underline-offset-4"
+          >
             Xóa bộ lọc
           </Link>
         )}

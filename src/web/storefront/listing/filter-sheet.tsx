@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { formatCount } from '#web/lib/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { KindChips, SearchFilter } from './filter-panel.tsx'
-import type { ListingFilter } from './listing-query.ts'
+import { clearedPath, type ListingFilter } from './listing-query.ts'
 import type { Place } from './place.ts'
-import { PriceFilter } from './price-filter.tsx'
+import { PriceFilter, type PriceRange } from './price-filter.tsx'
+import { useRecount } from './use-recount.ts'
 
 /** The filters as a sheet from below. Each choice counts at once; the foot says how many goods are left. */
 export default function FilterSheet({
@@ -20,6 +22,8 @@ export default function FilterSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const [typed, setTyped] = useState<PriceRange | undefined>()
+  const recounted = useRecount(filter, typed)
   return (
     <Dialog
       isOpen={isOpen}
@@ -27,11 +31,11 @@ export default function FilterSheet({
       title="Bộ lọc"
       footer={
         <>
-          <ButtonLink to="/products" kind="secondary" preventScrollReset>
+          <ButtonLink to={clearedPath(filter)} kind="secondary" preventScrollReset>
             Xóa bộ lọc
           </ButtonLink>
           <Button onClick={onClose} className="flex-1">
-            Xem {formatCount(total)} sản phẩm
+            Xem {formatCount(recounted ?? total)} sản phẩm
           </Button>
         </>
       }
@@ -39,7 +43,7 @@ export default function FilterSheet({
       <div className="space-y-7">
         <SearchFilter filter={filter} id="loc-tim-nho" />
         <KindChips filter={filter} place={place} />
-        <PriceFilter filter={filter} />
+        <PriceFilter filter={filter} onTyped={setTyped} />
       </div>
     </Dialog>
   )

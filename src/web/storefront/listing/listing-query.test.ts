@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listingPath, readFilter, toApiQuery } from './listing-query.ts'
+import { clearedPath, hasFilters, listingPath, readFilter, toApiQuery } from './listing-query.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
@@ -33,6 +33,13 @@ describe('the listing address', () => {
     expect(listingPath(read('search=quạt&page=4'), { minPrice: '1000' })).toBe(
       '/products?search=qu%E1%BA%A1t&minPrice=1000',
     )
+  })
+
+  it('clears what was filtered and stays in the category, in its order', () => {
+    const filter = read('category=den&search=chum&minPrice=1000&sortBy=title&sortOrder=asc&page=2')
+    expect(clearedPath(filter)).toBe('/products?category=den&sortBy=title&sortOrder=asc')
+    expect(hasFilters(filter)).toBe(true)
+    expect(hasFilters(read('category=den&sortBy=title'))).toBe(false)
   })
 
   it('is plain when nothing is chosen', () => {

@@ -78,7 +78,15 @@ export function listingPath(filter: ListingFilter, change: Partial<ListingFilter
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
+/** Where the shopper is in the catalogue, and how the list is sorted: nothing that was filtered. */
+const KEPT_WHEN_CLEARED = ['category', 'subcategory', 'subcategory_name', 'sortBy', 'sortOrder'] as const
+
 /** Whether anything is filtered that «Xóa bộ lọc» would clear. */
 export function hasFilters(filter: ListingFilter): boolean {
-  return FILTERS.some(name => filter[name] !== '')
+  return FILTERS.some(name => filter[name] !== '' && !KEPT_WHEN_CLEARED.some(kept => kept === name))
+}
+
+/** The address without search and prices, in the same category (a category is a place, not a filter). */
+export function clearedPath(filter: ListingFilter): string {
+  return listingPath(filter, { search: '', minPrice: '', maxPrice: '' })
 }

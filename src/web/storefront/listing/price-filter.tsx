@@ -21,18 +21,26 @@ function shownWhileTyping(text: string): string {
   return /^[\d.\s]+$/.test(text) ? written(text.replace(/\D/g, '').slice(0, 11)) : text
 }
 
+export type PriceRange = Pick<ListingFilter, 'minPrice' | 'maxPrice'>
+
 /** Lowest and highest price, typed or by one of four steps. Works as a plain form too. */
-export function PriceFilter({ filter }: { filter: ListingFilter }) {
+export function PriceFilter({
+  filter,
+  onTyped,
+}: {
+  filter: ListingFilter
+  /** What is typed so far, before it counts; undefined while that is no price. */
+  onTyped?: (range: PriceRange | undefined) => void
+}) {
   const navigate = useNavigate()
   const faultId = useId()
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [from, to] = ['minPrice', 'maxPrice'].map(name => readPrice(String(form.get(name) ?? '')))
-    setWrong(from === undefined || to === undefined)
-    if (from === undefined || to === undefined) return
-    const { minPrice, maxPrice } = inOrder(from, to)
+    const range = typedRange(event.currentTarget)
+    setWrong(range === undefined)
+    if (!range) return
+    const { minPrice, maxPrice } = range
     if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
     navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
   }
@@ -44,6 +52,7 @@ export function PriceFilter({ filter }: { filter: ListingFilter }) {
         key={`${filter.minPrice}-${filter.maxPrice}`}
         action="/products"
         onSubmit={submit}
+        onInput={event => onTyped?.(typedRange(event.currentTarget))}
         // not between the two boxes: the answer would take the focus away
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) currentTarget.requestSubmit()
@@ -76,6 +85,16 @@ export function PriceFilter({ filter }: { filter: ListingFilter }) {
       </div>
     </fieldset>
   )
+}
+
+/** What stands in the two boxes, undefined where one is no price. */
+function typedRange(form: HTMLFormElement): PriceRange | undefined {
+  const typed = new FormData(form)
+  const [from, to] = ['minPrice', 'maxPrice'].map(name =>
+    // while a key is pressed the digits are not grouped yet
+    readPrice(shownWhileTyping(String(typed.get(name) ?? ''))),
+  )
+  return from === undefined || to === undefined ? undefined : inOrder(from, to)
 }
 
 function Amount({

@@ -8,7 +8,7 @@ import { ShopCard } from '../catalogue/shop-card.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 import { useShop } from '../shop.ts'
-import { hasFilters, type ListingFilter } from './listing-query.ts'
+import { clearedPath, hasFilters, type ListingFilter } from './listing-query.ts'
 
 const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
 const EAGER = 4
@@ -24,7 +24,7 @@ export function ResultGrid({
   filter: ListingFilter
   now: number
 }) {
-  if (products.length === 0 && filter.search) return <NothingFound search={filter.search} />
+  if (products.length === 0 && filter.search) return <NothingFound filter={filter} />
   if (products.length === 0) {
     return (
       <EmptyState
@@ -35,7 +35,7 @@ export function ResultGrid({
             ? 'Thử bỏ bớt bộ lọc, hoặc nhắn Zalo để chúng tôi tìm giúp bạn.'
             : 'Cửa hàng chưa có sản phẩm nào ở đây.'
         }
-        action={hasFilters(filter) ? <ButtonLink to="/products">Xóa bộ lọc</ButtonLink> : undefined}
+        action={hasFilters(filter) ? <ButtonLink to={clearedPath(filter)}>Xóa bộ lọc</ButtonLink> : undefined}
       />
     )
   }
@@ -50,7 +50,8 @@ export function ResultGrid({
 }
 
 /** A search without a result: how it might be typed, and where most people look. */
-function NothingFound({ search }: { search: string }) {
+function NothingFound({ filter }: { filter: ListingFilter }) {
+  const { search } = filter
   const menu = useMenu() ?? []
   const places = menu.flatMap(category => [
     { label: category.name, to: categoryPath(category.slug), count: category.count },
@@ -67,7 +68,7 @@ function NothingFound({ search }: { search: string }) {
         icon={SearchX}
         title="Không tìm thấy sản phẩm"
         text={`Không có kết quả cho «${search}». Kiểm tra lại chính tả, thử từ ngắn hơn như «đèn chùm», hoặc tìm theo mã sản phẩm. Có dấu hay không dấu đều được.`}
-        action={<ButtonLink to="/products">Xóa bộ lọc</ButtonLink>}
+        action={<ButtonLink to={clearedPath(filter)}>Xóa bộ lọc</ButtonLink>}
       />
       {popular.length > 0 && (
         <nav aria-label="Danh mục phổ biến" className="pb-10 text-center">
@@ -108,6 +109,7 @@ function HelpTile({ count }: { count: number }) {
           href={shop.zaloHref}
           target="_blank"
           rel="noopener noreferrer"
+          data-own-contact
           kind="zalo"
           size="compact"
           icon={MessageCircle}
@@ -116,7 +118,7 @@ function HelpTile({ count }: { count: number }) {
         </ButtonAnchor>
       )}
       {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} kind="secondary" size="compact" icon={Phone}>
+        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" size="compact" icon={Phone}>
           Gọi tư vấn
         </ButtonAnchor>
       )}

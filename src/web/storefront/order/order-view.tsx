@@ -113,6 +113,7 @@ function Help() {
           href={shop.zaloHref}
           target="_blank"
           rel="noopener noreferrer"
+          data-own-contact
           kind="zalo"
           icon={MessageCircle}
         >
@@ -120,7 +121,7 @@ function Help() {
         </ButtonAnchor>
       )}
       {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
+        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" icon={Phone}>
           Gọi cửa hàng
         </ButtonAnchor>
       )}

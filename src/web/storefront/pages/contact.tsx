@@ -53,6 +53,7 @@ export default function Contact() {
             {shop.phoneHref && (
               <ButtonAnchor
                 href={shop.phoneHref}
+                data-own-contact
                 icon={Phone}
                 className="whitespace-nowrap px-2 max-md:text-15"
               >
@@ -62,6 +63,7 @@ export default function Contact() {
             {shop.zaloHref && (
               <ButtonAnchor
                 href={shop.zaloHref}
+                data-own-contact
                 target="_blank"
                 rel="noopener noreferrer"
                 kind="zalo"

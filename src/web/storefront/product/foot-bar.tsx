@@ -1,44 +1,37 @@
-import { MessageCircleQuestionMark, ShoppingBag } from 'lucide-react'
+import { Layers, MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { FootBarFrame, FootBarLinks } from '../frame/foot-bar-frame.tsx'
+import { BuyButtons } from './buy-buttons.tsx'
+import type { Choice } from './use-choice.ts'
+import type { Purchasing } from './use-purchase.ts'
 
-/** The bar at the foot of the phone: Zalo, phone and the main button. */
+/** The bar at the foot of the phone: Zalo, phone and what can be done; a choice that is open comes first. */
 export function FootBar({
-  isContact,
-  isSoldOut,
-  busy,
-  onAdd,
+  purchase,
+  choice,
+  onChoose,
   onAsk,
 }: {
-  isContact: boolean
-  isSoldOut: boolean
-  busy: boolean
-  onAdd: () => void
+  purchase: Purchasing
+  choice: Choice
+  onChoose: () => void
   onAsk: () => void
 }) {
-  if (isContact) {
-    return (
-      <FootBarFrame>
-        <FootBarLinks />
+  const needsChoice = purchase.kind === 'for-sale' && !choice.isSettled && purchase.inCart === 0
+  return (
+    <FootBarFrame className="split:hidden">
+      <FootBarLinks />
+      {purchase.kind === 'contact' ? (
         <Button size="main" icon={MessageCircleQuestionMark} onClick={onAsk} className="flex-1 px-3">
           Liên hệ báo giá
         </Button>
-      </FootBarFrame>
-    )
-  }
-  return (
-    <FootBarFrame>
-      <FootBarLinks />
-      <Button
-        size="main"
-        icon={ShoppingBag}
-        busy={busy}
-        disabled={isSoldOut}
-        onClick={onAdd}
-        className="flex-1 px-3"
-      >
-        {isSoldOut ? 'Hết hàng' : 'Thêm vào giỏ'}
-      </Button>
+      ) : needsChoice ? (
+        <Button size="main" icon={Layers} aria-haspopup="dialog" onClick={onChoose} className="flex-1 px-3">
+          Chọn phiên bản
+        </Button>
+      ) : (
+        <BuyButtons purchase={purchase} short className="flex-auto" />
+      )}
     </FootBarFrame>
   )
 }

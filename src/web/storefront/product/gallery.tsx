@@ -24,22 +24,22 @@ export function Gallery({
 }) {
   const { row, index, show, onScroll } = useRow(images, wantedFileId)
   return (
-    <div className="lg:flex lg:gap-4">
-      <div className="relative min-w-0 flex-1 lg:order-2">
+    <div className="xl:flex xl:gap-4">
+      <div className="relative min-w-0 flex-1 split:max-lg:max-w-[70svh] xl:order-2">
         <section
           ref={row}
           onScroll={onScroll}
           aria-label="Ảnh sản phẩm"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-tile [scrollbar-width:none] md:rounded-6"
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-tile [scrollbar-width:none] split:rounded-6"
         >
           {images.length === 0 && <Photo photo={undefined} sizes="100vw" />}
           {images.map((image, position) => (
             <div key={image.file_id} className="size-full shrink-0 snap-center">
               <Photo
                 photo={toPhoto(image, image.alt_text || `${title}, ảnh ${position + 1}`)}
-                sizes="(min-width: 1280px) 660px, (min-width: 1024px) 50vw, 100vw"
+                sizes="(min-width: 1280px) 590px, (min-width: 700px) 55vw, 100vw"
                 eager={position === 0}
               />
             </div>
@@ -87,7 +87,7 @@ function Thumbnails({
   onShow: (position: number) => void
 }) {
   return (
-    <ul className="flex gap-3 overflow-x-auto p-4 [scrollbar-width:none] md:px-1 lg:w-[94px] lg:shrink-0 lg:flex-col lg:overflow-visible lg:p-0.5">
+    <ul className="flex gap-3 overflow-x-auto p-4 [scrollbar-width:none] split:px-1 xl:w-[94px] xl:shrink-0 xl:flex-col xl:overflow-visible xl:p-0.5">
       {images.map((image, position) => (
         <li key={image.file_id} className="shrink-0">
           <button
@@ -96,7 +96,7 @@ function Thumbnails({
             aria-current={position === index}
             onClick={() => onShow(position)}
             className={cx(
-              'block size-18 overflow-hidden rounded-6 lg:size-22',
+              'block size-18 overflow-hidden rounded-6 xl:size-22',
               position === index && 'outline-2 outline-sand-900 outline-offset-2',
             )}
           >

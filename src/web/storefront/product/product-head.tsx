@@ -1,18 +1,18 @@
 import { Star } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formatCount, formatPercent, formatRating } from '#web/lib/formats.ts'
+import { formatPercent, formatRating } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Price } from '#web/ui/price.tsx'
 import { stockView, toPriceText } from '../catalogue/product-view.ts'
 import { useShop } from '../shop.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Name, rating, code and views; then the price, how tax is meant, and the stock word. */
+/** Name, rating and code; then the price, how tax is meant, and the stock word. */
 export function ProductHead({ product, choice }: { product: ProductDetail; choice: Choice }) {
   const { tax } = useShop()
-  const views = useViews(product._id)
+  useCountedView(product._id)
   const stock = stockView(choice.stockLabel)
   return (
     <header>
@@ -26,7 +26,6 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
           </span>
         )}
         {choice.sku && <span>Mã: {choice.sku}</span>}
-        {views !== undefined && <span>{formatCount(views)} lượt xem</span>}
       </p>
       <div className="mt-4" aria-live="polite">
         <Price {...toPriceText(choice.price)} size="product" />
@@ -47,18 +46,9 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
   )
 }
 
-/** Counts this visit and tells how many there were. It is nothing the page waits for or fails over. */
-function useViews(productId: string): number | undefined {
-  const [views, setViews] = useState<number | undefined>()
+/** Counts this visit for the back office. It is nothing the page waits for or fails over. */
+function useCountedView(productId: string): void {
   useEffect(() => {
-    let isOn = true
-    api('POST /api/products/:id/view', { params: { id: productId } }).then(
-      reply => isOn && setViews(reply.data.views),
-      () => undefined,
-    )
-    return () => {
-      isOn = false
-    }
+    api('POST /api/products/:id/view', { params: { id: productId } }).catch(() => undefined)
   }, [productId])
-  return views
 }

@@ -69,24 +69,24 @@ export default function ProductPage() {
   const choice = useChoice(product)
   return (
     <Fragment key={product._id}>
-      <div className="page max-md:px-0 md:pt-3">
+      <div className="page max-split:px-0 md:pt-3">
         <div className="hidden md:block">
           <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
         </div>
-        <div className="grid gap-x-14 md:mt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,508px)]">
+        <div className="grid gap-x-6 split:mt-2 split:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 xl:gap-x-14">
           <Gallery
             images={galleryImages(product)}
             title={product.title}
             wantedFileId={choice.variant?.images[0]?.file_id}
           />
-          <div className="px-4 pt-5 md:px-0 lg:row-span-2 lg:pt-0">
+          <div className="px-4 pt-5 split:row-span-2 split:px-0 split:pt-0">
             <div className="lg:sticky lg:top-20">
               <ProductHead product={product} choice={choice} />
               <Purchase product={product} choice={choice} offers={offers} />
               <Specs product={product} />
             </div>
           </div>
-          <div className="px-4 pt-10 md:px-0">
+          <div className="px-4 pt-10 split:px-0">
             <section>
               <h2 className="mb-2 font-semibold text-18 md:text-20">Mô tả</h2>
               <RichText text={product.description} />

@@ -1,95 +1,63 @@
-import { Check, Gift, Info, MessageCircle, MessageCircleQuestionMark, Phone, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Gift, Info, MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { formatPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { VariantPicker } from '#web/ui/variant-picker.tsx'
-import { useAddToCart } from '../catalogue/use-add-to-cart.ts'
 import { useContactRequest } from '../contact-request/use-contact-request.tsx'
 import { useShop, waysToReach } from '../shop.ts'
+import { BuyButtons } from './buy-buttons.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FootBar } from './foot-bar.tsx'
 import type { Choice } from './use-choice.ts'
+import { type Purchasing, usePurchase } from './use-purchase.ts'
+import { VariantChoice } from './variant-choice.tsx'
+import { WideBar } from './wide-bar.tsx'
+
+const VariantSheet = lazy(() => import('./variant-sheet.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; offers: string[] }
 
-/** Variant, quantity and the main button; phone and Zalo; offers and the advice on a deposit. */
+/** Variant, quantity and the main buttons; phone and Zalo; offers and the advice on a deposit. */
 export function Purchase({ product, choice, offers }: Props) {
-  const [quantity, setQuantity] = useState(1)
-  const { add, busy } = useAddToCart()
+  const purchase = usePurchase(product, choice)
   const { ask, dialog } = useContactRequest(product)
+  const sheet = useVariantSheet()
+  const buttons = useRef<HTMLDivElement>(null)
   const shop = useShop()
-  const isContact = choice.price.price === 'contact'
-  const isSoldOut = choice.stockLabel === 'Hết hàng'
-  const onAdd = (): void => {
-    add({ product, variant: choice.variant ?? null, quantity, taxPercent: product.taxPercent })
-  }
+  const isContact = purchase.kind === 'contact'
   return (
     <div className="mt-5">
-      {product.variants.length > 0 && <Variants product={product} choice={choice} />}
+      {product.variants.length > 0 && <VariantChoice product={product} choice={choice} />}
       {!isContact && (
-        <div className="mt-5 flex items-center gap-3">
-          <span className="font-semibold text-15 md:hidden">Số lượng</span>
-          <Stepper
-            value={quantity}
-            onChange={setQuantity}
-            label="Số lượng"
-            disabled={isSoldOut}
-            className="max-md:ml-auto md:h-13"
-          />
-          <Button
-            size="main"
-            icon={ShoppingBag}
-            busy={busy}
-            disabled={isSoldOut}
-            onClick={onAdd}
-            className="flex-1 max-md:hidden"
-          >
-            Thêm vào giỏ hàng
-          </Button>
+        <div className="mt-5 flex items-center justify-between split:hidden">
+          <span className="font-semibold text-15">Số lượng</span>
+          <QuantityStepper purchase={purchase} />
         </div>
       )}
-      {isContact && (
-        <>
-          <p className="mt-4 text-15 text-sand-700">
-            Mẫu này báo giá theo yêu cầu. Gửi yêu cầu để nhận giá, hoặc {waysToReach(shop)}.
-          </p>
-          <Button
-            size="main"
-            wide
-            icon={MessageCircleQuestionMark}
-            onClick={ask}
-            className="mt-5 max-md:hidden"
-          >
+      <div ref={buttons} className="mt-5 hidden flex-wrap gap-3 split:flex">
+        {isContact ? (
+          <Button size="main" wide icon={MessageCircleQuestionMark} onClick={ask}>
             Liên hệ báo giá
           </Button>
-          {dialog}
-        </>
+        ) : (
+          <>
+            <QuantityStepper purchase={purchase} className="h-13" />
+            <BuyButtons purchase={purchase} className="flex-1 whitespace-nowrap px-4" />
+          </>
+        )}
+      </div>
+      {isContact && (
+        <p className="mt-4 text-15 text-sand-700">
+          Mẫu này báo giá theo yêu cầu. Gửi yêu cầu để nhận giá, hoặc {waysToReach(shop)}.
+        </p>
       )}
-      {isSoldOut && !isContact && (
+      {purchase.kind === 'sold-out' && (
         <p className="mt-3 text-14 text-sand-600">
           Mẫu này tạm hết hàng. Để hỏi ngày có hàng, {waysToReach(shop)}.
         </p>
       )}
-      <div className="mt-3 hidden grid-cols-2 gap-3 md:grid">
-        {shop.phoneHref && (
-          <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
-            {formatPhone(shop.hotline)}
-          </ButtonAnchor>
-        )}
-        {shop.zaloHref && (
-          <ButtonAnchor
-            href={shop.zaloHref}
-            target="_blank"
-            rel="noopener noreferrer"
-            kind="zalo"
-            icon={MessageCircle}
-          >
-            Tư vấn qua Zalo
-          </ButtonAnchor>
-        )}
-      </div>
+      <ContactButtons />
       <CopyLink path={`/products/${product.slug}`} />
       <Offers offers={offers} />
       {shop.depositAdvice && (
@@ -98,27 +66,71 @@ export function Purchase({ product, choice, offers }: Props) {
           {shop.depositAdvice}
         </p>
       )}
-      <FootBar isContact={isContact} isSoldOut={isSoldOut} busy={busy} onAdd={onAdd} onAsk={ask} />
+      {dialog}
+      <FootBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={ask} />
+      <WideBar product={product} choice={choice} purchase={purchase} buttons={buttons} onAsk={ask} />
+      {sheet.wasOpened && (
+        <Suspense>
+          <VariantSheet
+            product={product}
+            choice={choice}
+            purchase={purchase}
+            isOpen={sheet.isOpen}
+            onClose={sheet.close}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Variants({ product, choice }: Pick<Props, 'product' | 'choice'>) {
+function useVariantSheet() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return {
+    isOpen,
+    wasOpened,
+    open: () => {
+      setOpened(true)
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
+}
+
+function QuantityStepper({ purchase, className }: { purchase: Purchasing; className?: string }) {
   return (
-    <div>
-      <p className="mb-2 text-15">
-        <b>Phiên bản:</b> {choice.variant?.name}
-      </p>
-      <VariantPicker
-        variants={product.variants.map(({ _id, name, price, stockLabel }) => ({
-          id: _id,
-          name,
-          price: formatDong(price),
-          isSoldOut: stockLabel === 'Hết hàng',
-        }))}
-        chosenId={choice.variant?._id}
-        onChoose={choice.chooseVariant}
-      />
+    <Stepper
+      value={purchase.quantity}
+      onChange={purchase.setQuantity}
+      label="Số lượng"
+      disabled={purchase.kind === 'sold-out'}
+      {...(className && { className })}
+    />
+  )
+}
+
+function ContactButtons() {
+  const shop = useShop()
+  return (
+    <div className="mt-3 hidden grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 split:grid">
+      {shop.phoneHref && (
+        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" icon={Phone}>
+          {formatPhone(shop.hotline)}
+        </ButtonAnchor>
+      )}
+      {shop.zaloHref && (
+        <ButtonAnchor
+          href={shop.zaloHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-own-contact
+          kind="zalo"
+          icon={MessageCircle}
+        >
+          Tư vấn qua Zalo
+        </ButtonAnchor>
+      )}
     </div>
   )
 }

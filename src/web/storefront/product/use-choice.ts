@@ -5,6 +5,8 @@ import type { ProductDetail, Variant } from '#contract/catalogue/catalogue.shape
 export type Choice = {
   variant: Variant | undefined
   chooseVariant: (id: string) => void
+  /** Whether there is nothing left to choose: at most one can be bought, or the shopper has chosen. */
+  isSettled: boolean
   price: Pick<ProductDetail, 'comparePrice' | 'percentOff'> & { price: number | 'contact' }
   stockLabel: Variant['stockLabel']
   sku: string | null
@@ -14,12 +16,14 @@ export type Choice = {
 export function useChoice(product: ProductDetail): Choice {
   const { variants } = product
   const first = variants.find(variant => variant.stockLabel !== 'Hết hàng') ?? variants[0]
-  const [chosenId, setChosenId] = useState(first?._id)
+  const [chosenId, setChosenId] = useState<string | undefined>()
+  const inStock = variants.filter(entry => entry.stockLabel !== 'Hết hàng')
   const variant = variants.find(entry => entry._id === chosenId) ?? first
   const priced = variant ?? product
   return {
     variant,
     chooseVariant: setChosenId,
+    isSettled: chosenId !== undefined || inStock.length <= 1,
     price: { price: priced.price, comparePrice: priced.comparePrice, percentOff: priced.percentOff },
     stockLabel: priced.stockLabel,
     sku: variant?.sku ?? product.sku,

@@ -62,6 +62,7 @@ function Help() {
       {shop.zaloHref && (
         <ButtonAnchor
           href={shop.zaloHref}
+          data-own-contact
           target="_blank"
           rel="noopener noreferrer"
           kind="zalo"
@@ -71,7 +72,7 @@ function Help() {
         </ButtonAnchor>
       )}
       {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
+        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" icon={Phone}>
           Gọi cửa hàng
         </ButtonAnchor>
       )}

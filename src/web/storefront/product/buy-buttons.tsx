@@ -1,0 +1,87 @@
+import { ArrowRight, Plus, ShoppingBag, Zap } from 'lucide-react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Purchasing } from './use-purchase.ts'
+
+/**
+ * Into the cart, or straight to the checkout. Once something was added the way to the cart takes the place of the
+ * checkout.
+ */
+export function BuyButtons({
+  purchase,
+  onDone,
+  short = false,
+  className,
+}: {
+  purchase: Purchasing
+  /** After something was put into the cart. */
+  onDone?: () => void
+  /** Without icons and with the short words, for a bar at the foot; the last one lies under the thumb. */
+  short?: boolean
+  className?: string
+}) {
+  const { add, buy, busy, inCart, kind } = purchase
+  const size = short ? 'bar' : 'main'
+  const onAdd = async (): Promise<void> => {
+    if (await add()) onDone?.()
+  }
+  if (kind === 'sold-out') {
+    return (
+      <Button size={size} disabled className={className}>
+        Hết hàng
+      </Button>
+    )
+  }
+  if (inCart > 0) {
+    return (
+      <>
+        <Button
+          kind="secondary"
+          size={size}
+          busy={busy}
+          onClick={onAdd}
+          className={className}
+          {...(!short && { icon: Plus })}
+        >
+          Thêm nữa
+        </Button>
+        <ButtonLink to="/cart" size={size} className={className} {...(!short && { iconAfter: ArrowRight })}>
+          Xem giỏ ({inCart > 99 ? '99+' : inCart})
+        </ButtonLink>
+      </>
+    )
+  }
+  const buyNow = (
+    <Button
+      kind="secondary"
+      size={size}
+      busy={busy}
+      onClick={() => void buy()}
+      className={className}
+      {...(!short && { icon: Zap })}
+    >
+      Mua ngay
+    </Button>
+  )
+  const addToCart = (
+    <Button
+      size={size}
+      busy={busy}
+      onClick={onAdd}
+      className={className}
+      {...(!short && { icon: ShoppingBag })}
+    >
+      {short ? 'Thêm vào giỏ' : 'Thêm vào giỏ hàng'}
+    </Button>
+  )
+  return short ? (
+    <>
+      {buyNow}
+      {addToCart}
+    </>
+  ) : (
+    <>
+      {addToCart}
+      {buyNow}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { toPriceText } from '../catalogue/product-view.ts'
+import { FootBarLinks } from '../frame/foot-bar-frame.tsx'
+import { toThumbnail } from '../photos.ts'
+import { BuyButtons } from './buy-buttons.tsx'
+import type { Choice } from './use-choice.ts'
+import type { Purchasing } from './use-purchase.ts'
+
+/** On screens with two columns: what is being bought and its buttons, while those of the page are out of sight. */
+export function WideBar({
+  product,
+  choice,
+  purchase,
+  buttons,
+  onAsk,
+}: {
+  product: ProductDetail
+  choice: Choice
+  purchase: Purchasing
+  /** The buttons on the page. */
+  buttons: RefObject<HTMLElement | null>
+  onAsk: () => void
+}) {
+  const isShown = useOutOfSight(buttons)
+  if (!isShown) return null
+  const photo = choice.variant?.images[0] ?? product.images[0]
+  return (
+    <section
+      aria-label="Mua sản phẩm này"
+      data-foot-bar
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-sand-200 border-t bg-white pb-[env(safe-area-inset-bottom)] split:block print:hidden"
+    >
+      <div className="page flex min-h-18 items-center gap-3 py-2 lg:gap-4">
+        <span className="size-13 shrink-0 overflow-hidden rounded-4 max-lg:hidden">
+          <Photo photo={toThumbnail(photo?.file_id)} sizes="52px" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-15">{product.title}</p>
+          {choice.variant && <p className="truncate text-13 text-sand-600">{choice.variant.name}</p>}
+        </div>
+        <Price {...toPriceText(choice.price)} size="row" />
+        <FootBarLinks />
+        {purchase.kind === 'contact' ? (
+          <Button size="main" icon={MessageCircleQuestionMark} onClick={onAsk}>
+            Liên hệ báo giá
+          </Button>
+        ) : (
+          <BuyButtons purchase={purchase} short />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Whether an element is outside of the window. Until that is known, it is not. */
+function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false))
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isOut
+}
