@@ -22,12 +22,13 @@ const font = (href: string) =>
 
 export const links: LinksFunction = () => [
   // all three weights stand in the first screen of every page, and a late one would move what it is set in
+  // the display face first: it is the largest text of the first screen
+  font(displayVietnamese),
+  font(displayLatin),
   font(text400),
   font(text500),
   font(text600),
   font(figures),
-  font(displayLatin),
-  font(displayVietnamese),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#11382f" />
+        <meta name="color-scheme" content="only light" />
         <meta name="format-detection" content="telephone=no" />
         <style
           id={STYLES_ID}

@@ -39,7 +39,9 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
     ['Sao chép nội dung chuyển khoản', 'N M HANH 0912345678'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('button', { name: button })).toHaveText('Đã chép')
+    // what a button is called begins with what it shows
+    const copiedButton = page.getByRole('button', { name: button.replace('Sao chép', 'Đã chép') })
+    await expect(copiedButton).toHaveText('Đã chép')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
   }
   const download = page.waitForEvent('download')

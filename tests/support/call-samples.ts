@@ -156,6 +156,7 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/warehouse/warehouses': {},
     'GET /api/warehouse/warehouses/:id/locations': { params: { id: world.warehouseId } },
     'GET /api/home': {},
+    'GET /api/best-sellers': {},
     'GET /api/locations/provinces': {},
     'GET /api/locations/provinces/:code/wards': { params: { code: '79' } },
     'GET /api/shop': {},

@@ -132,3 +132,11 @@ export const getHome = defineCall({
   ),
   cache: 'public',
 })
+
+export const listBestSellers = defineCall({
+  route: 'GET /api/best-sellers',
+  access: 'public',
+  summary: 'Up to four products in stock that sold most in the last 30 days, else the newest ones.',
+  reply: success(z.array(productCardShape)),
+  cache: 'public',
+})

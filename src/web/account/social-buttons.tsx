@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
 
 /** Google and Facebook: shown, and, as long as the shop has no access to them, they say so (R28). */
 export function SocialButtons() {
-  const tell = (name: string) => (): void =>
-    showToast({ kind: 'error', text: `Đăng nhập bằng ${name} chưa khả dụng. Vui lòng dùng email.` })
+  const [asked, setAsked] = useState<string | undefined>()
+  const tell = (name: string) => (): void => setAsked(name)
   const look = buttonClass({ kind: 'secondary' })
   return (
     <div className="mt-8">
@@ -21,6 +21,9 @@ export function SocialButtons() {
           Facebook
         </button>
       </div>
+      <p role="status" className="mt-3 text-14 text-sand-600 empty:hidden">
+        {asked && `Đăng nhập bằng ${asked} chưa khả dụng. Vui lòng dùng email.`}
+      </p>
     </div>
   )
 }

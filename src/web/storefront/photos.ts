@@ -10,7 +10,7 @@ export function toPhoto(image: Image | undefined | null, alt?: string): PhotoSou
     alt: alt ?? image.alt_text,
     width: image.width,
     height: image.height,
-    sources: sources(image.file_id),
+    sources: sources(image),
   }
 }
 
@@ -20,9 +20,9 @@ export function toThumbnail(fileId: string | undefined): PhotoSource | undefined
   return { src: `/media/${fileId}/320.webp`, alt: '', width: 320, height: 320 }
 }
 
-function sources(fileId: string): PhotoSource['sources'] {
+function sources({ file_id, width }: Image): PhotoSource['sources'] {
   return [
-    { type: 'image/avif', srcSet: imageSrcSet(fileId, 'avif') },
-    { type: 'image/webp', srcSet: imageSrcSet(fileId, 'webp') },
+    { type: 'image/avif', srcSet: imageSrcSet(file_id, 'avif', width) },
+    { type: 'image/webp', srcSet: imageSrcSet(file_id, 'webp', width) },
   ]
 }

@@ -11,7 +11,7 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
         kind="secondary"
         size="compact"
         icon={isCopied ? Check : Copy}
-        aria-label={`Sao chép ${what.toLowerCase()}`}
+        aria-label={`${isCopied ? 'Đã chép' : 'Sao chép'} ${what.toLowerCase()}`}
         onClick={() => void copy(value)}
         className="px-3 md:min-w-30"
       >

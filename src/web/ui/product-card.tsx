@@ -8,14 +8,14 @@ import { Price, type PriceText } from './price.tsx'
 export type ProductCardProps = {
   href: string
   title: string
-  /** material · bulb · size */
-  spec: string
+  /** The size first, then what else is known. What does not fit into the line is left out whole. */
+  spec: readonly string[]
   price: PriceText
   photo: PhotoSource | undefined
   /** Shown while the pointer is over the card. */
   secondPhoto?: PhotoSource | undefined
   rating?: string | undefined
-  stock: { word: string; tone: 'plain' | 'low' | 'out' }
+  stock: { word: string; tone: 'plain' | 'few' | 'low' | 'out' }
   /** The one small label that may lie on the photo. */
   label?: 'Mới' | 'Hết hàng' | undefined
   /** What the card offers: put into the cart, ask for the price, or go and look. */
@@ -29,7 +29,7 @@ export type ProductCardProps = {
 
 const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'
 
-/** The card's button on a phone. A request stands on the photo: the words of its price leave no room below. */
+/** The card's button on a phone, beside price and meta. A product without a price has none: nothing lies on a photo. */
 const ROUND =
   'absolute z-2 flex size-11 items-center justify-center rounded-full border border-sand-300 bg-white md:hidden'
 
@@ -37,24 +37,36 @@ const ROUND =
 export function ProductCard(props: ProductCardProps) {
   const { href, title, spec, price, rating, stock, action } = props
   return (
-    <article className="group relative row-span-4 grid grid-rows-subgrid pb-7 md:pb-10">
-      <CardPhoto {...props} />
-      <div className="pt-3">
+    // the title comes first for keys and readers; the photo is put above it
+    <article className="group relative row-span-4 grid grid-rows-subgrid rounded-6 pb-7 outline-offset-4 outline-pine-600 has-[h3_a:focus-visible]:outline-2 md:pb-10">
+      <div className="order-1 pt-3">
         <h3 className="line-clamp-2 font-medium text-15">
           <Link
             to={href}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:z-1 after:rounded-6"
+            className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-6"
           >
             {title}
           </Link>
         </h3>
-        <p className="mt-0.5 line-clamp-1 text-13 text-sand-600">{spec}</p>
+        <ul className="mt-0.5 flex h-[1lh] flex-wrap overflow-hidden text-13 text-sand-600">
+          {spec.map((part, index) => (
+            <li key={part} className="max-w-full truncate">
+              {index > 0 && (
+                <span aria-hidden className="px-1">
+                  ·
+                </span>
+              )}
+              {part}
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="pt-2">
+      <CardPhoto {...props} />
+      <div className="order-2 pt-2">
         <Price {...price} />
       </div>
-      <div className="relative flex min-h-6 items-center justify-between">
+      <div className="relative order-3 flex min-h-6 items-center justify-between">
         <p className="flex items-center gap-1.5 pt-1 text-13 text-sand-600">
           {rating && (
             <>
@@ -125,26 +137,26 @@ function CardPhoto({
         </span>
       )}
       {action.kind === 'add' && (
-        <button type="button" onClick={action.busy ? undefined : action.onAdd} className={overlay}>
+        <button
+          type="button"
+          aria-label={`Thêm vào giỏ: ${title}`}
+          onClick={action.busy ? undefined : action.onAdd}
+          className={overlay}
+        >
           <CardIcon name="bag" />
           Thêm vào giỏ
         </button>
       )}
       {action.kind === 'ask' && (
-        <>
-          <button type="button" onClick={action.onAsk} className={overlay}>
-            <CardIcon name="ask" />
-            Liên hệ báo giá
-          </button>
-          <button
-            type="button"
-            aria-label={`Yêu cầu báo giá ${title}`}
-            onClick={action.onAsk}
-            className={cx(ROUND, 'right-2.5 bottom-2.5')}
-          >
-            <CardIcon name="ask" />
-          </button>
-        </>
+        <button
+          type="button"
+          aria-label={`Liên hệ báo giá: ${title}`}
+          onClick={action.onAsk}
+          className={overlay}
+        >
+          <CardIcon name="ask" />
+          Liên hệ báo giá
+        </button>
       )}
       {action.kind === 'open' && (
         <Link to={href} tabIndex={-1} className={overlay}>

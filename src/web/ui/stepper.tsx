@@ -34,7 +34,7 @@ export function Stepper({
   return (
     <fieldset
       aria-label={label}
-      className={cx('inline-flex h-11 rounded-6 border border-sand-400 bg-white', className)}
+      className={cx('inline-flex h-11 rounded-6 bg-white inset-ring inset-ring-sand-400', className)}
     >
       <button
         type="button"
@@ -55,7 +55,7 @@ export function Stepper({
         onKeyDown={event => {
           if (event.key === 'Enter') settle()
         }}
-        className="w-10 bg-transparent text-center font-medium text-16"
+        className="w-11 bg-transparent text-center font-medium text-16"
       />
       <button
         type="button"

@@ -35,4 +35,5 @@ export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
     data: await catalogue.getSubcategory(db, params.id),
   }))
   handle(calls.getHome, async () => ({ data: await catalogue.getHome(parts) }))
+  handle(calls.listBestSellers, async () => ({ data: await catalogue.getBestSellers(parts) }))
 }

@@ -11,6 +11,7 @@ import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { selectBestSellers } from './best-sellers.queries.ts'
 import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
 import { findScope, selectCategories, selectSubcategories } from './categories.queries.ts'
 import { selectListing, WHOLE_SHOP } from './listing.queries.ts'
@@ -111,28 +112,48 @@ export async function getSubcategory(db: Database, idOrSlug: string): Promise<Su
   return subcategoryView(row)
 }
 
+/** One of the periods that the reports keep sums for. */
+const BEST_SELLER_DAYS = 30
+
 /** Products per section of the home page (specification §9). */
 const PER_SECTION = 4
 
-/** The home page: the newest products and the sections of the settings (R11); sections without goods are left out. */
+/**
+ * The home page: the newest products and the sections of the settings (R11). No product stands there twice; sections
+ * without products are left out.
+ */
 export async function getHome({ db, settings: read }: CatalogueParts) {
   const { home, order } = await read()
-  const newest = async (scope: string) => {
+  const newest = async (scope: string, limit: number) => {
     const list = {
       scope,
       order: 'newest' as const,
       minPrice: undefined,
       maxPrice: undefined,
-      limit: PER_SECTION,
+      limit,
       offset: 0,
     }
     return (await selectListing(db, list)).rows.map(row => cardView(row, order.showReferencePrice))
   }
-  const sections = home.sectionSlugs.map(async slug => {
+  const candidates = home.sectionSlugs.map(async (slug, index) => {
     const [row] = await selectSubcategories(db, { one: slug })
-    const products = row ? await newest(row.id) : []
-    return row && products.length > 0 ? [{ subcategory: subcategoryView(row), products }] : []
+    // enough for a full section even where all before it showed the same products
+    return row && { row, products: await newest(row.id, PER_SECTION * (index + 2)) }
   })
-  const [featured, ...found] = await Promise.all([newest(WHOLE_SHOP), ...sections])
-  return { featured, sections: found.flat() }
+  const [featured, ...found] = await Promise.all([newest(WHOLE_SHOP, PER_SECTION), ...candidates])
+  const shown = new Set(featured.map(product => product._id))
+  const sections = found.flatMap(candidate => {
+    const products =
+      candidate?.products.filter(product => !shown.has(product._id)).slice(0, PER_SECTION) ?? []
+    for (const product of products) shown.add(product._id)
+    return candidate && products.length > 0 ? [{ subcategory: subcategoryView(candidate.row), products }] : []
+  })
+  return { featured, sections }
+}
+
+/** What sold most in the last 30 days and can be had now; the newest products where less than four did. */
+export async function getBestSellers({ db, settings: read }: CatalogueParts): Promise<ProductCard[]> {
+  const { order } = await read()
+  const rows = await selectBestSellers(db, { days: BEST_SELLER_DAYS, limit: PER_SECTION })
+  return rows.map(row => cardView(row, order.showReferencePrice))
 }

@@ -13,7 +13,8 @@ const COPY_TYPES: Record<string, string> = {
 
 /**
  * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is not made
- * yet, the original stands in for it (`isFinal` false: not to be kept). Undefined where there is no such picture.
+ * yet, the next smaller one that is stands in for it, else the original (`isFinal` false: not to be kept). Undefined
+ * where there is no such picture.
  */
 export async function openMedia(
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
@@ -22,14 +23,20 @@ export async function openMedia(
   const file = await findFile(db, picture.fileId)
   if (!file || file.is_private) return undefined
   if (picture.copy !== 'original') {
+    const mimeType = COPY_TYPES[extname(picture.copy)] ?? 'image/webp'
     const copy = await storage.open(`${file.storage_key}/${picture.copy}`)
-    if (copy)
-      return {
-        ...copy,
-        mimeType: COPY_TYPES[extname(picture.copy)] ?? 'image/webp',
-        isFinal: true,
-      }
+    if (copy) return { ...copy, mimeType, isFinal: true }
+    const smaller = smallerCopy(picture.copy, file.widths)
+    const standIn = smaller && (await storage.open(`${file.storage_key}/${smaller}`))
+    if (standIn) return { ...standIn, mimeType, isFinal: false }
   }
   const original = await storage.open(`${file.storage_key}/original`)
   return original && { ...original, mimeType: file.mime_type, isFinal: picture.copy === 'original' }
+}
+
+/** The widest copy of the same format below the one that is asked for: originals may be as large as cameras make them. */
+function smallerCopy(copy: string, made: readonly number[]): string | undefined {
+  const width = Number.parseInt(copy, 10)
+  const widest = Math.max(0, ...made.filter(known => known < width))
+  return widest > 0 ? `${widest}${extname(copy)}` : undefined
 }

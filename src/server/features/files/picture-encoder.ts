@@ -47,6 +47,11 @@ async function work(order: EncoderOrder): Promise<EncoderResult> {
     : { rewritten: await rewrite(order.rewrite) }
 }
 
+/**
+ * High enough that the soft grey grounds show no blocks. At effort 3: 4 takes four times as long for 5 % fewer bytes.
+ */
+const AVIF_QUALITY = 66
+
 /** Each width as WebP and AVIF, and one JPEG for links that are shared; upright and without metadata. */
 async function copies({ original, widths, maxPixels }: CopyOrder): Promise<PictureCopy[]> {
   const made: PictureCopy[] = []
@@ -55,7 +60,7 @@ async function copies({ original, widths, maxPixels }: CopyOrder): Promise<Pictu
     made.push({ name: `${width}.webp`, content: await resized.clone().webp({ quality: 80 }).toBuffer() })
     made.push({
       name: `${width}.avif`,
-      content: await resized.clone().avif({ quality: 58, effort: 3 }).toBuffer(),
+      content: await resized.clone().avif({ quality: AVIF_QUALITY, effort: 3 }).toBuffer(),
     })
   }
   made.push({ name: sharePicture.name, content: await shareCopy(original, maxPixels) })

@@ -42,7 +42,9 @@ describe('a stored picture', () => {
     const shared = await get(`/media/${id}/share.jpg`)
     expect(shared.headers['content-type']).toBe('image/jpeg')
     expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
-    expect((await get(`/media/${id}/1000.webp`)).headers['content-type']).toBe('image/jpeg')
+    const wider = await get(`/media/${id}/1000.webp`)
+    expect(wider.headers['cache-control']).toBe('public, max-age=30')
+    expect(await sharp(wider.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 })
     expect((await get(`/media/${id}/original`)).rawPayload.equals(content)).toBe(true)
   }, 30_000)
 

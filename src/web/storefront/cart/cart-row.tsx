@@ -38,7 +38,7 @@ export function CartRow({
         checked={orderable && isTicked}
         disabled={!orderable}
         onChange={event => onTick(event.target.checked)}
-        className="self-start md:self-center"
+        className="min-w-11 -mr-6 self-start md:self-center"
       />
       <Link
         to={`/products/${slug}`}

@@ -16,12 +16,19 @@ export function toPriceText({ price, comparePrice, percentOff }: Priced): PriceT
   return { now: formatDong(price), old, percentOff: percentOff ?? undefined }
 }
 
-/** material · bulb · size, as far as they are known */
-export function specLine({ material, bulb_type, dimensions }: ProductCard): string {
-  return [material, bulb_type, dimensions].filter(Boolean).join(' · ')
+/** Size, material and bulb, as far as they are known: the card shows as many of them as fit. */
+export function specParts({ material, bulb_type, dimensions }: ProductCard): string[] {
+  return [shortSize(dimensions), material, bulb_type].filter(part => part !== '')
 }
 
-const STOCK_TONES = { 'Còn hàng': 'plain', 'Ít hàng': 'plain', 'Sắp hết': 'low', 'Hết hàng': 'out' } as const
+/** «Đường kính 650 × cao 400 mm» as «Ø 650 × 400 mm»; a single measure keeps its word. */
+export function shortSize(dimensions: string): string {
+  const short = dimensions.trim().replace(/đường kính/gi, 'Ø')
+  if (!/[×x]/.test(short)) return short.charAt(0).toUpperCase() + short.slice(1)
+  return short.replace(/(?<=^|[×x]\s*)(?:dài|rộng|sâu|cao|dày)\s+/giu, '')
+}
+
+const STOCK_TONES = { 'Còn hàng': 'plain', 'Ít hàng': 'few', 'Sắp hết': 'low', 'Hết hàng': 'out' } as const
 
 /** How the stock word is tinted. */
 export function stockView(word: Variant['stockLabel']): ProductCardProps['stock'] {
@@ -35,7 +42,7 @@ export function toCardView(product: ProductCard, now: number): Omit<ProductCardP
   return {
     href: `/products/${product.slug}`,
     title: product.title,
-    spec: specLine(product),
+    spec: specParts(product),
     price: toPriceText(product),
     photo: toPhoto(product.images[0], product.images[0]?.alt_text || product.title),
     secondPhoto: toPhoto(product.images[1], ''),

@@ -22,7 +22,7 @@ export default function UnansweredOrder({ content, onGivenUp }: { content: strin
     if (outcome.kind === 'placed') {
       forgetCheckout()
       forgetHold()
-      return await navigate(`/orders/${outcome.orderId}`, { replace: true, state: { justPlaced: true } })
+      return await navigate(`/orders/${outcome.orderId}`, { replace: true })
     }
     setBusy(false)
     if (outcome.kind === 'refused') return setRefusal(outcome)

@@ -38,7 +38,7 @@ export function useOrdering({
     if (outcome.kind === 'placed') {
       forgetCheckout()
       forgetHold()
-      await navigate(`/orders/${outcome.orderId}`, { replace: true, state: { justPlaced: true } })
+      await navigate(`/orders/${outcome.orderId}`, { replace: true })
       // the bought lines are gone from the cart; the badge learns of it, and nothing depends on that
       loadCart().catch(() => undefined)
       return

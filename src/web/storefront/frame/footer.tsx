@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin, Phone } from 'lucide-react'
+import { BadgeCheck, ChevronDown, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#web/lib/formats.ts'
@@ -17,12 +17,12 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
   return (
     <footer
       className={cx(
-        'below-fold on-dark [--tall:78rem] md:[--tall:43rem] lg:[--tall:28rem] mt-20 bg-pine-900 text-15 text-pine-100',
+        'below-fold on-dark [--tall:36rem] md:[--tall:43rem] lg:[--tall:28rem] mt-20 bg-pine-900 text-15 text-pine-100',
         hasFootBar && 'pb-24 md:pb-0',
         '[body:has([data-foot-bar])_&]:pb-24',
       )}
     >
-      <div className="page grid gap-x-8 gap-y-10 py-14 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="page grid gap-x-8 py-10 md:grid-cols-2 md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <ShopBlock />
         <FooterList title="Sản phẩm">
           {menu.slice(0, 6).map(category => (
@@ -60,7 +60,7 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
 function ShopBlock() {
   const shop = useShop()
   return (
-    <div>
+    <div className="max-md:mb-6">
       <LogoLink onDark />
       <p className="mt-3 mb-5 max-w-xs">{goodsWords(useMenu())}</p>
       {shop.address && (
@@ -133,10 +133,27 @@ function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
-      <h2 className="font-semibold text-white">{title}</h2>
-      <ul className="mt-2">{children}</ul>
-    </nav>
+    <>
+      {/* on a phone the lists fold; a closed list can't be opened by styles, so that wider screens have their own */}
+      <nav aria-label={title} className="md:hidden">
+        <details className="group border-pine-700 border-t">
+          <summary className="flex min-h-13 items-center justify-between font-semibold text-white">
+            {title}
+            <ChevronDown
+              size={20}
+              strokeWidth={1.75}
+              aria-hidden
+              className="transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <ul className="pb-2">{children}</ul>
+        </details>
+      </nav>
+      <nav aria-label={title} className="max-md:hidden">
+        <h2 className="font-semibold text-white">{title}</h2>
+        <ul className="mt-2">{children}</ul>
+      </nav>
+    </>
   )
 }
 

@@ -86,7 +86,7 @@ function UtilityBar() {
       aria-label="Thông tin cửa hàng"
       className="on-dark hidden bg-pine-800 text-13 text-pine-100 md:block"
     >
-      <div className="page flex h-9 items-center gap-8">
+      <div className="page flex h-9 items-center gap-6 whitespace-nowrap lg:gap-8">
         <DeliveryLine {...shop.delivery} />
         <p className="ml-auto hidden xl:block">{shop.hours}</p>
         <Link to="/track" className="ml-auto flex items-center gap-2 hover:text-white xl:ml-0">
@@ -115,7 +115,7 @@ function DeliveryLine({ freeFromDong, innerTime }: Shop['delivery']) {
       ) : (
         <span>
           Miễn phí giao nội thành cho đơn từ <b className="text-white">{formatDong(freeFromDong)}</b>
-          {innerTime && ` – nhận hàng trong ${innerTime}`}
+          {innerTime && <span className="max-lg:hidden"> – nhận hàng trong {innerTime}</span>}
         </span>
       )}
     </p>

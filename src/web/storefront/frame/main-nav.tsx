@@ -20,7 +20,11 @@ export function MainNav() {
   const { own, others } = splitMenu(menu)
   const { root, isOpen, close, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowDown' })
   return (
-    <div ref={root} className="hidden h-full items-center lg:flex" onPointerEnter={loadPanels}>
+    <div
+      ref={root}
+      className="hidden h-full items-center lg:flex"
+      onPointerEnter={event => fetchOnIntent(event, menu)}
+    >
       <nav
         aria-label="Danh mục chính"
         className="flex h-full items-center gap-6 xl:gap-7"
@@ -42,12 +46,15 @@ export function MainNav() {
             {...entry(OTHERS)}
           />
         )}
-        <PlainEntry to="/about" onHover={closeByHover}>
-          Giới thiệu
-        </PlainEntry>
-        <PlainEntry to="/contact" onHover={closeByHover}>
-          Liên hệ
-        </PlainEntry>
+        {/* under 1280 the search field needs their room; both stand in the footer, too */}
+        <div className="hidden h-full gap-7 xl:flex">
+          <PlainEntry to="/about" onHover={closeByHover}>
+            Giới thiệu
+          </PlainEntry>
+          <PlainEntry to="/contact" onHover={closeByHover}>
+            Liên hệ
+          </PlainEntry>
+        </div>
       </nav>
       {isOpen && (
         // closes on the click and not on the press, so that a tap does not fall through to what lies beneath; keys have Escape
@@ -59,6 +66,12 @@ export function MainNav() {
       )}
     </div>
   )
+}
+
+/** A finger has no intent before it taps. */
+function fetchOnIntent(event: PointerEvent, menu: readonly MenuCategory[]): void {
+  if (event.pointerType !== 'mouse') return
+  void loadPanels().then(panels => panels.fetchPanelPhotos(menu))
 }
 
 type Hovered = { onHover: (event: PointerEvent) => void }

@@ -62,15 +62,41 @@ export function CategoryPanel({ category }: { category: MenuCategory }) {
   )
 }
 
-function FeaturedProduct({ category }: { category: string }) {
+const featured = new Map<string, Promise<ProductCard | undefined>>()
+
+/** The newest product of a category, asked for once. Decoration only: a failure leaves the place empty. */
+function featuredOf(category: string): Promise<ProductCard | undefined> {
+  const known = featured.get(category)
+  if (known) return known
+  const asked = api('GET /api/products', { query: { category, limit: 1 } }).then(
+    reply => reply.data[0],
+    () => {
+      featured.delete(category)
+      return undefined
+    },
+  )
+  featured.set(category, asked)
+  return asked
+}
+
+const fetched = new Set<string>()
+
+/** Fetches what the panels show, once somebody points at the menu: opened, they are not grey. */
+export function fetchPanelPhotos(menu: readonly MenuCategory[]): void {
+  for (const entry of menu.flatMap(category => [category, ...category.children])) {
+    const thumbnail = toThumbnail(entry.image?.fileId)
+    if (!thumbnail || fetched.has(thumbnail.src)) continue
+    fetched.add(thumbnail.src)
+    new window.Image().src = thumbnail.src
+  }
+  for (const { slug } of menu) void featuredOf(slug)
+}
+
+function FeaturedProduct({ category, isRoom = false }: { category: string; isRoom?: boolean }) {
   const [product, setProduct] = useState<ProductCard | undefined>()
   useEffect(() => {
     let isOn = true
-    // decoration only: a failure leaves the place empty
-    api('GET /api/products', { query: { category, limit: 1 } }).then(
-      reply => isOn && setProduct(reply.data[0]),
-      () => undefined,
-    )
+    void featuredOf(category).then(found => isOn && setProduct(found))
     return () => {
       isOn = false
     }
@@ -79,7 +105,7 @@ function FeaturedProduct({ category }: { category: string }) {
   return (
     <Link to={`/products/${product.slug}`} className="block">
       <span className="block aspect-[16/9] overflow-hidden rounded-6">
-        <Photo photo={toPhoto(product.images[0], '')} sizes="400px" />
+        <Photo photo={toPhoto(product.images[isRoom ? 1 : 0] ?? product.images[0], '')} sizes="400px" eager />
       </span>
       <span className="mt-3 flex justify-between gap-4 font-medium text-15">
         <span>{product.title}</span>
@@ -103,6 +129,9 @@ export function OthersPanel({ categories }: { categories: readonly MenuCategory[
         {withPhoto.map(category => (
           <Column key={category.slug} category={category} hasPhoto />
         ))}
+        {rest.length === 0 && withPhoto.length === 3 && withPhoto[0] && (
+          <FeaturedProduct category={withPhoto[0].slug} isRoom />
+        )}
         {rest.length > 0 && (
           <div className="flex flex-col gap-5">
             {rest.map(category => (

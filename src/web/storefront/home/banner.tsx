@@ -80,7 +80,7 @@ function Dot({ isCurrent, label, onClick }: { isCurrent: boolean; label: string;
       aria-label={label}
       aria-current={isCurrent}
       onClick={onClick}
-      className="flex h-11 items-center px-1"
+      className="flex h-11 min-w-11 items-center justify-center px-1"
     >
       <span
         className={cx(
@@ -127,11 +127,16 @@ function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean
       <div className="absolute inset-0 md:left-[30%] [mask-image:linear-gradient(to_bottom,#000_58%,transparent_92%)] md:[mask-image:linear-gradient(to_right,transparent,#000_30%)]">
         <Photo photo={photo} sizes={SIZES} eager={isFirst} className="bg-transparent object-[62%_50%]" />
       </div>
-      <div className="absolute inset-x-4 bottom-5 text-white md:inset-x-8 md:top-0 md:bottom-16 md:flex md:max-w-sm md:flex-col md:items-start md:justify-center lg:left-12 lg:max-w-md">
+      {/* white text stays readable (3 : 1 and more) over every photo that an owner uploads */}
+      <div
+        aria-hidden
+        className="absolute inset-x-0 bottom-0 h-[58%] bg-linear-to-t from-scrim/75 via-50% via-scrim/62 to-transparent md:inset-y-0 md:right-auto md:h-auto md:w-[56%] md:bg-linear-to-r md:from-scrim/55 md:via-scrim/45"
+      />
+      <div className="absolute inset-x-4 bottom-5 text-white md:inset-x-8 md:top-0 md:bottom-16 md:flex md:max-w-[46%] md:flex-col md:items-start md:justify-center lg:left-12 xl:max-w-md">
         {slide.eyebrow && (
           <p className="mb-2 hidden font-medium text-15 text-glow-300 md:block">{slide.eyebrow}</p>
         )}
-        <p className="display-face max-w-72 text-34 md:max-w-none lg:text-48">{slide.title}</p>
+        <p className="display-face max-w-72 text-34 md:max-w-none lg:text-40 xl:text-48">{slide.title}</p>
         {slide.text && <p className="mt-4 hidden text-16 md:block">{slide.text}</p>}
         <ButtonLink to={slide.href} kind="glow" iconAfter={ArrowRight} className="mt-4 md:mt-6">
           {slide.action}

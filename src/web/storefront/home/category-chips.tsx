@@ -9,7 +9,7 @@ export function CategoryChips() {
   const menu = useMenu()
   if (!menu) return null
   return (
-    <nav aria-label="Danh mục sản phẩm" className="pt-5 lg:hidden">
+    <nav aria-label="Danh mục sản phẩm" className="pt-5 xl:hidden">
       <ul className="flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:px-6">
         {menu.map(category => (
           <li key={category.slug} className="w-[76px] shrink-0">

@@ -15,11 +15,11 @@ const ThumbnailRow = lazy(async () => ({ default: (await loadPanels()).Thumbnail
 export function CategorySidebar() {
   const menu = useMenu()
   const { root, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowRight' })
-  if (!menu) return <ErrorState title="Không thể tải danh mục" className="hidden self-start lg:flex" />
+  if (!menu) return <ErrorState title="Không thể tải danh mục" className="hidden self-start xl:flex" />
   return (
     <div
       ref={root}
-      className="relative z-20 hidden h-[460px] flex-col rounded-6 border border-sand-200 lg:flex"
+      className="relative z-20 hidden h-[460px] flex-col rounded-6 border border-sand-200 xl:flex"
       onPointerEnter={loadPanels}
       onPointerLeave={closeByHover}
     >

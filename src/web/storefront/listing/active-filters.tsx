@@ -19,7 +19,10 @@ export function ActiveFilters({ filter, place }: { filter: ListingFilter; place:
   if (maxPrice) chips.push({ label: `Đến ${formatDong(Number(maxPrice))}`, without: { maxPrice: '' } })
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Bộ lọc đang dùng" className="mt-4 flex flex-wrap gap-2">
+    <ul
+      aria-label="Bộ lọc đang dùng"
+      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:mt-4 md:flex-wrap md:px-0"
+    >
       {chips.map(chip => (
         <li key={chip.label}>
           <RemovableChip to={listingPath(filter, chip.without)} label={chip.label} />

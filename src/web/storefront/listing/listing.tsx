@@ -42,7 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })
     // an old link, or fewer goods since: the last page there is
     if (filter.page > Math.max(totalPages, 1)) throw redirect(listingPath(filter, { page: totalPages }))
-    return { filter, products: data, total, totalPages, correctedSearch, now: Date.now() }
+    const bestSellers = total === 0 && filter.search ? (await api('GET /api/best-sellers')).data : []
+    return { filter, products: data, total, totalPages, correctedSearch, bestSellers, now: Date.now() }
   })
 }
 
@@ -54,7 +55,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function Listing() {
-  const { filter, products, total, totalPages, correctedSearch, now } = useLoaderData<typeof loader>()
+  const { filter, products, total, totalPages, correctedSearch, bestSellers, now } =
+    useLoaderData<typeof loader>()
   const menu = useCategories()
   const shop = useShop()
   const navigate = useNavigate()
@@ -66,8 +68,11 @@ export default function Listing() {
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...place.trail, { label: title }]} />
-      <ListingBanner title={title} image={(place.subcategory ?? place.category)?.image ?? null} />
-      <div className="mt-5 grid gap-x-10 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
+      <ListingBanner
+        title={title}
+        image={filter.search ? null : ((place.subcategory ?? place.category)?.image ?? null)}
+      />
+      <div className="mt-3 grid gap-x-10 md:mt-5 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
         <aside aria-label="Bộ lọc" className="hidden lg:block">
           <FilterPanel filter={filter} place={place} />
         </aside>
@@ -81,10 +86,12 @@ export default function Listing() {
                 {formatCount(total)}
                 {isUncounted(filter, total) && '+'} sản phẩm
               </b>{' '}
-              <span className="text-sand-600">
+              <span className="text-sand-600 max-md:hidden">
                 {filter.search ? `cho «${filter.search}»` : `trong ${title}`}
               </span>
-              <span className="block text-13 text-sand-600">{taxWords(shop.tax)}</span>
+              <span className="text-13 text-sand-600 max-md:before:content-['·_'] md:block">
+                {taxWords(shop.tax)}
+              </span>
             </p>
             <FilterButton filter={filter} place={place} total={total} />
             <SortSelect filter={filter} />
@@ -95,11 +102,11 @@ export default function Listing() {
             </p>
           )}
           <ActiveFilters filter={filter} place={place} />
-          <div className="mt-5">
+          <div className="mt-3 md:mt-5">
             {isSlow ? (
               <ProductGridSkeleton count={Math.max(products.length, 4)} className="2xl:grid-cols-4" />
             ) : (
-              <ResultGrid products={products} filter={filter} now={now} />
+              <ResultGrid products={products} bestSellers={bestSellers} filter={filter} now={now} />
             )}
           </div>
           <div className="mt-12">

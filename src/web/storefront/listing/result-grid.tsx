@@ -17,14 +17,18 @@ const MOST_POPULAR = 6
 /** The goods of a page; where the last row has room, a tile that offers help fills it. */
 export function ResultGrid({
   products,
+  bestSellers,
   filter,
   now,
 }: {
   products: readonly ProductCard[]
+  /** What stands below a search that found nothing. */
+  bestSellers: readonly ProductCard[]
   filter: ListingFilter
   now: number
 }) {
-  if (products.length === 0 && filter.search) return <NothingFound filter={filter} />
+  if (products.length === 0 && filter.search)
+    return <NothingFound filter={filter} bestSellers={bestSellers} now={now} />
   if (products.length === 0) {
     return (
       <EmptyState
@@ -50,7 +54,15 @@ export function ResultGrid({
 }
 
 /** A search without a result: how it might be typed, and where most people look. */
-function NothingFound({ filter }: { filter: ListingFilter }) {
+function NothingFound({
+  filter,
+  bestSellers,
+  now,
+}: {
+  filter: ListingFilter
+  bestSellers: readonly ProductCard[]
+  now: number
+}) {
   const { search } = filter
   const menu = useMenu() ?? []
   const places = menu.flatMap(category => [
@@ -81,6 +93,18 @@ function NothingFound({ filter }: { filter: ListingFilter }) {
             ))}
           </div>
         </nav>
+      )}
+      {bestSellers.length > 0 && (
+        <section aria-labelledby="ban-chay">
+          <h3 id="ban-chay" className="mb-4 font-semibold text-18 md:text-20">
+            Được mua nhiều gần đây
+          </h3>
+          <div className="card-grid 2xl:grid-cols-4">
+            {bestSellers.map(product => (
+              <ShopCard key={product._id} product={product} now={now} sizes={SIZES} />
+            ))}
+          </div>
+        </section>
       )}
     </>
   )

@@ -6,13 +6,16 @@ import { STATUS_WORDS, WAY } from './order-steps.ts'
 export function OrderProgress({
   number,
   status,
+  lead = STATUS_WORDS[status].lead,
   heading: Heading = 'h1',
 }: {
   number: string
   status: OrderStatus
+  /** What happens next, where more is known of it than the state. */
+  lead?: string | undefined
   heading?: 'h1' | 'h2'
 }) {
-  const { headline, lead } = STATUS_WORDS[status]
+  const { headline } = STATUS_WORDS[status]
   const position = WAY.indexOf(status)
   return (
     <section className="on-dark bg-pine-800 text-white">

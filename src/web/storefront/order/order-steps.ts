@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
-import { formatMoment } from '#web/lib/formats.ts'
+import { formatMoment, formatPhone } from '#web/lib/formats.ts'
 import type { TimelineStep } from '#web/ui/timeline.tsx'
 
 type Words = { headline: string; lead: string; step: string; icon: LucideIcon }
@@ -54,6 +54,17 @@ export const STATUS_WORDS: Record<OrderStatus, Words> = {
     step: 'Đã hủy',
     icon: CircleX,
   },
+}
+
+/** What happens after an order was placed. */
+export function nextStep({
+  paymentMethod,
+  customer,
+}: Pick<OrderDetail, 'paymentMethod' | 'customer'>): string {
+  const call = `gọi số ${formatPhone(customer.phone)} để xác nhận`
+  return paymentMethod === 'cash'
+    ? `Chúng tôi sẽ ${call}. Bạn trả tiền khi nhận hàng.`
+    : `Chúng tôi kiểm tra chuyển khoản, rồi ${call}.`
 }
 
 /** The way of the goods. */

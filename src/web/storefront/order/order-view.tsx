@@ -1,20 +1,21 @@
-import { Banknote, CircleCheck, Copy, Landmark, MessageCircle, Phone, Printer } from 'lucide-react'
+import { Banknote, Clock, Copy, Landmark, MessageCircle, Phone, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { addressLine } from '#contract/locations/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { toThumbnail } from '../photos.ts'
 import { useShop } from '../shop.ts'
+import { orderLink } from './order-link.ts'
 import { OrderProgress } from './order-progress.tsx'
-import { orderSteps } from './order-steps.ts'
+import { nextStep, orderSteps } from './order-steps.ts'
 import { PrintHead } from './print-head.tsx'
 
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
@@ -34,21 +35,19 @@ export function OrderView({
   /** What is shown is out of date. */
   onRefused: () => void
 }) {
-  const wasJustPlaced = (useLocation().state as { justPlaced?: boolean } | null)?.justPlaced ?? false
   return (
     <>
       <title>{`Đơn hàng ${order.formattedOrderNumber} – Ánh Gia`}</title>
-      <PrintHead order={order} />
+      <PrintHead order={order} accessKey={accessKey} />
       <div className="print:hidden">
-        <OrderProgress number={order.formattedOrderNumber} status={order.status} />
+        <OrderProgress
+          number={order.formattedOrderNumber}
+          status={order.status}
+          lead={order.status === 'pending' ? nextStep(order) : undefined}
+        />
       </div>
       <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-2 lg:pt-4 print:block print:p-0">
         <div className="print:hidden">
-          {wasJustPlaced && (
-            <Notice tone="good" icon={CircleCheck} className="mt-6">
-              Đặt hàng thành công. Mã đơn của bạn là <b>{order.formattedOrderNumber}</b>.
-            </Notice>
-          )}
           <Part title="Tiến trình">
             <Timeline steps={orderSteps(order, new Date().toISOString())} />
             <Help />
@@ -135,7 +134,7 @@ const COPIED_FOR_MS = 2000
 function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${window.location.origin}/orders/${orderId}?key=${accessKey}`)
+    await navigator.clipboard.writeText(orderLink(orderId, accessKey))
     setCopied(true)
     setTimeout(() => setCopied(false), COPIED_FOR_MS)
   }
@@ -197,9 +196,22 @@ function Payment({ order }: { order: OrderDetail }) {
         <Icon size={22} strokeWidth={1.5} aria-hidden />
         {label}
       </p>
-      <StatusBadge status={`payment_${order.paymentStatus}`} />
+      <PaymentBadge order={order} />
     </div>
   )
+}
+
+/** A transfer whose proof is in is being checked; a cancelled order asks for no payment. */
+function PaymentBadge({ order }: { order: OrderDetail }) {
+  const isOpen = order.paymentStatus === 'pending'
+  if (isOpen && order.status === 'cancelled') return null
+  if (isOpen && order.paymentMethod === 'bank_transfer' && order.paymentProofUploadedAt)
+    return (
+      <Badge tone="info" icon={Clock}>
+        Đang kiểm tra chuyển khoản
+      </Badge>
+    )
+  return <StatusBadge status={`payment_${order.paymentStatus}`} />
 }
 
 function Receiver({ order }: { order: OrderDetail }) {

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { useShop } from '../shop.ts'
+import { orderLink } from './order-link.ts'
+
+const OrderCode = lazy(() => import('./order-code.tsx'))
 
 /** What stands at the top of a printed order: who sold it, which order it is, and how far it was then. */
-export function PrintHead({ order }: { order: OrderDetail }) {
+export function PrintHead({ order, accessKey }: { order: OrderDetail; accessKey: string | undefined }) {
   const shop = useShop()
   return (
     <div className="hidden border-sand-900 border-b pb-4 print:block">
@@ -21,6 +25,16 @@ export function PrintHead({ order }: { order: OrderDetail }) {
           <p>
             {orderStatusLabels[order.status]} · {paymentStatusLabels[order.paymentStatus]}
           </p>
+          {shop.warrantyMonths > 0 && (
+            <p>Bảo hành {shop.warrantyMonths} tháng, nếu sản phẩm không ghi khác</p>
+          )}
+          {accessKey && (
+            <Suspense>
+              <div className="flex justify-end">
+                <OrderCode href={orderLink(order._id, accessKey)} />
+              </div>
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

@@ -1,8 +1,6 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Photo } from '#web/ui/photo.tsx'
 import { type Shop, useShop } from '../shop.ts'
-import { pendantRow } from './about-photos.ts'
 
 const MAP = 'https://www.openstreetmap.org'
 const ASK_FOR_MS = 5000
@@ -25,8 +23,8 @@ function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): stri
 }
 
 /**
- * The map with the address on it. Until the map's server is known to answer, and where it does not, a photo of the
- * shop stands there: a frame can't tell that it failed.
+ * The map with the address on it. Until the map's server is known to answer, and where it does not, the ground is
+ * empty: a frame can't tell that it failed, and a photo of something else is no map.
  */
 export function ShopMap({ href }: { href: string }) {
   const shop = useShop()
@@ -41,7 +39,9 @@ export function ShopMap({ href }: { href: string }) {
           className="absolute inset-0 size-full"
         />
       ) : (
-        <Photo photo={pendantRow} sizes="(min-width: 1024px) 740px, 100vw" eager />
+        <div className="flex size-full items-center justify-center bg-sand-50 text-sand-400">
+          <MapPin size={56} strokeWidth={1.25} aria-hidden />
+        </div>
       )}
       <div className="absolute top-4 right-4 max-w-64 rounded-6 bg-white p-4 shadow-sh2">
         <p className="font-semibold text-15">{shop.name}</p>
@@ -69,7 +69,7 @@ function useReachable(isWanted: boolean): boolean {
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ASK_FOR_MS)])
     fetch(`${MAP}/robots.txt`, { mode: 'no-cors', signal }).then(
       () => setReachable(true),
-      // no network, or no answer in time: the photo stays
+      // no network, or no answer in time: the ground stays
       () => undefined,
     )
     return () => stop.abort()

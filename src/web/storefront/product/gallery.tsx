@@ -69,8 +69,12 @@ function useRow(images: readonly Image[], wantedFileId: string | undefined) {
     if (row.current) setIndex(Math.round(row.current.scrollLeft / row.current.clientWidth))
   }
   const wanted = images.findIndex(image => image.file_id === wantedFileId)
+  const wasWanted = useRef(0)
   useEffect(() => {
-    if (wanted > 0 && row.current) row.current.scrollTo({ left: wanted * row.current.clientWidth })
+    // also back to the first photo, but not away from what is looked at where a variant has none of its own
+    if (wanted >= 0 && wanted !== wasWanted.current && row.current)
+      row.current.scrollTo({ left: wanted * row.current.clientWidth })
+    if (wanted >= 0) wasWanted.current = wanted
   }, [wanted])
   return { row, index, show, onScroll }
 }

@@ -35,7 +35,12 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
           <span
             className={cx(
               'font-medium',
-              { plain: 'text-pine-600', low: 'text-glow-700', out: 'text-lac-700' }[stock.tone],
+              {
+                plain: 'text-pine-600',
+                few: 'text-sand-700',
+                low: 'text-glow-700',
+                out: 'text-lac-700',
+              }[stock.tone],
             )}
           >
             {stock.word}

@@ -28,10 +28,10 @@ export function TransferDetails({
       <div>{transfer ? <Code transfer={transfer} /> : instead}</div>
       <dl className="min-w-0 text-15">
         <CopyRow label="Chủ tài khoản" value={account.accountName}>
-          <b className="text-16">{account.accountName}</b>
+          <b className="text-16 [overflow-wrap:normal]">{account.accountName}</b>
         </CopyRow>
         <CopyRow label="Ngân hàng" value={account.bankName}>
-          <b className="text-16">{account.bankName}</b>
+          <b className="text-16 [overflow-wrap:normal]">{account.bankName}</b>
         </CopyRow>
         <CopyRow label="Số tài khoản" value={account.accountNumber}>
           <b className="break-all text-16">{account.accountNumber}</b>

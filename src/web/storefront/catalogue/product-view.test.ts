@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { shortSize, stockView } from './product-view.ts'
+
+it.each([
+  ['Đường kính 650 × cao 400 mm', 'Ø 650 × 400 mm'],
+  ['Ø 740 × cao 480 mm', 'Ø 740 × 480 mm'],
+  ['Rộng 84 × sâu 127 × cao 220 mm', '84 × 127 × 220 mm'],
+  ['cao 440 mm', 'Cao 440 mm'],
+  ['', ''],
+])('a size of %j is short on a card: %j', (whole, short) => {
+  expect(shortSize(whole)).toBe(short)
+})
+
+it('tints few pieces neither as plenty nor as a warning', () => {
+  expect(stockView('Ít hàng').tone).toBe('few')
+})
