@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { useClearButtons } from './use-clear-buttons.ts'
 
 /**
  * Zalo above phone, each where the shop has it, floating over the page. A button leaves while it would lie over
@@ -53,4 +53,35 @@ export function FloatingContact({
       )}
     </aside>
   )
+}
+
+/** What counts as somebody beginning to use the page: what watches the buttons is fetched then, not with the page. */
+const FIRST_INPUTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
+
+/** Which buttons may show. Until somebody uses the page all do, but where its own contact buttons stand. */
+function useClearButtons() {
+  const root = useRef<HTMLElement>(null)
+  const [clear, setClear] = useState<readonly boolean[]>([])
+  useEffect(() => {
+    const begun = new AbortController()
+    let stop = (): void => undefined
+    const begin = async (): Promise<void> => {
+      begun.abort()
+      // without the network the buttons stay as they are
+      const code = await import('./clear-buttons.ts').catch(() => undefined)
+      if (code && root.current)
+        stop = code.watchClearance(root.current, next =>
+          setClear(now => (now.join() === next.join() ? now : next)),
+        )
+    }
+    for (const type of FIRST_INPUTS)
+      window.addEventListener(type, begin, { signal: begun.signal, passive: true })
+    const own = document.querySelector<HTMLElement>('main [data-own-contact]')
+    if (own && own.offsetHeight > 0) setClear([false, false])
+    return () => {
+      begun.abort()
+      stop()
+    }
+  }, [])
+  return { root, isClear: (index: number): boolean => clear[index] ?? true }
 }

@@ -38,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
   const { href, title, spec, price, rating, stock, action } = props
   return (
     // the title comes first for keys and readers; the photo is put above it
-    <article className="group relative row-span-4 grid grid-rows-subgrid rounded-6 pb-7 outline-offset-4 outline-pine-600 has-[h3_a:focus-visible]:outline-2 md:pb-10">
+    <article className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid rounded-6 pb-7 outline-offset-4 outline-pine-600 has-[h3_a:focus-visible]:outline-2 md:pb-10">
       <div className="order-1 pt-3">
         <h3 className="line-clamp-2 font-medium text-15">
           <Link
@@ -69,12 +69,13 @@ export function ProductCard(props: ProductCardProps) {
       <div className="relative order-3 flex min-h-6 items-center justify-between">
         <p className="flex items-center gap-1.5 pt-1 text-13 text-sand-600">
           {rating && (
-            <>
+            // the narrowest phones have room for the stock word alone beside the button
+            <span className="flex items-center gap-1.5 max-[359px]:hidden">
               <CardIcon name="star" size={14} className="text-glow-400" />
               <span className="sr-only">Đánh giá </span>
               {rating}
               <span aria-hidden>·</span>
-            </>
+            </span>
           )}
           <span
             className={cx(stock.tone === 'low' && 'text-glow-700', stock.tone === 'out' && 'text-lac-700')}

@@ -5,6 +5,7 @@ it.each([
   ['Đường kính 650 × cao 400 mm', 'Ø 650 × 400 mm'],
   ['Ø 740 × cao 480 mm', 'Ø 740 × 480 mm'],
   ['Rộng 84 × sâu 127 × cao 220 mm', '84 × 127 × 220 mm'],
+  ['Ø 720 × cao 1200 mm (dây thả)', 'Ø 720 × 1200 mm'],
   ['cao 440 mm', 'Cao 440 mm'],
   ['', ''],
 ])('a size of %j is short on a card: %j', (whole, short) => {

@@ -23,7 +23,10 @@ export function specParts({ material, bulb_type, dimensions }: ProductCard): str
 
 /** «Đường kính 650 × cao 400 mm» as «Ø 650 × 400 mm»; a single measure keeps its word. */
 export function shortSize(dimensions: string): string {
-  const short = dimensions.trim().replace(/đường kính/gi, 'Ø')
+  const short = dimensions
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/đường kính/gi, 'Ø')
+    .trim()
   if (!/[×x]/.test(short)) return short.charAt(0).toUpperCase() + short.slice(1)
   return short.replace(/(?<=^|[×x]\s*)(?:dài|rộng|sâu|cao|dày)\s+/giu, '')
 }

@@ -33,7 +33,7 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
           <MenuButton className={isBack ? 'md:-ml-2.5' : '-ml-2.5'} />
           <LogoLink />
           <MainNav />
-          <div className="ml-auto hidden md:block md:w-72 lg:w-56 xl:w-64">
+          <div className="ml-auto hidden md:block md:w-72 lg:w-64">
             <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
           </div>
           <div className="ml-auto flex items-center md:ml-0 md:gap-2 lg:gap-4">

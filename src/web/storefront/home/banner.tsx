@@ -136,7 +136,9 @@ function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean
         {slide.eyebrow && (
           <p className="mb-2 hidden font-medium text-15 text-glow-300 md:block">{slide.eyebrow}</p>
         )}
-        <p className="display-face max-w-72 text-34 md:max-w-none lg:text-40 xl:text-48">{slide.title}</p>
+        <p className="display-face max-w-72 text-balance text-34 md:max-w-none lg:text-40 xl:text-48">
+          {slide.title}
+        </p>
         {slide.text && <p className="mt-4 hidden text-16 md:block">{slide.text}</p>}
         <ButtonLink to={slide.href} kind="glow" iconAfter={ArrowRight} className="mt-4 md:mt-6">
           {slide.action}

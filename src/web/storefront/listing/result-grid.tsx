@@ -95,9 +95,9 @@ function NothingFound({
         </nav>
       )}
       {bestSellers.length > 0 && (
-        <section aria-labelledby="ban-chay">
-          <h3 id="ban-chay" className="mb-4 font-semibold text-18 md:text-20">
-            Được mua nhiều gần đây
+        <section aria-labelledby="goi-y">
+          <h3 id="goi-y" className="mb-4 font-semibold text-18 md:text-20">
+            Gợi ý cho bạn
           </h3>
           <div className="card-grid 2xl:grid-cols-4">
             {bestSellers.map(product => (

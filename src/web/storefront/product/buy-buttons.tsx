@@ -1,4 +1,4 @@
-import { ArrowRight, Plus, ShoppingBag, Zap } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -15,7 +15,7 @@ export function BuyButtons({
   purchase: Purchasing
   /** After something was put into the cart. */
   onDone?: () => void
-  /** Without icons and with the short words, for a bar at the foot; the last one lies under the thumb. */
+  /** Without the icon and with the short words, for a bar at the foot; the last one lies under the thumb. */
   short?: boolean
   className?: string
 }) {
@@ -34,31 +34,17 @@ export function BuyButtons({
   if (inCart > 0) {
     return (
       <>
-        <Button
-          kind="secondary"
-          size={size}
-          busy={busy}
-          onClick={onAdd}
-          className={className}
-          {...(!short && { icon: Plus })}
-        >
+        <Button kind="secondary" size={size} busy={busy} onClick={onAdd} className={className}>
           Thêm nữa
         </Button>
-        <ButtonLink to="/cart" size={size} className={className} {...(!short && { iconAfter: ArrowRight })}>
+        <ButtonLink to="/cart" size={size} className={className}>
           Xem giỏ ({inCart > 99 ? '99+' : inCart})
         </ButtonLink>
       </>
     )
   }
   const buyNow = (
-    <Button
-      kind="secondary"
-      size={size}
-      busy={busy}
-      onClick={() => void buy()}
-      className={className}
-      {...(!short && { icon: Zap })}
-    >
+    <Button kind="secondary" size={size} busy={busy} onClick={() => void buy()} className={className}>
       Mua ngay
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Layers, MessageCircleQuestionMark } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { FootBarFrame, FootBarLinks } from '../frame/foot-bar-frame.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -26,7 +26,7 @@ export function FootBar({
           Liên hệ báo giá
         </Button>
       ) : needsChoice ? (
-        <Button size="main" icon={Layers} aria-haspopup="dialog" onClick={onChoose} className="flex-1 px-3">
+        <Button size="main" aria-haspopup="dialog" onClick={onChoose} className="flex-1 px-3">
           Chọn phiên bản
         </Button>
       ) : (

@@ -10,10 +10,11 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FootBar } from './foot-bar.tsx'
 import type { Choice } from './use-choice.ts'
+import { useOutOfSight } from './use-out-of-sight.ts'
 import { type Purchasing, usePurchase } from './use-purchase.ts'
 import { VariantChoice } from './variant-choice.tsx'
-import { WideBar } from './wide-bar.tsx'
 
+const WideBar = lazy(() => import('./wide-bar.tsx'))
 const VariantSheet = lazy(() => import('./variant-sheet.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; offers: string[] }
@@ -24,6 +25,7 @@ export function Purchase({ product, choice, offers }: Props) {
   const { ask, dialog } = useContactRequest(product)
   const sheet = useVariantSheet()
   const buttons = useRef<HTMLDivElement>(null)
+  const isPassed = useOutOfSight(buttons)
   const shop = useShop()
   const isContact = purchase.kind === 'contact'
   return (
@@ -68,7 +70,11 @@ export function Purchase({ product, choice, offers }: Props) {
       )}
       {dialog}
       <FootBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={ask} />
-      <WideBar product={product} choice={choice} purchase={purchase} buttons={buttons} onAsk={ask} />
+      {isPassed && (
+        <Suspense>
+          <WideBar product={product} choice={choice} purchase={purchase} onAsk={ask} />
+        </Suspense>
+      )}
       {sheet.wasOpened && (
         <Suspense>
           <VariantSheet

@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -12,24 +12,20 @@ import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
 
 /** On screens with two columns: what is being bought and its buttons, while those of the page are out of sight. */
-export function WideBar({
+export default function WideBar({
   product,
   choice,
   purchase,
-  buttons,
   onAsk,
 }: {
   product: ProductDetail
   choice: Choice
   purchase: Purchasing
-  /** The buttons on the page. */
-  buttons: RefObject<HTMLElement | null>
   onAsk: () => void
 }) {
-  const isShown = useOutOfSight(buttons)
-  if (!isShown) return null
   const photo = choice.variant?.images[0] ?? product.images[0]
-  return (
+  // outside of the sticky column, which would lie below what comes after it
+  return createPortal(
     <section
       aria-label="Mua sản phẩm này"
       data-foot-bar
@@ -53,18 +49,7 @@ export function WideBar({
           <BuyButtons purchase={purchase} short />
         )}
       </div>
-    </section>
+    </section>,
+    document.body,
   )
-}
-
-/** Whether an element is outside of the window. Until that is known, it is not. */
-function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setOut] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const watch = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false))
-    watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [element])
-  return isOut
 }

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element is outside of the window. Until that is known, it is not. */
+export function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false))
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isOut
+}

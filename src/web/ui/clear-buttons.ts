@@ -1,0 +1,63 @@
+/** What floating buttons must not lie over. The link of a card is left out: its photo leads to the same page. */
+const CONTROLS =
+  ':is(main, footer) :is(button, input, select, textarea, summary, label), :is(main, footer) a:not(article a)'
+const OWN_CONTACT = '[data-own-contact]'
+/** So long after the last scroll event the page stands still. */
+const AT_REST_MS = 300
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** Whether two boxes share any area. */
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+/**
+ * Tells which of the children of `box` may show, now and after each change: none while the page scrolls down or shows
+ * its own contact buttons, else each that lies over nothing that can be used. @returns stops it
+ */
+export function watchClearance(box: HTMLElement, onChange: (clear: boolean[]) => void): () => void {
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastY = window.scrollY
+  const look = (): void => {
+    frame = 0
+    onChange(clearButtons([...box.children]))
+  }
+  const lookSoon = (): void => {
+    frame ||= requestAnimationFrame(look)
+  }
+  const onScroll = (): void => {
+    const isDown = window.scrollY > lastY
+    lastY = window.scrollY
+    clearTimeout(timer)
+    timer = setTimeout(lookSoon, AT_REST_MS)
+    if (isDown) onChange([...box.children].map(() => false))
+    else lookSoon()
+  }
+  const watch = new ResizeObserver(lookSoon)
+  watch.observe(document.body)
+  window.addEventListener('scroll', onScroll, { passive: true })
+  window.addEventListener('resize', lookSoon)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    watch.disconnect()
+    window.removeEventListener('scroll', onScroll)
+    window.removeEventListener('resize', lookSoon)
+  }
+}
+
+function clearButtons(buttons: readonly Element[]): boolean[] {
+  const screen = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+  const shown = (selector: string): DOMRect[] =>
+    [...document.querySelectorAll(selector)]
+      .map(element => element.getBoundingClientRect())
+      .filter(box => box.width > 0 && overlaps(box, screen))
+  if (shown(OWN_CONTACT).length > 0) return buttons.map(() => false)
+  const controls = shown(CONTROLS)
+  return buttons.map(button => {
+    const box = button.getBoundingClientRect()
+    return !controls.some(control => overlaps(box, control))
+  })
+}
