@@ -4,6 +4,7 @@ import { NavLink, Outlet, useNavigate } from 'react-router'
 import { type SessionUser, useSession } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { cx } from '#web/ui/cx.ts'
+import { initials } from '#web/ui/initials.ts'
 import { CheckingGuard, DisabledGuard } from './guards.tsx'
 
 /** The frame of profile and orders: who it is, the two pages, and the way out. */
@@ -37,7 +38,7 @@ function Side({ user }: { user: SessionUser }) {
           aria-hidden
           className="flex size-13 shrink-0 items-center justify-center rounded-full bg-pine-100 font-semibold text-18 text-pine-700"
         >
-          {user.name.trim().charAt(0).toUpperCase() || '?'}
+          {initials(user.name)}
         </span>
         <span className="min-w-0">
           <b className="block truncate text-15">{user.name}</b>

@@ -12,7 +12,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.label} className="flex items-center gap-2">
             {index > 0 && <ChevronRight size={14} aria-hidden className="text-sand-400" />}
             {crumb.to ? (
-              <Link to={crumb.to} className="flex min-h-11 items-center hover:text-sand-900 md:min-h-8">
+              <Link
+                to={crumb.to}
+                className="flex min-h-11 items-center hover:text-sand-900 pointer-fine:md:min-h-8"
+              >
                 {crumb.label}
               </Link>
             ) : (

@@ -39,8 +39,8 @@ const SIZES: Record<ButtonSize, string> = {
   main: 'min-h-13 px-6 text-16 font-semibold',
   bar: 'min-h-13 px-2 text-15 font-semibold lg:px-5',
   normal: 'min-h-12 px-5 text-16 font-semibold',
-  compact: 'min-h-11 px-4 text-15 font-semibold md:min-h-10',
-  admin: 'min-h-11 px-3.5 text-14 font-medium md:min-h-9',
+  compact: 'min-h-11 px-4 text-15 font-semibold pointer-fine:md:min-h-10',
+  admin: 'min-h-11 px-3.5 text-14 font-medium pointer-fine:md:min-h-9',
 }
 
 /** The classes of a button, for things that only look like one (a phone link, a label). */

@@ -46,7 +46,7 @@ export function CategoryLine({
         icon={Pencil}
         label={`Sửa ${name}`}
         onClick={() => setEditing(true)}
-        className="md:size-9"
+        className="pointer-fine:md:size-9"
       />
       <RemoveButton kind={kind} id={id} name={name} contents={contents} />
     </div>

@@ -27,7 +27,7 @@ export function RemoveButton({
         icon={Trash2}
         label={`Xóa ${name}`}
         onClick={() => setAsking(true)}
-        className="text-sand-600 hover:text-lac-700 md:size-9"
+        className="text-sand-600 hover:text-lac-700 pointer-fine:md:size-9"
       />
       <ConfirmDialog
         isOpen={isAsking}

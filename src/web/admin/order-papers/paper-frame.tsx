@@ -20,7 +20,7 @@ export function PaperFrame({ paper, title, children }: { paper: Paper; title: st
       <article className="mx-auto max-w-[820px] rounded-10 border border-sand-200 bg-white p-5 text-14 md:p-10 print:max-w-none print:border-0 print:p-0">
         <header className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-sand-900 border-b pb-4">
           <div>
-            <p className="display-face text-26">{shop.name}</p>
+            <p className="font-semibold text-22">{shop.name}</p>
             {shop.legalName && <p>{shop.legalName}</p>}
             {shop.address && <p>{shop.address}</p>}
             {shop.hotline && <p>{formatPhone(shop.hotline)}</p>}

@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { pagerItems } from './pager-items.ts'
 
-const BOX = 'flex size-11 items-center justify-center rounded-6 text-14 md:size-8'
+const BOX = 'flex size-11 items-center justify-center rounded-6 text-14 pointer-fine:md:size-8'
 
 type Props = {
   current: number

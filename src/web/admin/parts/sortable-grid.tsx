@@ -49,7 +49,7 @@ function SortableTile({ item, children }: { item: SortableItem; children: (grip:
       {...attributes}
       {...listeners}
       aria-label={`Di chuyển ${item.name}`}
-      className="flex size-11 cursor-grab touch-none items-center justify-center rounded-6 bg-white/95 text-sand-700 active:cursor-grabbing md:size-8"
+      className="flex size-11 cursor-grab touch-none items-center justify-center rounded-6 bg-white/95 text-sand-700 active:cursor-grabbing pointer-fine:md:size-8"
     >
       <GripVertical size={18} strokeWidth={1.75} aria-hidden />
     </button>

@@ -66,7 +66,7 @@ function SortableRow({
           {...attributes}
           {...listeners}
           aria-label={`Di chuyển ${item.name}`}
-          className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center text-sand-600 active:cursor-grabbing md:size-9"
+          className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center text-sand-600 active:cursor-grabbing pointer-fine:md:size-9"
         >
           <GripVertical size={18} strokeWidth={1.75} aria-hidden />
         </button>

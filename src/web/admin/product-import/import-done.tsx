@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { thingsIn } from './import-words.ts'
 import type { ImportReport } from './use-import.ts'

@@ -30,7 +30,7 @@ export function ReportRows({ rows, counts }: { rows: readonly ImportRow[]; count
               setPage(1)
             }}
             className={cx(
-              'min-h-11 rounded-6 px-3 text-14 md:min-h-8',
+              'min-h-11 rounded-6 px-3 text-14 pointer-fine:md:min-h-8',
               name === filter ? 'bg-sand-900 font-medium text-white' : 'bg-sand-100 hover:bg-sand-200',
             )}
           >

@@ -50,7 +50,7 @@ function AccountId({ id }: { id: string }) {
         icon={isCopied ? Check : Copy}
         label={isCopied ? 'Đã sao chép ID' : 'Sao chép ID'}
         onClick={() => void copy(id)}
-        className="-my-2 md:size-8"
+        className="-my-2 pointer-fine:md:size-8"
       />
     </span>
   )

@@ -12,7 +12,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
   const { revalidate } = useRevalidator()
   const session = useSession()
   if (session.status === 'in' && session.user._id === user._id) {
-    return <span className="inline-block size-11 md:size-9" />
+    return <span className="inline-block size-11 pointer-fine:md:size-9" />
   }
   return (
     <>

@@ -28,7 +28,7 @@ export function UserOrders({
         hasMore ? (
           <Link
             to={`/admin/orders?userId=${user._id}`}
-            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:md:min-h-8"
           >
             Xem tất cả {formatCount(user.stats.total)} đơn
           </Link>

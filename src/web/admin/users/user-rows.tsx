@@ -126,7 +126,7 @@ function RowLink({ icon: Icon, to, label }: { icon: LucideIcon; to: string; labe
     <Link
       to={to}
       aria-label={label}
-      className="relative z-1 inline-flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 md:size-9"
+      className="relative z-1 inline-flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 pointer-fine:md:size-9"
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
     </Link>

@@ -2,6 +2,7 @@ import { CircleCheck, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { initials } from '#web/ui/initials.ts'
 
 export type ListedUser = ReplyOf<'GET /api/users'>['data'][number]
 export type UserDetail = ReplyOf<'GET /api/users/:id'>['data']
@@ -45,13 +46,12 @@ const TONES = [
   'bg-sand-200 text-sand-700',
 ]
 
-/** A person's own picture, or the first letter of what they are called; the tint is the account's own, always. */
+/** A person's own picture, or the initials of what they are called; the tint is the account's own, always. */
 export function Avatar({ user, large = false }: { user: ListedUser; large?: boolean }) {
   const size = large ? 'size-14' : 'size-9'
   if (user.avatar) {
     return <img src={user.avatar} alt="" className={cx(size, 'shrink-0 rounded-full bg-tile object-cover')} />
   }
-  const word = (user.name || user.username || user.email).trim().split(/\s+/).at(-1) ?? ''
   const tint = [...user._id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % TONES.length
   return (
     <span
@@ -59,11 +59,11 @@ export function Avatar({ user, large = false }: { user: ListedUser; large?: bool
       className={cx(
         size,
         'flex shrink-0 items-center justify-center rounded-full font-semibold',
-        large ? 'text-22' : 'text-14',
+        large ? 'text-20' : 'text-13',
         TONES[tint],
       )}
     >
-      {([...word][0] ?? '?').toUpperCase()}
+      {initials(user.name || user.username || user.email)}
     </span>
   )
 }
