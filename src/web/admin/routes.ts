@@ -33,6 +33,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('customers', 'admin/reports/customer-report.tsx'),
       ]),
       route('audit', 'admin/audit/audit-log.tsx'),
+      route('*', 'admin/not-found.tsx'),
     ]),
   ]),
 ]
