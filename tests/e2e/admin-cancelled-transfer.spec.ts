@@ -1,4 +1,4 @@
-import { signInAsAdmin } from './admin.ts'
+import { askToCancel, signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { givenOrderWithProof } from './transfer-order.ts'
 
@@ -7,7 +7,7 @@ test('the money of a transfer that was cancelled is booked, and its refund with 
 }, async ({ page, request }) => {
   const order = await givenOrderWithProof(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
-  await page.getByRole('button', { name: 'Hủy đơn', exact: true }).click()
+  await askToCancel(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
   await expect(page.getByText('Khách có thể đã chuyển')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chưa nhận được tiền' })).toBeVisible()

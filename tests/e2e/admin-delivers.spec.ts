@@ -1,4 +1,4 @@
-import { moveTo, placeAsGuest, signIn, signInAsAdmin } from './admin.ts'
+import { askToCancel, moveTo, placeAsGuest, signIn, signInAsAdmin } from './admin.ts'
 import { expect, open, test } from './browser.ts'
 
 test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
@@ -16,7 +16,7 @@ test('an admin signs in and delivers the order that a guest has placed', async (
   await moveTo(page, 'Đã xác nhận')
   await moveTo(page, 'Đã gửi')
   await moveTo(page, 'Đã giao')
-  await expect(page.getByRole('button', { name: 'Cập nhật' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Đã giao hàng' })).toBeHidden()
   await expect(page.getByText('Đã thanh toán').first()).toBeVisible()
 
   const seen = await request.get(`/api/orders/${order._id}`, { headers: { 'x-order-key': order.accessKey } })
@@ -33,7 +33,7 @@ test('an admin cancels an order and leaves a note that the customer does not see
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(page.getByText('Khách hẹn gọi lại')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Hủy đơn' }).click()
+  await askToCancel(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách đặt trùng')
   await dialog.getByRole('button', { name: 'Hủy đơn hàng' }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readSpreadsheet } from '#server/spreadsheet/read-spreadsheet.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { moveTo, placeAsGuest, signInAsAdmin } from './admin.ts'
+import { askToCancel, moveTo, placeAsGuest, signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, PLENTIFUL, test } from './browser.ts'
 
 let dir: string
@@ -112,7 +112,7 @@ test('an order that was cancelled after shipping gets back what is not broken', 
   const whileAway = await stockOnList(page, product.title)
 
   await open(page, `/admin/orders/${order._id}`)
-  await page.getByRole('button', { name: 'Hủy đơn' }).click()
+  await askToCancel(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn hàng' }).click()
   await expect(page.getByRole('heading', { name: 'Hoàn hàng' })).toBeVisible()
   await expectAccessible(page)

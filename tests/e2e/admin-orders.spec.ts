@@ -80,8 +80,8 @@ test('the owner moves several orders along, deletes what may go, and cancels wha
     .getByRole('button', { name: `Thao tác với đơn ${first.orderNumber}` })
     .filter({ visible: true })
     .click()
-  await expect(page.getByRole('menuitem', { name: 'Xóa' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Hủy đơn' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Gọi' })).toHaveAttribute('href', 'tel:+84900000881')
+  await expect(page.getByRole('menuitem', { name: /Xóa|Hủy đơn/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   const downloading = page.waitForEvent('download')
@@ -109,4 +109,56 @@ test('the orders of one customer are named as theirs, until that is taken away',
   await chip.click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await expect(chip).toHaveCount(0)
+})
+
+test('no row moves when the first one is chosen, and the next step is one click', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [
+    await place(request, 'Khách Hàng Đứng Yên'),
+    await place(request, 'Khách Hàng Đứng Yên'),
+  ]
+  await signInAsAdmin(page, '/admin/orders?search=khach+hang+dung+yen')
+  const before = await box(page, first).boundingBox()
+  await box(page, second).check()
+  await expect(page.getByText('Đã chọn 1 đơn hàng')).toBeVisible()
+  expect(await box(page, first).boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await box(page, second).uncheck()
+
+  await page
+    .getByRole('button', { name: `Thao tác với đơn ${first.orderNumber}` })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('menuitem').first()).toHaveText('Xác nhận đơn')
+  await page.keyboard.press('Escape')
+  await box(page, first).hover()
+  await page
+    .getByRole('button', { name: `Xác nhận đơn ${first.orderNumber}` })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText(`${first.orderNumber} đã chuyển sang «Đã xác nhận»`)).toBeVisible()
+})
+
+test('from an order to the next one of the list, by key and by link, and back to the list', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
+  const [older, newer] = [
+    await place(request, 'Khách Xem Lần Lượt'),
+    await place(request, 'Khách Xem Lần Lượt'),
+  ]
+  await signInAsAdmin(page, '/admin/orders?search=khach+xem+lan+luot')
+  await page.getByRole('link', { name: newer.orderNumber }).click()
+  const steps = page.getByRole('navigation', { name: 'Đơn hàng trong danh sách' })
+  await expect(steps).toContainText('1 / 2')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: older.orderNumber })).toBeVisible()
+  await expect(steps).toContainText('2 / 2')
+  await page.getByRole('textbox', { name: 'Ghi chú nội bộ mới' }).fill('khách')
+  await expect(page.getByRole('heading', { level: 1, name: older.orderNumber })).toBeVisible()
+  await steps.getByRole('link', { name: 'Đơn trước' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: newer.orderNumber })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Đơn hàng', exact: true }).click()
+  await expect(page).toHaveURL(/search=khach/)
 })

@@ -53,10 +53,28 @@ export async function placeAsGuest(request: APIRequestContext, quantity = 1): Pr
   return (await placed.json()).data
 }
 
-/** Moves the order whose page is open along its states. */
+/** What the page of an order calls the step to a state. */
+const VERBS: Record<string, string> = {
+  'Đã xác nhận': 'Xác nhận đơn',
+  'Đang xử lý': 'Soạn hàng',
+  'Đã gửi': 'Gửi hàng',
+  'Đã giao': 'Đã giao hàng',
+}
+
+/** Moves the order whose page is open along its states: the next by its button, those further on by the menu. */
 export async function moveTo(page: Page, status: string): Promise<void> {
-  await page.getByRole('combobox', { name: /Trạng thái tiếp theo/ }).click()
-  await page.getByRole('option', { name: status }).click()
-  await page.getByRole('button', { name: 'Cập nhật' }).click()
+  const shown = { visible: true } as const
+  const next = page.getByRole('button', { name: VERBS[status] ?? status, exact: true }).filter(shown)
+  if ((await next.count()) > 0) await next.click()
+  else {
+    await page.getByRole('button', { name: 'Chuyển sang trạng thái khác' }).filter(shown).click()
+    await page.getByRole('menuitem', { name: `Chuyển sang «${status}»` }).click()
+  }
   await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
+}
+
+/** Opens the menu of the order whose page is open, and there the question about cancelling it. */
+export async function askToCancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Thao tác khác với đơn hàng' }).click()
+  await page.getByRole('menuitem', { name: 'Hủy đơn' }).click()
 }

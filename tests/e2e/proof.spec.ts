@@ -95,3 +95,29 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
+
+test('a transfer is marked as paid in two clicks, and a wrong one with a reason', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
+  const [first, second] = [await givenOrderWithProof(request), await givenOrderWithProof(request)]
+  await page.goto(`/admin/orders/${first._id}`)
+  await signInAsAdmin(page)
+  await page.getByRole('button', { name: 'Xem ảnh' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ảnh chuyển khoản' })
+  await expect(dialog.getByText('Số tiền cần nhận')).toBeVisible()
+  await expect(dialog.getByText(/\d{9,}$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Khớp, đã nhận' }).click()
+  await expect(dialog.getByText('Đã thanh toán')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Ảnh tiếp theo' }).click()
+  await expect(dialog.getByText(second.orderNumber)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Không khớp' }).click()
+  await dialog.getByRole('button', { name: 'Ghi là không khớp' }).click()
+  await expect(dialog.getByText('Vui lòng nhập lý do')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Lý do không khớp' }).fill('Số tiền trên ảnh thiếu')
+  await dialog.getByRole('button', { name: 'Ghi là không khớp' }).click()
+  await expect(dialog.getByText('Thất bại')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Đóng' }).click()
+  await expect(page.getByText('Số tiền trên ảnh thiếu')).toBeVisible()
+})

@@ -75,6 +75,10 @@ export type OrderSummary = z.output<typeof orderSummaryShape>
 export const adminOrderRowShape = orderSummaryShape.extend({
   /** A transfer's picture waits to be looked at: payment is pending; the order may be cancelled. */
   isProofWaiting: z.boolean(),
+  /** Large and unconfirmed: it waits for a call (R46). */
+  isCallDue: z.boolean(),
+  /** Its first two lines. */
+  goods: z.array(z.object({ _id: z.string(), name: z.string(), image: imageShape.nullable() })),
 })
 export type AdminOrderRow = z.output<typeof adminOrderRowShape>
 
@@ -115,6 +119,8 @@ export const adminOrderDetailShape = orderDetailShape.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   nextStatuses: z.array(orderStatusShape),
   nextPaymentStatuses: z.array(paymentStatusShape),
+  /** Large and unconfirmed: it waits for a call (R46). */
+  isCallDue: z.boolean(),
   allocations: z.array(
     z.object({
       order_item_id: z.string(),

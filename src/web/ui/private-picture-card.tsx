@@ -13,11 +13,14 @@ export function PrivatePictureCard({
   onRetry,
   title,
   children,
+  onView,
 }: {
   picture: Picture
   onRetry: () => void
   title: string
   children: ReactNode
+  /** Opens another view of the picture than the plain dialog. */
+  onView?: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -49,7 +52,7 @@ export function PrivatePictureCard({
             size="admin"
             icon={Expand}
             disabled={picture.status === 'loading'}
-            onClick={() => setOpen(true)}
+            onClick={onView ?? (() => setOpen(true))}
             className="-ml-3.5 disabled:bg-transparent"
           >
             Xem ảnh

@@ -4,7 +4,7 @@ import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { INVOICE_NUMBER } from './orders.queries.ts'
-import type { SummaryRow } from './orders.rows.ts'
+import type { AdminSummaryRow, GoodsRow } from './orders.rows.ts'
 
 export type OrderFilter = {
   statuses?: readonly OrderStatus[] | undefined
@@ -77,18 +77,39 @@ export async function selectOrders(
   db: Database,
   filter: OrderFilter,
   page: { limit: number; offset: number; oldestFirst: boolean },
-): Promise<SummaryRow[]> {
+): Promise<AdminSummaryRow[]> {
   const order = page.oldestFirst ? sql`o.placed_at, o.id DESC` : sql`o.placed_at DESC, o.id`
-  const { rows } = await sql<SummaryRow>`
+  const { rows } = await sql<AdminSummaryRow>`
     WITH page AS MATERIALIZED (
       SELECT o.id FROM orders o WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
            o.total_dong, o.placed_at, o.prices_include_tax,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
-           ${PROOF_WAITING} AS is_proof_waiting, ${INVOICE_NUMBER} AS invoice_number
+           ${PROOF_WAITING} AS is_proof_waiting, ${CALL_DUE} AS is_call_due, ${INVOICE_NUMBER} AS invoice_number
       FROM page JOIN orders o USING (id)
      ORDER BY ${order}`.execute(db)
   return rows
+}
+
+/** The first two lines of each order, those of one order together and in their order. */
+export async function selectFirstGoods(db: Database, orderIds: readonly string[]): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`
+    SELECT l.id, asked.id AS order_id, l.title,
+           CASE WHEN f.id IS NULL THEN NULL ELSE
+             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height', f.height) END AS image
+      FROM unnest(${orderIds}::uuid[]) AS asked(id)
+     CROSS JOIN LATERAL (SELECT * FROM order_line own WHERE own.order_id = asked.id ORDER BY own.position LIMIT 2) l
+      LEFT JOIN file f ON f.id = l.image_file_id
+     ORDER BY asked.id, l.position`.execute(db)
+  return rows
+}
+
+/** Whether an order waits for a call. */
+export async function isCallDue(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    due: boolean
+  }>`SELECT ${CALL_DUE} AS due FROM orders o WHERE o.id = ${orderId}`.execute(db)
+  return rows[0]?.due ?? false
 }
 
 /** How many orders fit. By state and day the kept figures answer; else they are counted, up to 10,000. */

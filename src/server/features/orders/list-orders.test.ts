@@ -116,6 +116,17 @@ describe('the back office’s list of orders', () => {
     expect((await find({ status: 'pending' })).total).toBe(rows[0]?.n)
   })
 
+  it('names the first two goods of each order', async () => {
+    const lines = [lamp, fan, await givenProduct(shop.db, { title: 'Bàn trà' })].map(({ id: productId }) => ({
+      productId,
+    }))
+    const placed = await shop.call('POST /api/orders', { body: orderBody(lines) })
+    const { body } = await shop.call('GET /api/admin/orders', { query: { limit: 1 } }, admin)
+    expect(body.data[0]?._id).toBe(placed.body.data._id)
+    expect(body.data[0]).toMatchObject({ itemCount: 3, isCallDue: false })
+    expect(body.data[0]?.goods.map(({ name }) => name)).toEqual(['Đèn bàn', 'Quạt trần'])
+  })
+
   it('has figures that agree with a plain sum over the orders, before and after folding', async () => {
     const plain = async () => {
       const { rows } =

@@ -67,4 +67,10 @@ export type SummaryRow = {
   is_proof_waiting: boolean
 }
 
+/** An order of the back office's list. */
+export type AdminSummaryRow = SummaryRow & { is_call_due: boolean }
+
+/** A line as a list of orders names it. */
+export type GoodsRow = Pick<LineRow, 'id' | 'order_id' | 'title' | 'image'>
+
 export type FigureRow = { day: string; status: string; orders: number; total_dong: number }

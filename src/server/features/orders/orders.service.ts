@@ -17,7 +17,13 @@ import { awaitsTransfer, transferContentOf } from './awaits-transfer.ts'
 import { changePayment, type PaymentChange } from './change-payment.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
-import { countOrders, type OrderFilter, selectOrders } from './list-orders.queries.ts'
+import {
+  countOrders,
+  isCallDue,
+  type OrderFilter,
+  selectFirstGoods,
+  selectOrders,
+} from './list-orders.queries.ts'
 import { mustRead, type OrderReader } from './orders.access.ts'
 import {
   findOrder,
@@ -61,15 +67,16 @@ async function transferOf(db: Database, row: OrderRow): Promise<TransferInstruct
 export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
-  const [lines, events, allocations, proof, invoice, returns] = await Promise.all([
+  const [lines, events, allocations, proof, invoice, returns, callDue] = await Promise.all([
     selectLines(db, orderId),
     selectEvents(db, orderId),
     selectAllocations(db, orderId),
     orderProof(db, orderId),
     invoiceOfOrder(db, orderId),
     selectReturns(db, orderId),
+    isCallDue(db, orderId),
   ])
-  return adminOrderView(row, { lines, events, allocations, proof, invoice, returns })
+  return adminOrderView(row, { lines, events, allocations, proof, invoice, returns, isCallDue: callDue })
 }
 
 /**
@@ -164,7 +171,10 @@ export async function listOrders(
     selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }),
     countOrders(db, filter),
   ])
-  return { orders: rows.map(adminRowView), total, totalPages: Math.ceil(total / limit) }
+  const ids = rows.map(row => row.id)
+  const goods = Map.groupBy(await selectFirstGoods(db, ids), line => line.order_id)
+  const orders = rows.map(row => adminRowView(row, goods.get(row.id) ?? []))
+  return { orders, total, totalPages: Math.ceil(total / limit) }
 }
 
 /** What the list's filters ask for; undefined where no order can fit. */

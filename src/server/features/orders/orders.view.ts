@@ -18,7 +18,15 @@ import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
 import type { ReturnRow } from '../stock/index.ts'
 import { transferContentOf } from './awaits-transfer.ts'
-import type { AllocationRow, EventRow, LineRow, OrderRow, SummaryRow } from './orders.rows.ts'
+import type {
+  AdminSummaryRow,
+  AllocationRow,
+  EventRow,
+  GoodsRow,
+  LineRow,
+  OrderRow,
+  SummaryRow,
+} from './orders.rows.ts'
 
 /** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
 export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSummary {
@@ -37,9 +45,14 @@ export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSum
   }
 }
 
-/** An order in the back office's list. */
-export function adminRowView(row: SummaryRow): AdminOrderRow {
-  return { ...summaryView(row), isProofWaiting: row.is_proof_waiting }
+/** An order in the back office's list, with its first goods. */
+export function adminRowView(row: AdminSummaryRow, goods: GoodsRow[]): AdminOrderRow {
+  return {
+    ...summaryView(row),
+    isProofWaiting: row.is_proof_waiting,
+    isCallDue: row.is_call_due,
+    goods: goods.map(({ id, title, image }) => ({ _id: id, name: title, image: image && imageView(image) })),
+  }
 }
 
 /** An order in its customer's list, with its goods. */
@@ -108,6 +121,7 @@ export function adminOrderView(
     allocations: AllocationRow[]
     invoice: Invoice | undefined
     returns: ReturnRow[]
+    isCallDue: boolean
   },
 ): AdminOrderDetail {
   return {
@@ -115,6 +129,7 @@ export function adminOrderView(
     user: row.user_id ? { _id: row.user_id, name: row.user_name ?? '', email: row.user_email ?? '' } : null,
     nextStatuses: nextStatuses(row.status as OrderStatus, 'admin'),
     nextPaymentStatuses: [...nextPaymentStatuses(row.payment_status as PaymentStatus)],
+    isCallDue: parts.isCallDue,
     allocations: parts.allocations.map(({ order_line_id, ...place }) => ({
       order_item_id: order_line_id,
       ...place,

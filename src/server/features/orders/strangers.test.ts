@@ -140,7 +140,13 @@ describe('what strangers bind together', () => {
       { query: { call: 'due', customerPhone: phone } },
       admin,
     )
-    expect(list.body.data.map(({ _id }) => _id)).toEqual([placed.body.data._id])
+    const { _id: id } = placed.body.data
+    expect(list.body.data.map(({ _id, isCallDue }) => [_id, isCallDue])).toEqual([[id, true]])
+    const detail = () => shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)
+    expect((await detail()).body.data.isCallDue).toBe(true)
+    const confirmed = { params: { id }, body: { status: 'confirmed' as const } }
+    await shop.call('PUT /api/admin/orders/:id/status', confirmed, admin)
+    expect((await detail()).body.data.isCallDue).toBe(false)
   })
 })
 

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import { goodsHaveLeft } from '#contract/orders/order.status.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
-/** The button that cancels the order, after asking. */
-export function CancelOrder({ order }: { order: AdminOrder }) {
-  const [isAsking, setAsking] = useState(false)
+/** Asks before the order is cancelled, and for the reason. */
+export function CancelOrder({
+  order,
+  isOpen,
+  onClose,
+}: {
+  order: AdminOrder
+  isOpen: boolean
+  onClose: () => void
+}) {
   const [reason, setReason] = useState('')
-  const { give, isBusy } = useOrderCommand(() => setAsking(false))
-  if (!order.nextStatuses.includes('cancelled')) return null
+  const { give, isBusy } = useOrderCommand(onClose)
   return (
-    <>
-      <Button kind="danger" size="admin" onClick={() => setAsking(true)}>
-        Hủy đơn
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        busy={isBusy}
-        title={`Hủy đơn ${order.formattedOrderNumber}?`}
-        confirmText="Hủy đơn hàng"
-        onClose={() => setAsking(false)}
-        onConfirm={() => give({ intent: 'move', to: 'cancelled', from: order.status, note: reason.trim() })}
-      >
-        <p>{consequence(order)} Khách thấy đơn đã hủy cùng lý do bên dưới. Việc này không hoàn tác được.</p>
-        <TextAreaField
-          label="Lý do"
-          rows={2}
-          maxLength={1000}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          className="mt-4"
-        />
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDanger
+      busy={isBusy}
+      title={`Hủy đơn ${order.formattedOrderNumber}?`}
+      confirmText="Hủy đơn hàng"
+      onClose={onClose}
+      onConfirm={() => give({ intent: 'move', to: 'cancelled', from: order.status, note: reason.trim() })}
+    >
+      <p>{consequence(order)} Khách thấy đơn đã hủy cùng lý do bên dưới. Việc này không hoàn tác được.</p>
+      <TextAreaField
+        label="Lý do"
+        rows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        className="mt-4"
+      />
+    </ConfirmDialog>
   )
 }
 

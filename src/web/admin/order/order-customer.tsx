@@ -26,7 +26,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
                 ? `/admin/orders?userId=${order.user._id}`
                 : `/admin/guest-data?order=${order.orderNumber}`
             }
-            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:md:min-h-8"
           >
             {order.user ? 'Các đơn khác' : 'Xem, xóa thông tin'}
           </Link>

@@ -1,19 +1,22 @@
-import { ClipboardList, PackageOpen, Trash2 } from 'lucide-react'
+import { ClipboardList, PackageOpen, Trash2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
 import { isDeletableOrder } from '../parts/deletable-order.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import type { AdminOrder } from './order-commands.ts'
 
 /**
- * What else can be done with an order: the papers for the warehouse while it stands, and deleting it while it left no
- * trace. Nothing where there is nothing.
+ * What else can be done with an order: the papers for the warehouse while it stands, cancelling it, and deleting it while it
+ * left no trace. Nothing where there is nothing.
  */
 export function OrderMenu({ order }: { order: AdminOrder }) {
-  const [isDeleting, setDeleting] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'delete'>()
+  const close = (): void => setAsked(undefined)
+  const canCancel = order.nextStatuses.includes('cancelled')
   const path = `/admin/orders/${order._id}`
   const hasPapers = order.status !== 'cancelled'
-  if (!hasPapers && !isDeletable(order)) return null
+  if (!hasPapers && !canCancel && !isDeletable(order)) return null
   return (
     <>
       <ActionMenu large label="Thao tác khác với đơn hàng">
@@ -27,13 +30,19 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
             </ActionItem>
           </>
         )}
+        {canCancel && (
+          <ActionItem icon={XCircle} isDanger onClick={() => setAsked('cancel')}>
+            Hủy đơn
+          </ActionItem>
+        )}
         {isDeletable(order) && (
-          <ActionItem icon={Trash2} isDanger onClick={() => setDeleting(true)}>
+          <ActionItem icon={Trash2} isDanger onClick={() => setAsked('delete')}>
             Xóa đơn hàng
           </ActionItem>
         )}
       </ActionMenu>
-      <DeleteOrder order={order} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <CancelOrder order={order} isOpen={asked === 'cancel'} onClose={close} />
+      <DeleteOrder order={order} isOpen={asked === 'delete'} onClose={close} />
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
-import { formatDate, formatTime } from '#web/lib/formats.ts'
+import { formatDate, formatPhone, formatTime, internationalPhone } from '#web/lib/formats.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { CallBadge } from '../orders/order-cells.tsx'
 import { DetailHead } from '../parts/detail-head.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { ListSteps, useListAddress } from './list-steps.tsx'
 import { runOrderCommand } from './order-commands.ts'
 import { OrderCustomer, OrderNotes } from './order-customer.tsx'
+import { OrderFoot } from './order-foot.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { InvoiceButton, OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -34,33 +36,46 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function OrderPage() {
   const { order, loadedAt } = useLoaderData<typeof clientLoader>()
+  const listAddress = useListAddress()
   return (
     <>
       <title>{`${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
       <DetailHead
-        back={{ to: '/admin/orders', label: 'Đơn hàng' }}
+        back={{ to: listAddress, label: 'Đơn hàng' }}
+        aside={<ListSteps orderId={order._id} />}
         title={order.formattedOrderNumber}
         states={
           <>
             <StatusBadge admin status={order.status} />
             <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+            <CallBadge order={order} />
           </>
         }
         note={
           <>
             Đặt lúc {formatTime(order.createdAt)}, {formatDate(order.createdAt)} ·{' '}
             {order.user ? 'Tài khoản khách hàng' : 'Khách không đăng nhập'}
+            {order.customer.phone && (
+              <span className="block text-sand-900">
+                {order.customer.name} ·{' '}
+                <a
+                  href={`tel:+${internationalPhone(order.customer.phone)}`}
+                  className="inline-flex min-h-11 items-center font-medium text-pine-700 underline underline-offset-2 pointer-fine:md:min-h-6"
+                >
+                  {formatPhone(order.customer.phone)}
+                </a>
+              </span>
+            )}
           </>
         }
         actions={
           <>
             <InvoiceButton key={order.invoice?.status} order={order} />
-            <CancelOrder order={order} />
             <OrderMenu order={order} />
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div key={order._id} className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="min-w-0 space-y-4">
           <OrderProgress order={order} now={loadedAt} />
           <OrderReturns order={order} now={loadedAt} />
@@ -74,6 +89,7 @@ export default function OrderPage() {
           <OrderNotes order={order} />
         </div>
       </div>
+      <OrderFoot order={order} />
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { Check, CircleX } from 'lucide-react'
-import { useState } from 'react'
 import { type OrderStatus, orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
 import { formatMoment, formatTime } from '#web/lib/formats.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Select } from '#web/ui/select.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import { NextStep } from './next-step.tsx'
+import type { AdminOrder } from './order-commands.ts'
 
 const way = orderStatuses.filter(status => status !== 'cancelled')
 
@@ -14,7 +12,6 @@ type Props = { order: AdminOrder; now: string }
 
 /** How far the order has come, and its next step. */
 export function OrderProgress({ order, now }: Props) {
-  const next = order.nextStatuses.filter(status => status !== 'cancelled')
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
@@ -23,7 +20,7 @@ export function OrderProgress({ order, now }: Props) {
         ) : (
           <Steps order={order} now={now} />
         )}
-        {next.length > 0 && <NextStep key={order.status} order={order} options={next} />}
+        <NextStep order={order} className="max-md:hidden" />
       </div>
     </Panel>
   )
@@ -113,31 +110,5 @@ function Cancelled({ order, now }: Props) {
         )}
       </span>
     </p>
-  )
-}
-
-function NextStep({ order, options }: { order: AdminOrder; options: OrderStatus[] }) {
-  const [to, setTo] = useState<OrderStatus>(options[0] ?? order.status)
-  const { give, isBusy } = useOrderCommand()
-  return (
-    <form
-      className="flex w-full gap-3 sm:w-auto"
-      onSubmit={event => {
-        event.preventDefault()
-        give({ intent: 'move', to, from: order.status })
-      }}
-    >
-      <Select
-        admin
-        label="Trạng thái tiếp theo"
-        value={to}
-        onChange={value => setTo(value as OrderStatus)}
-        options={options.map(status => ({ value: status, label: orderStatusLabels[status] }))}
-        className="min-w-36 flex-1 sm:w-40 sm:flex-none"
-      />
-      <Button type="submit" size="admin" busy={isBusy}>
-        Cập nhật
-      </Button>
-    </form>
   )
 }

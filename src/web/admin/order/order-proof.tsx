@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatMoment } from '#web/lib/formats.ts'
 import { useOrderProof } from '#web/lib/private-picture.ts'
 import { PrivatePictureCard } from '#web/ui/private-picture-card.tsx'
 import type { AdminOrder } from './order-commands.ts'
+import { ProofReview } from './proof-review.tsx'
 
 /** The picture of the transfer, or in words that there is none. */
 export function OrderProof({ order, now }: { order: AdminOrder; now: string }) {
@@ -20,16 +23,29 @@ export function OrderProof({ order, now }: { order: AdminOrder; now: string }) {
   }
   return (
     <div className="mt-3">
-      <Proof orderId={order._id} sentAt={sentAt} now={now} />
+      <Proof order={order} sentAt={sentAt} now={now} />
     </div>
   )
 }
 
-function Proof({ orderId, sentAt, now }: { orderId: string; sentAt: string; now: string }) {
-  const { picture, retry } = useOrderProof(orderId, { version: sentAt })
+function Proof({ order, sentAt, now }: { order: AdminOrder; sentAt: string; now: string }) {
+  const { picture, retry } = useOrderProof(order._id, { version: sentAt })
+  const { state } = useLocation()
+  // from one waiting picture to the next: that one is open at once
+  const [isOpen, setOpen] = useState(state?.isProofOpen === true)
   return (
-    <PrivatePictureCard picture={picture} onRetry={retry} title="Ảnh chuyển khoản">
-      <p className="text-13 text-sand-600">Tải lên {formatMoment(sentAt, now)}</p>
-    </PrivatePictureCard>
+    <>
+      <PrivatePictureCard
+        picture={picture}
+        onRetry={retry}
+        title="Ảnh chuyển khoản"
+        onView={() => setOpen(true)}
+      >
+        <p className="text-13 text-sand-600">Tải lên {formatMoment(sentAt, now)}</p>
+      </PrivatePictureCard>
+      {isOpen && picture.status === 'ready' && (
+        <ProofReview order={order} url={picture.url} now={now} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }

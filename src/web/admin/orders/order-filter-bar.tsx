@@ -77,7 +77,7 @@ function OneCustomer({ name, filters }: { name: string; filters: OrderFilters })
       <Link
         to={addressOf({ ...filters, userId: noFilters.userId })}
         aria-label={`${name}: bỏ lọc theo khách hàng này`}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-pine-50 px-4 font-medium text-pine-700 hover:bg-pine-100 md:min-h-8"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-pine-50 px-4 font-medium text-pine-700 hover:bg-pine-100 pointer-fine:md:min-h-8"
       >
         {name}
         <X size={16} strokeWidth={2} aria-hidden />

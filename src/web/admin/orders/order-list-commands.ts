@@ -2,12 +2,19 @@ import { z } from 'zod'
 import type { ReplyOf } from '#contract/calls.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
 import { api } from '#web/lib/browser-api.ts'
+import { attempt } from '../parts/command.ts'
 import { attemptBulk, type BulkCommandResult } from '../parts/use-bulk-command.ts'
 
 const ids = z.array(z.string()).min(1)
 const command = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('move'), ids, to: z.enum(orderStatuses), note: z.string() }),
   z.object({ intent: z.literal('delete'), ids }),
+  z.object({
+    intent: z.literal('step'),
+    id: z.string(),
+    from: z.enum(orderStatuses),
+    to: z.enum(orderStatuses),
+  }),
 ])
 
 /** What the list of the orders asks for. */
@@ -21,6 +28,16 @@ export type OrderOutcome =
 /** Carries a command out; the messages are those of specification §8. */
 export async function runOrderListCommand(json: unknown): Promise<BulkCommandResult<OrderOutcome>> {
   const asked = command.parse(json)
+  if (asked.intent === 'step') {
+    return attempt(async () => {
+      const { to, from } = asked
+      const { data } = await api('PUT /api/admin/orders/:id/status', {
+        params: { id: asked.id },
+        body: { status: to, from, note: '' },
+      })
+      return `${data.formattedOrderNumber} đã chuyển sang «${orderStatusLabels[to]}»`
+    }, 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng: ')
+  }
   if (asked.intent === 'delete') {
     return attemptBulk('Có lỗi xảy ra khi xóa đơn hàng', async () => {
       const { data } = await api('DELETE /api/admin/orders', { body: { orderIds: asked.ids } })

@@ -5,10 +5,10 @@ import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
@@ -94,7 +94,12 @@ export default function OrderList() {
           hrefFor={next => addressOf(filters, next)}
           empty={<NoOrders />}
         >
-          <SelectableOrders key={addressOf(filters, page)} orders={orders.data} now={loadedAt} />
+          <SelectableOrders
+            key={addressOf(filters, page)}
+            address={addressOf(filters, page)}
+            orders={orders.data}
+            now={loadedAt}
+          />
         </ListBody>
       </Panel>
     </>

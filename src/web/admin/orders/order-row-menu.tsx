@@ -1,24 +1,57 @@
-import { FileText, Trash2, XCircle } from 'lucide-react'
+import { ArrowRight, ClipboardList, FileText, MessageCircle, PackageOpen, Phone, XCircle } from 'lucide-react'
+import { internationalPhone } from '#web/lib/formats.ts'
 import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
-import { isDeletableOrder } from '../parts/deletable-order.ts'
-import type { OrderPlan, OrderRow } from './order-plan.ts'
+import { stepsAhead, stepVerbs } from '../parts/order-steps.ts'
+import type { OrderControls } from './order-controls.ts'
+import type { OrderRow } from './order-plan.ts'
 
-/** What can be done with one order from the list. A delivered one is cancelled on its own page only. */
-export function OrderRowMenu({ order, onPlan }: { order: OrderRow; onPlan: (plan: OrderPlan) => void }) {
+/**
+ * What can be done with one order from the list, its next step first. It is deleted on its own page only, and so is a
+ * delivered one cancelled.
+ */
+export function OrderRowMenu({ order, controls }: { order: OrderRow; controls: OrderControls }) {
   const canCancel = order.status !== 'cancelled' && order.status !== 'delivered'
+  // a guest's data may have been erased
+  const phone = order.customerInfo.phone && internationalPhone(order.customerInfo.phone)
+  const path = `/admin/orders/${order._id}`
+  const [next] = stepsAhead(order.status)
   return (
     <ActionMenu label={`Thao tác với đơn ${order.formattedOrderNumber}`}>
-      <ActionItem icon={FileText} to={`/admin/orders/${order._id}`}>
+      {next && (
+        <ActionItem icon={ArrowRight} onClick={() => controls.onStep(order, next)}>
+          {stepVerbs[next]}
+        </ActionItem>
+      )}
+      {phone && (
+        <ActionItem icon={Phone} href={`tel:+${phone}`}>
+          Gọi
+        </ActionItem>
+      )}
+      {phone && (
+        <ActionItem icon={MessageCircle} href={`https://zalo.me/${phone}`}>
+          Zalo
+        </ActionItem>
+      )}
+      {order.status !== 'cancelled' && (
+        <ActionItem icon={ClipboardList} to={`${path}/pick-list`}>
+          In phiếu lấy hàng
+        </ActionItem>
+      )}
+      {order.status !== 'cancelled' && (
+        <ActionItem icon={PackageOpen} to={`${path}/delivery-slip`}>
+          In phiếu giao hàng
+        </ActionItem>
+      )}
+      <ActionItem icon={FileText} to={path}>
         Xem chi tiết
       </ActionItem>
       {canCancel && (
-        <ActionItem icon={XCircle} isDanger onClick={() => onPlan({ kind: 'cancel', orders: [order] })}>
+        <ActionItem
+          icon={XCircle}
+          isDanger
+          onClick={() => controls.onPlan({ kind: 'cancel', orders: [order] })}
+        >
           Hủy đơn
-        </ActionItem>
-      )}
-      {isDeletableOrder({ ...order, hasUncheckedProof: order.isProofWaiting }) && (
-        <ActionItem icon={Trash2} isDanger onClick={() => onPlan({ kind: 'delete', orders: [order] })}>
-          Xóa
         </ActionItem>
       )}
     </ActionMenu>

@@ -1,19 +1,44 @@
 import { ArrowRightLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useCommand } from '../parts/command.ts'
+import type { Step } from '../parts/order-steps.ts'
 import { SelectionBar } from '../parts/selection-bar.tsx'
 import { useSelection } from '../parts/use-selection.ts'
 import { OrderBulkDialog } from './order-bulk-dialog.tsx'
+import type { OrderListCommand } from './order-list-commands.ts'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 import { OrderRows } from './order-rows.tsx'
 
-/** A page of orders of which some can be chosen, and what is done with them. */
-export function SelectableOrders({ orders, now }: { orders: readonly OrderRow[]; now: string }) {
+/**
+ * A page of orders of which some can be chosen, and what is done with them.
+ * @param address of this list with its filters and page
+ */
+export function SelectableOrders({
+  orders,
+  now,
+  address,
+}: {
+  orders: readonly OrderRow[]
+  now: string
+  address: string
+}) {
   const selection = useSelection(orders)
   const [plan, setPlan] = useState<OrderPlan>()
+  const [stepping, setStepping] = useState<string>()
+  const { give, isBusy } = useCommand<OrderListCommand>()
   const { chosen } = selection
+  const onStep = (order: OrderRow, to: Step): void => {
+    // the last step settles cash, too: it is asked about
+    if (to === 'delivered') {
+      setPlan({ kind: 'move', orders: [order] })
+      return
+    }
+    setStepping(order._id)
+    give({ intent: 'step', id: order._id, from: order.status, to })
+  }
   return (
-    <>
+    <div className="relative">
       {chosen.length > 0 && (
         <SelectionBar count={chosen.length} noun="đơn hàng" onClear={selection.clear}>
           <Button
@@ -34,7 +59,17 @@ export function SelectableOrders({ orders, now }: { orders: readonly OrderRow[];
           </Button>
         </SelectionBar>
       )}
-      <OrderRows orders={orders} now={now} controls={{ selection, onPlan: setPlan }} />
+      <OrderRows
+        orders={orders}
+        now={now}
+        controls={{
+          selection,
+          onPlan: setPlan,
+          onStep,
+          busyId: isBusy ? stepping : undefined,
+          list: { address, ids: orders.map(({ _id }) => _id) },
+        }}
+      />
       {plan && (
         <OrderBulkDialog
           key={[plan.kind, ...plan.orders.map(({ _id }) => _id)].join()}
@@ -43,6 +78,6 @@ export function SelectableOrders({ orders, now }: { orders: readonly OrderRow[];
           onNext={setPlan}
         />
       )}
-    </>
+    </div>
   )
 }

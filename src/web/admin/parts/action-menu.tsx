@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
 const ITEM =
-  'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 md:min-h-9 md:text-14'
+  'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
 
 /**
  * What else can be done with a thing: three dots that open a list of `ActionItem`s. In a row that is a link as a whole
@@ -27,7 +27,7 @@ export function ActionMenu({
       <Menu.Trigger
         aria-label={label}
         className={cx(
-          'relative z-1 inline-flex size-11 items-center justify-center rounded-6 md:size-9',
+          'relative z-1 inline-flex size-11 items-center justify-center rounded-6 pointer-fine:md:size-9',
           large ? 'hover:bg-sand-100' : 'hover:bg-sand-50',
         )}
       >
@@ -44,16 +44,28 @@ export function ActionMenu({
   )
 }
 
-/** One line of the list: a link to another page, or something that is done. */
+type Action = { to: string } | { href: string } | { onClick: () => void }
+
+function propsOf(action: Action) {
+  if ('to' in action) return { render: <Link to={action.to} /> }
+  if ('href' in action)
+    // biome-ignore lint/a11y/useAnchorContent: the menu's item puts its content in
+    return { render: <a href={action.href} target={targetOf(action.href)} rel="noreferrer" /> }
+  return { onClick: action.onClick }
+}
+
+/** A page of others opens beside the work; the phone's own app takes the rest. */
+const targetOf = (href: string): string | undefined => (href.startsWith('https:') ? '_blank' : undefined)
+
+/** One line of the list: a link to another page, a link out of the shop (phone, Zalo), or something that is done. */
 export function ActionItem({
   icon: Icon,
   isDanger = false,
   children,
-  ...deed
-}: { icon: LucideIcon; isDanger?: boolean; children: string } & ({ to: string } | { onClick: () => void })) {
-  const does = 'to' in deed ? { render: <Link to={deed.to} /> } : { onClick: deed.onClick }
+  ...action
+}: { icon: LucideIcon; isDanger?: boolean; children: string } & Action) {
   return (
-    <Menu.Item {...does} className={cx(ITEM, isDanger && 'text-lac-700')}>
+    <Menu.Item {...propsOf(action)} className={cx(ITEM, isDanger && 'text-lac-700')}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       {children}
     </Menu.Item>

@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 md:min-h-7"
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-13 text-sand-600 hover:text-sand-900 pointer-fine:md:min-h-7"
     >
       <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
       {children}
@@ -23,6 +23,7 @@ export function DetailHead({
   states,
   note,
   actions,
+  aside,
 }: {
   back: { to: string; label: string }
   picture?: ReactNode
@@ -32,10 +33,15 @@ export function DetailHead({
   /** A line below the title. */
   note: ReactNode
   actions: ReactNode
+  /** Stands at the right end of the line of the way back. */
+  aside?: ReactNode
 }) {
   return (
     <>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <div className="flex items-center justify-between gap-3">
+        <BackLink to={back.to}>{back.label}</BackLink>
+        {aside}
+      </div>
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-4">
           {picture}

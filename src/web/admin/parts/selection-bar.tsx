@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The ink bar over a list of which some is chosen: how many, what can be done with them, and a way back. */
+/**
+ * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It lies over the
+ * list's head, right of the box that chooses all, and stays in sight while the list scrolls; on a phone it lies at the
+ * foot of the screen. It takes no room of its own, so that no row moves under the pointer.
+ */
 export function SelectionBar({
   count,
   noun,
@@ -14,18 +18,20 @@ export function SelectionBar({
   children: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 bg-sand-900 px-4 py-2 text-white">
-      <p role="status" className="mr-2 font-medium text-14 max-md:w-full">
-        Đã chọn {count} {noun}
-      </p>
-      {children}
-      <button
-        type="button"
-        onClick={onClear}
-        className="ml-auto min-h-11 rounded-6 px-3 font-medium text-14 hover:underline md:min-h-9"
-      >
-        Bỏ chọn
-      </button>
+    <div className="sticky top-0 z-20 md:h-0">
+      <div className="flex items-center gap-2 bg-sand-900 px-4 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:flex-wrap max-md:py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:ml-12 md:h-11">
+        <p role="status" className="mr-2 font-medium text-14 max-md:w-full">
+          Đã chọn {count} {noun}
+        </p>
+        {children}
+        <button
+          type="button"
+          onClick={onClear}
+          className="on-dark ml-auto min-h-11 rounded-6 px-3 font-medium text-14 hover:underline pointer-fine:md:min-h-9"
+        >
+          Bỏ chọn
+        </button>
+      </div>
     </div>
   )
 }

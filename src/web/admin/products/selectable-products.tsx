@@ -18,7 +18,7 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
   const activate = (rows: readonly ProductRow[], isActive: boolean) =>
     setPlan({ kind: 'activate', isActive, products: rows })
   return (
-    <>
+    <div className="relative">
       {chosen.length > 0 && (
         <SelectionBar count={chosen.length} noun="sản phẩm" onClear={selection.clear}>
           {chosen.some(({ isActive }) => isActive) && (
@@ -54,7 +54,7 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
         <BulkDialog key={keyOf(plan)} plan={plan} onClose={() => setPlan(undefined)} onNext={setPlan} />
       )}
       {placed && <WarehouseDialog product={placed} onClose={() => setPlacedId(undefined)} />}
-    </>
+    </div>
   )
 }
 

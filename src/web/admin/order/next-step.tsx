@@ -1,0 +1,55 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide-react'
+import { orderStatusLabels } from '#contract/orders/order.status.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { type Step, stepsAhead, stepVerbs } from '../parts/order-steps.ts'
+import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+
+const ITEM =
+  'flex min-h-11 cursor-default items-center px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
+
+/** The next step of an order as a button that says what is done, and beside it a menu of the states further on. */
+export function NextStep({ order, className }: { order: AdminOrder; className?: string }) {
+  const { give, isBusy } = useOrderCommand()
+  const [next, ...further] = stepsAhead(order.status)
+  if (!next) return null
+  const move = (to: Step): void => give({ intent: 'move', to, from: order.status })
+  return (
+    <div className={cx('flex', className)}>
+      <Button
+        size="admin"
+        busy={isBusy}
+        onClick={() => move(next)}
+        className={cx('flex-1 whitespace-nowrap', further.length > 0 && 'rounded-r-none')}
+      >
+        {stepVerbs[next]}
+      </Button>
+      {further.length > 0 && (
+        <Menu.Root>
+          <Menu.Trigger
+            disabled={isBusy}
+            aria-label="Chuyển sang trạng thái khác"
+            className={cx(
+              buttonClass({ size: 'admin' }),
+              'w-11 rounded-l-none border-l-pine-500 px-0! pointer-fine:md:w-9',
+            )}
+          >
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </Menu.Trigger>
+          <Menu.Portal>
+            <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+              <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
+                {further.map(to => (
+                  <Menu.Item key={to} onClick={() => move(to)} className={ITEM}>
+                    Chuyển sang «{orderStatusLabels[to]}»
+                  </Menu.Item>
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+    </div>
+  )
+}

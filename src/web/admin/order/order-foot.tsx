@@ -1,0 +1,40 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { internationalPhone } from '#web/lib/formats.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { NextStep } from './next-step.tsx'
+import type { AdminOrder } from './order-commands.ts'
+
+/** On a phone, always in sight: call, message, and the next step. */
+export function OrderFoot({ order }: { order: AdminOrder }) {
+  return (
+    <div
+      data-foot-bar
+      data-work-screen
+      className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
+    >
+      {order.customer.phone && <Reach phone={internationalPhone(order.customer.phone)} />}
+      <NextStep order={order} className="grow" />
+    </div>
+  )
+}
+
+function Reach({ phone }: { phone: string }) {
+  return (
+    <>
+      <ButtonAnchor kind="secondary" size="admin" icon={Phone} href={`tel:+${phone}`} className="grow">
+        Gọi
+      </ButtonAnchor>
+      <ButtonAnchor
+        kind="zalo"
+        size="admin"
+        icon={MessageCircle}
+        href={`https://zalo.me/${phone}`}
+        target="_blank"
+        rel="noreferrer"
+        className="grow"
+      >
+        Zalo
+      </ButtonAnchor>
+    </>
+  )
+}

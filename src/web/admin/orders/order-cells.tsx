@@ -1,0 +1,117 @@
+import { Clock, PhoneCall, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { formatMoment } from '#web/lib/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { stepsAhead, stepVerbs } from '../parts/order-steps.ts'
+import { SelectOne } from '../parts/select-boxes.tsx'
+import { Thumb } from '../parts/thumb.tsx'
+import type { OrderControls } from './order-controls.ts'
+import type { OrderRow } from './order-plan.ts'
+import { waitingSince } from './waiting.ts'
+
+/** The box lies over the link that covers the row. */
+export function SelectOrder({ order, controls }: { order: OrderRow; controls: OrderControls }) {
+  return (
+    <div className="relative z-1">
+      <SelectOne id={order._id} name={`đơn ${order.formattedOrderNumber}`} selection={controls.selection} />
+    </div>
+  )
+}
+
+/** A transfer whose picture waits to be looked at stands out from those that are merely open. */
+export function PaymentBadge({ order }: { order: OrderRow }) {
+  if (!order.isProofWaiting) return <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+  return (
+    <Badge admin tone="info" icon={ReceiptText}>
+      Có ảnh chờ kiểm tra
+    </Badge>
+  )
+}
+
+/** The mark of a large unconfirmed order, which waits for a call (R46); nothing on all others. */
+export function CallBadge({ order }: { order: { isCallDue: boolean } }) {
+  if (!order.isCallDue) return null
+  return (
+    <Badge admin tone="bad" icon={PhoneCall}>
+      Cần gọi xác nhận
+    </Badge>
+  )
+}
+
+/** The order's number; the link covers its whole row. */
+export function OrderLink({ order, controls }: { order: OrderRow; controls: OrderControls | undefined }) {
+  return (
+    <Link
+      to={`/admin/orders/${order._id}`}
+      state={controls && { list: controls.list }}
+      className="whitespace-nowrap font-semibold text-15 after:absolute after:inset-0 hover:underline md:text-14"
+    >
+      {order.formattedOrderNumber}
+    </Link>
+  )
+}
+
+/** When the order was placed; of an unconfirmed one how long it has been waiting, amber from two hours on. */
+export function Placed({ order, now }: { order: OrderRow; now: string }) {
+  const moment = formatMoment(order.createdAt, now)
+  if (order.status !== 'pending') return <>{moment}</>
+  const { text, isLate } = waitingSince(order.createdAt, now)
+  return (
+    <span title={`Đặt ${moment}`} className={cx('whitespace-nowrap', isLate && 'font-medium text-glow-700')}>
+      {isLate && <Clock size={14} strokeWidth={2} aria-hidden className="mr-1 inline align-[-2px]" />}
+      Chờ {text}
+    </span>
+  )
+}
+
+/** The first two goods as pictures, the first one's name, and how many pieces there are in all. */
+export function Goods({ order }: { order: OrderRow }) {
+  const [first] = order.goods
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="flex shrink-0 gap-1">
+        {order.goods.map(({ _id, image }) => (
+          <Thumb key={_id} image={image} />
+        ))}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate" title={first?.name}>
+          {first?.name}
+        </span>
+        <span className="block truncate text-13 text-sand-600">
+          {order.itemCount} món · {paymentMethodLabels[order.paymentMethod]}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** The next step of an order as a button; nothing where there is none. */
+export function StepButton({
+  order,
+  controls,
+  className,
+}: {
+  order: OrderRow
+  controls: OrderControls
+  className?: string
+}) {
+  const [next] = stepsAhead(order.status)
+  if (!next) return null
+  return (
+    <Button
+      kind="secondary"
+      size="admin"
+      busy={controls.busyId === order._id}
+      aria-label={`${stepVerbs[next]} ${order.formattedOrderNumber}`}
+      onClick={() => controls.onStep(order, next)}
+      className={cx('relative z-1 whitespace-nowrap', className)}
+    >
+      {stepVerbs[next]}
+    </Button>
+  )
+}
