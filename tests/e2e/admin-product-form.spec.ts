@@ -62,6 +62,13 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await expect(page.getByRole('heading', { level: 1, name: 'Sửa sản phẩm' })).toBeVisible()
   await expectAccessible(page)
 
+  // a new product is a draft: nothing is public before the owner says so
+  await expect(page.getByText('Nháp', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Xem trên cửa hàng/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Đăng bán' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
+  await expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible()
+
   const id = page.url().split('/').at(-2) ?? ''
   const inShop = await page.getByRole('link', { name: /^Xem trên cửa hàng/ }).getAttribute('href')
   await open(page, inShop ?? '')
@@ -116,13 +123,13 @@ test('a product is taken off sale and deleted from its form, which then asks not
   const product = await (await adminApi(request)).givenProduct(`Đèn thử xóa ${Date.now()}`)
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
   await page.getByRole('textbox', { name: 'Chất liệu' }).fill('Gỗ')
-  for (const deed of ['Mở bán', 'Ngừng bán']) {
+  for (const deed of ['Đăng bán', 'Ngừng bán']) {
     await page.getByRole('button', { name: deed, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: deed }).click()
     await expect(page.getByText(`Đã ${deed.toLowerCase()} sản phẩm`)).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await expect(page.getByRole('switch', { name: 'Ngừng bán' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Nháp' })).not.toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Chất liệu' })).toHaveValue('Gỗ')
   await page.getByRole('button', { name: 'Xóa sản phẩm' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()

@@ -52,12 +52,12 @@ test('a session that ends while a product is edited is renewed in place, and not
   // Also above a question that is open; this time the sign-in comes from another tab.
   await material.fill('Gỗ óc chó')
   await endSessionAtNextSave(page)
-  await page.getByRole('button', { name: 'Mở bán', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mở bán' }).click()
+  await page.getByRole('button', { name: 'Đăng bán', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
   await expect(password).toBeFocused()
   const other = await context.newPage()
   await signInAsAdmin(other, '/admin')
-  await expect(page.getByText('Đã mở bán sản phẩm')).toBeVisible()
+  await expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(material).toHaveValue('Gỗ óc chó')
 

@@ -116,6 +116,9 @@ async function addProduct(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(1)
   await saveButton(page).click()
   await expect(page).not.toHaveURL(/\/products\/new/)
+  await page.getByRole('button', { name: 'Đăng bán' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
+  await expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible()
   await menuEntry(page).click()
   await expectDone(page, 'Danh mục và sản phẩm đầu tiên')
 }

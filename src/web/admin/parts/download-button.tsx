@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { isApiError } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -8,21 +8,15 @@ import { showToast } from '#web/ui/toast-host.tsx'
 /** A file of all there is takes as long as it takes (R42). */
 export const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
 
-/**
- * A button that fetches a file and hands it to the browser, under the name that `name` gives at that moment.
- * @param failure what is said before the server's reason
- */
-export function DownloadButton({
-  fetchFile,
-  name,
-  failure,
-  children,
-}: {
+type Download = {
   fetchFile: () => Promise<Blob>
   name: () => string
+  /** What is said before the server's reason. */
   failure: string
-  children: string
-}) {
+}
+
+/** Fetches a file and hands it to the browser, under the name that `name` gives at that moment. */
+export function useDownload({ fetchFile, name, failure }: Download) {
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
@@ -35,8 +29,14 @@ export function DownloadButton({
       setBusy(false)
     }
   }
+  return { isBusy, download }
+}
+
+/** A button that fetches a file. */
+export function DownloadButton({ children, ...download }: Download & { children: string }) {
+  const { isBusy, download: start } = useDownload(download)
   return (
-    <Button kind="secondary" size="admin" icon={Download} busy={isBusy} onClick={() => void download()}>
+    <Button kind="secondary" size="admin" icon={DownloadIcon} busy={isBusy} onClick={() => void start()}>
       {children}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { EyeOff, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,14 +23,11 @@ export function FactsPanel({
     <Panel title="Thông tin khác">
       <Facts product={product} />
       <div className="mt-4 grid gap-2">
-        <Button
-          kind="secondary"
-          size="admin"
-          icon={isActive ? EyeOff : Eye}
-          onClick={() => setDeed(isActive ? 'deactivate' : 'activate')}
-        >
-          {isActive ? 'Ngừng bán' : 'Mở bán'}
-        </Button>
+        {isActive && (
+          <Button kind="secondary" size="admin" icon={EyeOff} onClick={() => setDeed('deactivate')}>
+            Ngừng bán
+          </Button>
+        )}
         <Button kind="danger" size="admin" icon={Trash2} onClick={() => setDeed('delete')}>
           Xóa sản phẩm
         </Button>

@@ -43,7 +43,7 @@ export function PictureTile({
           icon={Trash2}
           label={`Xóa ảnh ${number}`}
           onClick={onRemove}
-          className="absolute top-1.5 right-1.5 bg-white/95 text-lac-700! md:size-8"
+          className="absolute top-1.5 right-1.5 bg-white/95 text-lac-700! pointer-fine:md:size-8"
         />
         {isCover && (
           <span className="absolute bottom-1.5 left-1.5 rounded-4 bg-white px-2 py-0.5 font-medium text-13">
@@ -107,7 +107,7 @@ export function UploadTile({
           icon={X}
           label={fault ? `Bỏ tệp ${file.name}` : `Dừng tải ${file.name}`}
           onClick={() => onDrop(upload)}
-          className="absolute top-1.5 right-1.5 bg-white/95 md:size-8"
+          className="absolute top-1.5 right-1.5 bg-white/95 pointer-fine:md:size-8"
         />
         {!fault && <Progress upload={upload} />}
       </div>

@@ -11,15 +11,15 @@ export type ProductDeed = 'activate' | 'deactivate' | 'delete'
 
 const WORDS: Record<ProductDeed, { ask: string; confirm: string; consequence: string }> = {
   activate: {
-    ask: 'Mở bán',
-    confirm: 'Mở bán',
+    ask: 'Đăng bán',
+    confirm: 'Đăng bán',
     consequence: 'Khách sẽ thấy và đặt mua được ngay.',
   },
   deactivate: {
     ask: 'Ngừng bán',
     confirm: 'Ngừng bán',
     consequence:
-      'Khách không còn thấy sản phẩm trên cửa hàng. Đơn hàng đã đặt không thay đổi, và có thể mở bán lại bất cứ lúc nào.',
+      'Khách không còn thấy sản phẩm trên cửa hàng. Đơn hàng đã đặt không thay đổi, và có thể đăng bán lại bất cứ lúc nào.',
   },
   delete: {
     ask: 'Xóa',
@@ -56,7 +56,7 @@ export function ProductDeedDialog({
     }
     const isActive = deed === 'activate'
     const { data } = await api('PUT /api/admin/products/:id', { params, body: { isActive } })
-    showToast({ kind: 'success', text: isActive ? 'Đã mở bán sản phẩm' : 'Đã ngừng bán sản phẩm' })
+    showToast({ kind: 'success', text: isActive ? 'Đã đăng bán sản phẩm' : 'Đã ngừng bán sản phẩm' })
     onActivated(data)
     onClose()
   }

@@ -62,7 +62,7 @@ const EMPTY: ProductDraft = {
   quantity: '',
   policy: '',
   faq: '',
-  isActive: true,
+  isActive: false,
   warehouse_id: '',
   warehouse_location_id: '',
   min_stock_level: '',

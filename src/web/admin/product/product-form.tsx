@@ -12,7 +12,7 @@ import { PricePanel } from './price-panel.tsx'
 import type { ProductData } from './product-data.ts'
 import { ProductHead, SuccessBanner } from './product-head.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
-import { DisplayPanel, StockPanel } from './side-panels.tsx'
+import { DisplayPanel, FamePanel, StockPanel } from './side-panels.tsx'
 import { AttributePanel, PolicyPanel } from './text-panels.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { type ProductForm as Form, useProductForm } from './use-product-form.ts'
@@ -38,7 +38,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         if (!sending.isSending && !conflict) void form.save()
       }}
     >
-      <ProductHead product={saved} />
+      <ProductHead product={saved} onActivated={product => form.takeChange(product, 'isActive')} />
       {success && changed.length === 0 && (
         <SuccessBanner text={success} isGoneTo={!data.product} onClose={form.closeSuccess} />
       )}
@@ -56,6 +56,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
           <Pictures form={form} sending={sending} />
           <InfoPanel form={form} data={data} />
           <PricePanel form={form} data={data} />
+          <AttributePanel form={form} />
         </div>
         <div className="space-y-4">
           <DisplayPanel form={form} />
@@ -72,9 +73,9 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
       <div className="mt-4">
         <VariantPanel product={saved} variants={variants} />
       </div>
-      <div className="mt-4 mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <AttributePanel form={form} />
+      <div className="mt-4 mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <PolicyPanel form={form} />
+        <FamePanel form={form} />
       </div>
       <ProductSaveBar
         isNew={!saved}

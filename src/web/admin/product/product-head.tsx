@@ -1,15 +1,26 @@
-import { CircleCheck, ExternalLink, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { CircleCheck, ExternalLink, Eye, PencilLine, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { ButtonAnchor, IconButton } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, IconButton } from '#web/ui/button.tsx'
 import { PageHead } from '../parts/panel.tsx'
 import { useGoBack } from '../parts/use-go-back.ts'
+import { type ProductDeed, ProductDeedDialog } from './product-deeds.tsx'
 import type { Product } from './product-draft.ts'
 
 const LIST = '/admin/products'
 
-/** The way here, what is edited, and the ways out: the product in the shop, and one step back. */
-export function ProductHead({ product }: { product: Product | undefined }) {
+/**
+ * The way here, what is edited and whether shoppers see it, and the ways out: onto the shelf, to the product in the
+ * shop, and one step back.
+ */
+export function ProductHead({
+  product,
+  onActivated,
+}: {
+  product: Product | undefined
+  onActivated: (product: Product) => void
+}) {
   const goBack = useGoBack(LIST)
   return (
     <>
@@ -17,7 +28,12 @@ export function ProductHead({ product }: { product: Product | undefined }) {
       <div className="mt-1">
         <PageHead
           title={product ? 'Sửa sản phẩm' : 'Thêm sản phẩm'}
-          aside={product?.sku}
+          aside={
+            <span className="inline-flex flex-wrap items-center gap-x-3">
+              {product?.sku}
+              <StateBadge isActive={product?.isActive ?? false} />
+            </span>
+          }
           actions={
             <span className="flex items-center gap-2">
               {product?.isActive && (
@@ -32,11 +48,46 @@ export function ProductHead({ product }: { product: Product | undefined }) {
                   Xem trên cửa hàng<span className="sr-only"> (mở trong thẻ mới)</span>
                 </ButtonAnchor>
               )}
-              <IconButton icon={X} label="Đóng" onClick={goBack} className="md:size-9" />
+              {product && !product.isActive && <Publish product={product} onActivated={onActivated} />}
+              <IconButton icon={X} label="Đóng" onClick={goBack} className="pointer-fine:md:size-9" />
             </span>
           }
         />
       </div>
+    </>
+  )
+}
+
+function StateBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge admin tone="good" icon={Eye}>
+      Đang bán
+    </Badge>
+  ) : (
+    <Badge admin tone="neutral" icon={PencilLine}>
+      Nháp
+    </Badge>
+  )
+}
+
+/** Puts a draft on sale, after asking. */
+function Publish({ product, onActivated }: { product: Product; onActivated: (product: Product) => void }) {
+  const [deed, setDeed] = useState<ProductDeed | null>(null)
+  return (
+    <>
+      <Button size="admin" icon={Eye} onClick={() => setDeed('activate')}>
+        Đăng bán
+      </Button>
+      {deed && (
+        <ProductDeedDialog
+          product={product}
+          deed={deed}
+          onClose={() => setDeed(null)}
+          onInstead={setDeed}
+          onActivated={onActivated}
+          onDeleted={() => setDeed(null)}
+        />
+      )}
     </>
   )
 }
@@ -63,7 +114,7 @@ export function SuccessBanner({
     >
       <CircleCheck size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
       <p className="flex-1">{text}</p>
-      <IconButton icon={X} label="Đóng thông báo" onClick={onClose} className="md:size-9" />
+      <IconButton icon={X} label="Đóng thông báo" onClick={onClose} className="pointer-fine:md:size-9" />
     </div>
   )
 }

@@ -37,7 +37,8 @@ export function ProductSaveBar({
   return (
     <div
       data-foot-bar
-      className="sticky bottom-0 z-20 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7"
+      data-work-screen
+      className="sticky bottom-(--foot) z-20 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7"
     >
       <p role="status" className="flex items-center gap-2 text-14 text-sand-700">
         {unsaved > 0 && <span aria-hidden className="size-2 shrink-0 rounded-full bg-glow-400" />}

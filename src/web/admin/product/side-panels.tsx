@@ -5,21 +5,32 @@ import { PlaceFields } from '../products/place-fields.tsx'
 import { SwitchRow } from '../settings/switch-row.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Whether shoppers see it, and what they see of its fame. */
-export function DisplayPanel({ form: { draft, faults, change } }: { form: ProductForm }) {
+/** Whether shoppers see it: a new product is a draft until it is put on sale. */
+export function DisplayPanel({ form: { saved, draft, faults, change } }: { form: ProductForm }) {
   return (
     <Panel title="Hiển thị">
       <SwitchRow
-        label={draft.isActive ? 'Đang bán' : 'Ngừng bán'}
-        hint={draft.isActive ? 'Khách thấy trên cửa hàng' : 'Khách không thấy trên cửa hàng'}
+        label={draft.isActive ? 'Đang bán' : 'Nháp'}
+        hint={
+          draft.isActive
+            ? `Khách thấy trên cửa hàng${saved?.isActive ? '' : ' ngay khi lưu'}`
+            : 'Khách không thấy. Đăng bán khi đã đủ ảnh, giá và biến thể.'
+        }
         checked={draft.isActive}
         error={faults.isActive}
         onChange={isActive => change({ isActive })}
       />
+    </Panel>
+  )
+}
+
+/** Figures that are shown with the product; left empty they are 0. */
+export function FamePanel({ form: { draft, faults, change } }: { form: ProductForm }) {
+  return (
+    <Panel title="Số liệu hiển thị">
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           admin
-          required
           label="Đánh giá"
           inputMode="decimal"
           hint="0–5, bước 0,1"
@@ -28,7 +39,6 @@ export function DisplayPanel({ form: { draft, faults, change } }: { form: Produc
           onChange={event => change({ average_rating: event.target.value })}
         />
         <AmountField
-          required
           label="Lượt xem"
           value={draft.views}
           error={faults.views}

@@ -96,7 +96,7 @@ function SmallButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="flex size-11 items-center justify-center rounded-4 hover:bg-sand-200 md:size-8"
+      className="flex size-11 items-center justify-center rounded-4 hover:bg-sand-200 pointer-fine:md:size-8"
     >
       {children}
     </button>

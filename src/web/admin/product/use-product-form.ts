@@ -23,7 +23,7 @@ import { failureText } from './product-failure.ts'
 export type ProductConflict = { meanwhile: EditConflict['meanwhile']; theirs: Product }
 
 const SAVED = {
-  created: 'Đã tạo sản phẩm. Giờ bạn có thể thêm biến thể ở bên dưới.',
+  created: 'Đã tạo sản phẩm. Giờ bạn có thể thêm biến thể ở bên dưới, rồi đăng bán.',
   updated: 'Đã cập nhật sản phẩm. Khách thấy thay đổi ngay trên cửa hàng.',
 }
 

@@ -1,44 +1,69 @@
-import { FileUp } from 'lucide-react'
+import { Download, FileDown, FileUp } from 'lucide-react'
 import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
+import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton, useDownload } from '../parts/download-button.tsx'
 import type { ProductFilters } from './product-address.ts'
 
-/** Products out to Excel and in from it. What goes out is what the list shows with its filters. */
+const IMPORT = '/admin/products/import'
+
+/** Products out to Excel and in from it; on a phone in a menu. What goes out is what the list shows with its filters. */
 export function ExcelActions({ filters }: { filters: ProductFilters }) {
-  const { search, category, subcategory, status } = filters
+  const products = productsFile(filters)
   return (
-    <div className="flex flex-wrap gap-2">
-      <DownloadButton
-        failure="Có lỗi xảy ra khi xuất dữ liệu"
-        name={() => `san-pham_${vietnamDay(new Date())}.xlsx`}
-        fetchFile={() =>
-          api('GET /api/admin/products/export', {
-            query: { search, category, subcategory, ...(status && { status }) },
-            timeoutMs: DOWNLOAD_TIMEOUT_MS,
-          })
-        }
-      >
+    <>
+      <div className="hidden flex-wrap gap-2 md:flex">
+        <DownloadButton {...products}>Xuất Excel</DownloadButton>
+        <ButtonLink to={IMPORT} kind="secondary" size="admin" icon={FileUp}>
+          Nhập Excel
+        </ButtonLink>
+        <TemplateButton />
+      </div>
+      <div className="md:hidden">
+        <ExcelMenu products={products} />
+      </div>
+    </>
+  )
+}
+
+function ExcelMenu({ products }: { products: ReturnType<typeof productsFile> }) {
+  const list = useDownload(products)
+  const template = useDownload(templateFile)
+  return (
+    <ActionMenu large label="Excel">
+      <ActionItem icon={Download} onClick={() => void list.download()}>
         Xuất Excel
-      </DownloadButton>
-      <ButtonLink to="/admin/products/import" kind="secondary" size="admin" icon={FileUp}>
+      </ActionItem>
+      <ActionItem icon={FileUp} to={IMPORT}>
         Nhập Excel
-      </ButtonLink>
-      <TemplateButton />
-    </div>
+      </ActionItem>
+      <ActionItem icon={FileDown} onClick={() => void template.download()}>
+        Tải file mẫu
+      </ActionItem>
+    </ActionMenu>
   )
 }
 
 /** The empty file that an import begins with. */
 export function TemplateButton() {
-  return (
-    <DownloadButton
-      failure="Không thể tải file mẫu"
-      name={() => 'mau-nhap-san-pham.xlsx'}
-      fetchFile={() => api('GET /api/admin/products/import-template', { timeoutMs: DOWNLOAD_TIMEOUT_MS })}
-    >
-      Tải file mẫu
-    </DownloadButton>
-  )
+  return <DownloadButton {...templateFile}>Tải file mẫu</DownloadButton>
+}
+
+const templateFile = {
+  failure: 'Không thể tải file mẫu',
+  name: () => 'mau-nhap-san-pham.xlsx',
+  fetchFile: () => api('GET /api/admin/products/import-template', { timeoutMs: DOWNLOAD_TIMEOUT_MS }),
+}
+
+function productsFile({ search, category, subcategory, status }: ProductFilters) {
+  return {
+    failure: 'Có lỗi xảy ra khi xuất dữ liệu',
+    name: () => `san-pham_${vietnamDay(new Date())}.xlsx`,
+    fetchFile: () =>
+      api('GET /api/admin/products/export', {
+        query: { search, category, subcategory, ...(status && { status }) },
+        timeoutMs: DOWNLOAD_TIMEOUT_MS,
+      }),
+  }
 }

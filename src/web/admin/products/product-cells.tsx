@@ -57,7 +57,7 @@ export function ProductName({ product, isLink }: { product: ProductRow; isLink: 
       {isLink ? (
         <Link
           to={`/admin/products/${product._id}/edit`}
-          className="block truncate py-1.5 font-medium hover:underline md:py-0"
+          className="block truncate py-1.5 font-medium hover:underline pointer-fine:md:py-0"
         >
           {product.title}
         </Link>

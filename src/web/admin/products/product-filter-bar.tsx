@@ -4,7 +4,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { addressOf, type ProductFilters, productOrders } from './product-address.ts'
 
-const statusChoices = choicesOf('Đang bán và đã ẩn', ['active', 'inactive'], {
+const statusChoices = choicesOf('Mọi trạng thái', ['active', 'inactive'], {
   active: 'Đang bán',
   inactive: 'Đã ẩn',
 })
@@ -35,7 +35,7 @@ export function ProductFilterBar({
       />
       <FilterSelect
         label="Danh mục"
-        choices={[{ value: '', label: 'Tất cả danh mục' }, ...categories.map(choiceOf('category_name'))]}
+        choices={[{ value: '', label: 'Mọi danh mục' }, ...categories.map(choiceOf('category_name'))]}
         value={category?.slug ?? ''}
         onChange={category => change({ category, subcategory: '' })}
         className={HALF}
@@ -43,7 +43,7 @@ export function ProductFilterBar({
       <FilterSelect
         label="Danh mục con"
         disabled={!category}
-        choices={[{ value: '', label: 'Tất cả danh mục con' }, ...own.map(choiceOf('subcategory_name'))]}
+        choices={[{ value: '', label: 'Danh mục con' }, ...own.map(choiceOf('subcategory_name'))]}
         value={draft.subcategory}
         onChange={subcategory => change({ subcategory })}
         className={HALF}

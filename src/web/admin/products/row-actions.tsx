@@ -26,7 +26,7 @@ export function RowActions({ product, onPlace, onDelete, onActivate }: RowAction
       <Link
         to={`/admin/products/${product._id}/edit`}
         aria-label={`Sửa ${product.title}`}
-        className="flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 md:size-9"
+        className="flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 pointer-fine:md:size-9"
       >
         <Pencil size={18} strokeWidth={1.75} aria-hidden />
       </Link>

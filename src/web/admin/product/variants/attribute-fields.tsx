@@ -47,7 +47,7 @@ export function AttributeFields({
                 icon={X}
                 label={`Bỏ thuộc tính ${index + 1}`}
                 onClick={() => onChange(attributes.toSpliced(index, 1))}
-                className="text-sand-600! md:size-9"
+                className="text-sand-600! pointer-fine:md:size-9"
               />
             </div>
             <FieldNote

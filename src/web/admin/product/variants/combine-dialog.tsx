@@ -103,7 +103,7 @@ export function CombineDialog({
               label={`Bỏ thuộc tính ${index + 1}`}
               disabled={choices.length === 1}
               onClick={() => setChoices(old => old.toSpliced(index, 1))}
-              className="mt-6.5 md:size-9"
+              className="mt-6.5 pointer-fine:md:size-9"
             />
           </div>
         ))}

@@ -1,8 +1,7 @@
-import { Layers, Plus, Save, Sparkles } from 'lucide-react'
+import { Plus, Save, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { SortableRows } from '../../parts/sortable-rows.tsx'
@@ -122,15 +121,11 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
           </div>
         </>
       ) : (
-        <EmptyState
-          icon={Layers}
-          title="Chưa có biến thể"
-          text={
-            product
-              ? 'Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.'
-              : `${SAVE_FIRST}.`
-          }
-        />
+        <p className="px-4 text-14 text-sand-600">
+          {product
+            ? 'Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.'
+            : `${SAVE_FIRST}.`}
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-3 px-4 py-3">
         <Button

@@ -73,14 +73,14 @@ export function VariantRow({
           label={`Sửa biến thể ${draft.name}`}
           disabled={!isIdle}
           onClick={onEdit}
-          className="md:size-9"
+          className="pointer-fine:md:size-9"
         />
         <IconButton
           icon={Trash2}
           label={isNew ? `Bỏ biến thể ${draft.name}` : `Xóa biến thể ${draft.name}`}
           disabled={!isIdle}
           onClick={onRemove}
-          className="text-sand-600! hover:text-lac-700! disabled:text-sand-400! md:size-9"
+          className="text-sand-600! hover:text-lac-700! disabled:text-sand-400! pointer-fine:md:size-9"
         />
       </span>
     </div>
