@@ -12,6 +12,7 @@ import { ToastHost } from '#web/ui/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin, requireAdmin } from '../guard.ts'
 import { doneCount, missingSteps } from '../setup/setup-data.ts'
+import { FootNav } from './foot-nav.tsx'
 import { NavBar, SideBar } from './navigation.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -87,11 +88,12 @@ export default function AdminLayout() {
         <main
           id="content"
           tabIndex={-1}
-          className="w-full max-w-[1600px] flex-1 px-4 py-5 outline-none md:px-7 md:py-6"
+          className="w-full max-w-[1600px] flex-1 px-4 py-5 outline-none max-md:mb-(--foot) md:px-7 md:py-6"
         >
           <Outlet />
         </main>
       </div>
+      <FootNav {...counts} />
       <SessionDialog account={user} />
       <ToastHost />
     </div>

@@ -1,56 +1,9 @@
-import {
-  ArrowUpRight,
-  ChartColumn,
-  FileText,
-  FolderTree,
-  History,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  MessagesSquare,
-  Package,
-  ReceiptText,
-  Rocket,
-  Settings,
-  Store,
-  UsersRound,
-} from 'lucide-react'
+import { ArrowUpRight, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import logo from '#web/assets/logo.svg'
 import { cx } from '#web/ui/cx.ts'
-
-type Tab = { to: string; label: string; icon: LucideIcon; end?: boolean; counts?: keyof typeof COUNTED }
-
-/** The sections of the back office. A section stands here from the day it has a screen. */
-const tabs: Tab[] = [
-  { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true },
-  { to: '/admin/products', label: 'Sản phẩm', icon: Package },
-  { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
-  { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' },
-  { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
-  { to: '/admin/contact-requests', label: 'Yêu cầu báo giá', icon: MessagesSquare, counts: 'openRequests' },
-  { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
-  { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },
-  { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
-  { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
-  { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },
-]
-
-type Counts = {
-  waitingOrders: number
-  openRequests: number
-  /** How far the set-up is; null once it is done: then the guide is gone from the menu. */
-  setup: { done: number; all: number } | null
-}
-
-const setupTab: Tab = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
-
-/** The guide stands first until the set-up is done. */
-const tabsFor = ({ setup }: Counts): Tab[] => (setup ? [setupTab, ...tabs] : tabs)
-
-/** What is counted, for those who only hear the number. */
-const COUNTED = { waitingOrders: 'đơn chờ xử lý', openRequests: 'yêu cầu chưa xử lý' } as const
+import { COUNTED, type Counts, setupTab, type Tab, tabsFor } from './tabs.ts'
 
 /** The column at the left from 1024 px. */
 export function SideBar(counts: Counts) {
@@ -89,7 +42,7 @@ export function SideBar(counts: Counts) {
   )
 }
 
-/** The same sections as a scrolling bar below 1024 px. */
+/** The same sections as a scrolling bar from 768 to 1024 px; its right end fades where there is more. */
 export function NavBar(counts: Counts) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -102,9 +55,9 @@ export function NavBar(counts: Counts) {
     <nav
       ref={bar}
       aria-label="Quản trị"
-      className="relative overflow-x-auto border-sand-200 border-b bg-white lg:hidden"
+      className="relative overflow-x-auto border-sand-200 border-b bg-white max-md:hidden lg:hidden [mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)]"
     >
-      <ul className="flex px-2">
+      <ul className="flex w-max pr-12 pl-2">
         {tabsFor(counts).map(tab => (
           <li key={tab.to}>
             <NavLink
@@ -143,7 +96,8 @@ export function Brand({ className }: { className?: string }) {
 
 const COUNT_LOOK = 'ml-auto rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700'
 
-function Count({ tab, counts }: { tab: Tab; counts: Counts }) {
+/** How many wait in a section; nothing where none do. */
+export function Count({ tab, counts }: { tab: Tab; counts: Counts }) {
   if (tab === setupTab && counts.setup) {
     const { done, all } = counts.setup
     return (

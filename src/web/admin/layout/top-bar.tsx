@@ -1,13 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
-import { Bell, LogOut, Search, Volume2, VolumeX } from 'lucide-react'
+import { Bell, LogOut, Search, Volume2, VolumeX, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { endSession } from '#web/lib/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/field.tsx'
+import { initials } from '#web/ui/initials.ts'
 import { isChimeOn, playChime, setChime } from './chime.ts'
 import { Brand } from './navigation.tsx'
 
@@ -15,10 +17,20 @@ type Person = { name: string; email: string }
 
 /** Search and account, at the top of every back-office page. */
 export function TopBar({ user, waitingOrders }: { user: Person; waitingOrders: number }) {
+  const [isSearching, setSearching] = useState(false)
   return (
-    <header className="flex items-center gap-4 border-sand-200 border-b bg-white px-4 py-2.5 md:px-6">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-1 border-sand-200 border-b bg-white px-4 py-2.5 md:px-6">
       <Brand className="lg:hidden" />
-      <OrderSearch className="hidden flex-1 md:block" />
+      <OrderSearch
+        className={cx('flex-1', isSearching ? 'max-md:order-last max-md:basis-full' : 'hidden md:block')}
+      />
+      <IconButton
+        icon={isSearching ? X : Search}
+        label={isSearching ? 'Đóng ô tìm' : 'Tìm đơn hàng'}
+        aria-expanded={isSearching}
+        onClick={() => setSearching(!isSearching)}
+        className="ml-auto md:hidden"
+      />
       <WaitingOrders count={waitingOrders} />
       <Account user={user} />
     </header>
@@ -31,7 +43,7 @@ function WaitingOrders({ count }: { count: number }) {
     <Link
       to="/admin/orders?status=pending"
       aria-label={count > 0 ? `${formatCount(count)} đơn chờ xử lý` : 'Không có đơn chờ xử lý'}
-      className="relative ml-auto flex size-11 shrink-0 items-center justify-center rounded-6 hover:bg-sand-50"
+      className="relative flex size-11 md:ml-auto shrink-0 items-center justify-center rounded-6 hover:bg-sand-50"
     >
       <Bell size={20} strokeWidth={1.75} aria-hidden />
       {count > 0 && (
@@ -151,10 +163,4 @@ function ChimeItem() {
       Âm báo đơn mới: {isOn ? 'bật' : 'tắt'}
     </Menu.CheckboxItem>
   )
-}
-
-/** The first letters of the last two words of a Vietnamese name: «Nguyễn Thùy Linh» gives TL. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).slice(-2)
-  return words.map(word => word.charAt(0).toUpperCase()).join('')
 }

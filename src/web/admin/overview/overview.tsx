@@ -97,8 +97,10 @@ export default function Overview() {
         ]}
       />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
+        <div className="xl:order-2">
+          <WorkList stats={stats} waiting={waiting} missing={missing} />
+        </div>
         <RevenueChart current={chart.current} previous={chart.previous} />
-        <WorkList stats={stats} waiting={waiting} missing={missing} />
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <Panel
@@ -108,7 +110,7 @@ export default function Overview() {
           aside={
             <Link
               to="/admin/orders"
-              className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+              className="flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:md:min-h-8"
             >
               Xem tất cả
             </Link>
@@ -126,7 +128,7 @@ export default function Overview() {
           aside={
             <Link
               to="/admin/reports/products"
-              className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+              className="flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:md:min-h-8"
             >
               Xem báo cáo
             </Link>

@@ -10,6 +10,7 @@ export function RevenueChart({ current, previous }: { current: Period; previous:
   const [days, daysBefore] = [daysOf(current), daysOf(previous)]
   return (
     <ChartPanel
+      fill
       title="Doanh thu theo ngày"
       note={`${days.length} ngày gần nhất`}
       chart={<BarChart unit={millions} bars={revenueBars(days, daysBefore)} />}

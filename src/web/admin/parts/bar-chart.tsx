@@ -18,7 +18,6 @@ export type ChartBar = {
 /** What the axis counts in: `per` is one step of its figures (1.000.000 đồng are 1 «tr»). */
 export type ChartUnit = { per: number; suffix: string; whole?: boolean }
 
-const HEIGHT_PX = 212
 /** More words than these run into each other; on a phone, more than the half. */
 const MOST_AXIS_WORDS = 14
 const MOST_ON_PHONE = 7
@@ -38,9 +37,9 @@ export function BarChart({
   const heightOf = (value: number): number => (value / unit.per / top) * 100
   const hasPrevious = bars.some(bar => bar.previous !== undefined)
   return (
-    <div>
+    <div className="flex flex-1 flex-col">
       {hasPrevious && <Legend />}
-      <div className="relative mt-3 pl-11" style={{ height: HEIGHT_PX }}>
+      <div className="relative mt-3 min-h-53 flex-1">
         {lines.map(line => (
           <div
             key={line}
@@ -53,7 +52,7 @@ export function BarChart({
             </span>
           </div>
         ))}
-        <ul className="relative flex h-full items-end">
+        <ul className="absolute inset-y-0 right-0 left-11 flex items-end">
           {bars.map(bar => (
             <Bar key={bar.key} bar={bar} height={heightOf(bar.value)} isSample={isSample} />
           ))}

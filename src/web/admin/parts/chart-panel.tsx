@@ -10,6 +10,7 @@ export function ChartPanel({
   chart,
   table,
   isSample = false,
+  fill = false,
   className,
 }: {
   title: string
@@ -17,11 +18,14 @@ export function ChartPanel({
   chart: ReactNode
   table: ReactNode
   isSample?: boolean
+  /** As high as what stands beside it. */
+  fill?: boolean
   className?: string
 }) {
   const [isTable, setTable] = useState(false)
   return (
     <Panel
+      fill={fill}
       {...(className && { className })}
       title={
         <>
@@ -35,7 +39,7 @@ export function ChartPanel({
             type="button"
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
-            className="min-h-11 font-medium text-pine-700 hover:underline md:min-h-8"
+            className="min-h-11 font-medium text-pine-700 hover:underline pointer-fine:md:min-h-8"
           >
             {isTable ? 'Xem dạng biểu đồ' : 'Xem dạng bảng'}
           </button>

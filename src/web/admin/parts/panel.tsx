@@ -6,6 +6,7 @@ export function Panel({
   title,
   aside,
   flush = false,
+  fill = false,
   className,
   children,
 }: {
@@ -13,18 +14,24 @@ export function Panel({
   aside?: ReactNode
   /** The content brings its own padding, as tables do. */
   flush?: boolean
+  /** The content takes all the height that the panel has. */
+  fill?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
-    <section className={cx('rounded-10 border border-sand-200 bg-white', className)}>
+    <section className={cx('rounded-10 border border-sand-200 bg-white', fill && 'flex flex-col', className)}>
       {title && (
         <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 pb-1">
           <h2 className="font-semibold text-15">{title}</h2>
           {aside}
         </header>
       )}
-      <div className={cx(!flush && 'p-4', !flush && Boolean(title) && 'pt-2')}>{children}</div>
+      <div
+        className={cx(!flush && 'p-4', !flush && Boolean(title) && 'pt-2', fill && 'flex flex-1 flex-col')}
+      >
+        {children}
+      </div>
     </section>
   )
 }

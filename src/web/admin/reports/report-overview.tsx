@@ -8,6 +8,7 @@ import { Panel } from '../parts/panel.tsx'
 import { Growth } from './growth.tsx'
 import { ProductLines } from './product-lines.tsx'
 import { periodOf, reportPath } from './report-address.ts'
+import { RevenueByDay } from './revenue-by-day.tsx'
 import { StockLeft } from './stock-left.tsx'
 
 const RECENT_ORDERS = 5
@@ -68,11 +69,11 @@ export default function ReportOverview() {
   ]
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         {cards.map(({ tab, label, value, note }) => (
           <li
             key={tab}
-            className="relative rounded-10 border border-sand-200 bg-white px-4 py-3.5 hover:border-sand-400"
+            className="relative rounded-10 border border-sand-200 bg-white px-3 py-3 hover:border-sand-400 md:px-4 md:py-3.5"
           >
             <Link
               to={reportPath(tab, days)}
@@ -85,6 +86,9 @@ export default function ReportOverview() {
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <RevenueByDay report={revenue} />
+      </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <Panel flush title="Đơn hàng gần đây" className="overflow-hidden">
           {orders.recentOrders.length > 0 ? (

@@ -75,7 +75,7 @@ function Periods({ tab, days }: { tab: string; days: ReportPeriod }) {
           preventScrollReset
           aria-current={period === days ? 'true' : undefined}
           className={cx(
-            'flex min-h-11 items-center rounded-6 px-3 text-14 md:min-h-8',
+            'flex min-h-11 items-center rounded-6 px-3 text-14 pointer-fine:md:min-h-8',
             period === days ? 'bg-white font-medium shadow-sh1' : 'text-sand-700 hover:text-sand-900',
           )}
         >

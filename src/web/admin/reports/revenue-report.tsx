@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formatCount, formatDate, formatDong, formatPercent } from '#web/lib/formats.ts'
+import { formatCount, formatDong, formatPercent } from '#web/lib/formats.ts'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { BarChart } from '../parts/bar-chart.tsx'
@@ -12,7 +12,8 @@ import { Trend } from '../parts/trend.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { Growth } from './growth.tsx'
 import { periodOf } from './report-address.ts'
-import { dayMonth, millions, revenueBars, sampleBars } from './report-bars.ts'
+import { millions } from './report-bars.ts'
+import { RevenueByDay } from './revenue-by-day.tsx'
 import { Shares } from './shares.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -29,8 +30,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function RevenueReport() {
   const report = useLoaderData<typeof clientLoader>()
-  const { days, period, previous, dailyRevenue, previousDailyRevenue, monthlyRevenue } = report
-  const isSample = period.orders + previous.orders === 0
+  const { days, period, previous, dailyRevenue, monthlyRevenue } = report
   const rate = cancelRate(period)
   const points = Math.round((rate - cancelRate(previous)) * 10) / 10
   return (
@@ -66,36 +66,9 @@ export default function RevenueReport() {
           },
         ]}
       />
-      <ChartPanel
-        className="mt-4"
-        title="Doanh thu theo ngày"
-        note={`${dayMonth(dailyRevenue[0]?.date ?? '')} – ${formatDate(dailyRevenue.at(-1)?.date ?? '')}`}
-        isSample={isSample}
-        chart={
-          <BarChart
-            unit={millions}
-            isSample={isSample}
-            bars={
-              isSample ? sampleBars(dailyRevenue, 1_000_000) : revenueBars(dailyRevenue, previousDailyRevenue)
-            }
-          />
-        }
-        table={
-          <FiguresTable
-            label="Doanh thu theo ngày"
-            head={['Ngày', 'Đơn hàng', 'Doanh thu', 'Kỳ trước']}
-            rows={dailyRevenue.map((day, index) => ({
-              key: day.date,
-              cells: [
-                dayMonth(day.date),
-                formatCount(day.orders),
-                formatDong(day.revenue),
-                formatDong(previousDailyRevenue[index]?.revenue ?? 0),
-              ],
-            }))}
-          />
-        }
-      />
+      <div className="mt-4">
+        <RevenueByDay report={report} />
+      </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
         <MonthPanel months={monthlyRevenue} today={dailyRevenue.at(-1)?.date ?? ''} />
         <Panel title="Theo hình thức thanh toán">

@@ -106,7 +106,7 @@ function Slide({
             icon={Trash2}
             label={`Bỏ ảnh giới thiệu ${number}`}
             onClick={onRemove}
-            className="text-sand-600 md:size-9"
+            className="text-sand-600 pointer-fine:md:size-9"
           />
         </div>
       </div>

@@ -62,7 +62,7 @@ function Sections({
                 icon={Trash2}
                 label={`Bỏ khối ${name}`}
                 onClick={() => change({ sectionSlugs: sectionSlugs.filter(slug => slug !== id) })}
-                className="text-sand-600 md:size-9"
+                className="text-sand-600 pointer-fine:md:size-9"
               />
             </div>
           )}

@@ -21,7 +21,8 @@ export function SaveBar({
       data-foot-bar
       className={cx(
         'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3',
-        isDirty && 'sticky bottom-0 z-10 rounded-t-10 border border-sand-200 bg-white px-4 py-3 shadow-sh2',
+        isDirty &&
+          'sticky bottom-(--foot) z-10 rounded-t-10 border border-sand-200 bg-white px-4 py-3 shadow-sh2',
       )}
     >
       <p role="status" className="flex items-center gap-2 text-14 text-sand-700">

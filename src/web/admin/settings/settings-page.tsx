@@ -143,7 +143,7 @@ function Changes({
         history.total > history.data.length ? (
           <Link
             to={`/admin/audit?kind=setting&section=${section}`}
-            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline md:min-h-8"
+            className="flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:md:min-h-8"
           >
             Xem tất cả
           </Link>

@@ -88,7 +88,7 @@ export function TaxClass({
                 icon={Trash2}
                 label={`Xóa thuế suất ${index + 1} của nhóm ${name}`}
                 onClick={() => onChange({ ...entry, rates: rates.toSpliced(index, 1) })}
-                className="text-sand-600 md:size-9"
+                className="text-sand-600 pointer-fine:md:size-9"
               />
             )}
           </li>

@@ -28,7 +28,7 @@ export function Offers({ value: { offers }, change, faults }: SectionProps<'text
                 icon={Trash2}
                 label={`Bỏ ưu đãi ${index + 1}`}
                 onClick={() => change({ offers: offers.toSpliced(index, 1) })}
-                className="text-sand-600 md:size-9"
+                className="text-sand-600 pointer-fine:md:size-9"
               />
             </div>
             <FieldNote id={`offer-${index}`} error={faults[`offers.${index}`]} />
@@ -80,7 +80,7 @@ export function Figures({ value: { figures }, change, faults }: SectionProps<'te
                 icon={Trash2}
                 label={`Bỏ con số ${index + 1}`}
                 onClick={() => change({ figures: figures.toSpliced(index, 1) })}
-                className="text-sand-600 md:size-9"
+                className="text-sand-600 pointer-fine:md:size-9"
               />
             </div>
             <FieldNote

@@ -1,0 +1,66 @@
+import {
+  ChartColumn,
+  FileText,
+  FolderTree,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessagesSquare,
+  Package,
+  ReceiptText,
+  Rocket,
+  Settings,
+  UsersRound,
+} from 'lucide-react'
+
+export type Tab = {
+  to: string
+  label: string
+  icon: LucideIcon
+  end?: boolean
+  counts?: keyof typeof COUNTED
+}
+
+export type Counts = {
+  waitingOrders: number
+  openRequests: number
+  /** How far the set-up is; null once it is done: then the guide is gone from the menu. */
+  setup: { done: number; all: number } | null
+}
+
+/** What is counted, for those who only hear the number. */
+export const COUNTED = { waitingOrders: 'đơn chờ xử lý', openRequests: 'yêu cầu chưa xử lý' } as const
+
+const overview: Tab = { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true }
+const products: Tab = { to: '/admin/products', label: 'Sản phẩm', icon: Package }
+const orders: Tab = { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' }
+const requests: Tab = {
+  to: '/admin/contact-requests',
+  label: 'Yêu cầu báo giá',
+  icon: MessagesSquare,
+  counts: 'openRequests',
+}
+
+/** The sections of the back office. A section stands here from the day it has a screen. */
+const tabs: Tab[] = [
+  overview,
+  products,
+  { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
+  orders,
+  { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
+  requests,
+  { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
+  { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },
+  { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
+  { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
+  { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },
+]
+
+export const setupTab: Tab = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
+
+/** The guide stands first until the set-up is done. */
+export const tabsFor = ({ setup }: Counts): Tab[] => (setup ? [setupTab, ...tabs] : tabs)
+
+/** The four that a phone has at its foot. */
+export const footTabs: Tab[] = [overview, orders, products, { ...requests, label: 'Báo giá' }]
