@@ -65,9 +65,12 @@ const VERBS: Record<string, string> = {
 export async function moveTo(page: Page, status: string): Promise<void> {
   const shown = { visible: true } as const
   const next = page.getByRole('button', { name: VERBS[status] ?? status, exact: true }).filter(shown)
+  const others = page.getByRole('button', { name: 'Chuyển sang trạng thái khác' }).filter(shown)
+  // the page may still be on its way
+  await next.or(others).first().waitFor()
   if ((await next.count()) > 0) await next.click()
   else {
-    await page.getByRole('button', { name: 'Chuyển sang trạng thái khác' }).filter(shown).click()
+    await others.click()
     await page.getByRole('menuitem', { name: `Chuyển sang «${status}»` }).click()
   }
   await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
