@@ -8,7 +8,7 @@ test('the owner adds, renames, moves and deletes categories; the log tells of it
   await signInAsAdmin(page, '/admin/categories')
   const stamp = isMobile ? 'điện thoại' : 'máy bàn'
   const name = `Đèn sân vườn ${stamp}`
-  await page.getByRole('button', { name: 'Thêm', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Thêm', exact: true }).click()
   await page.getByRole('button', { name: 'Thêm danh mục', exact: true }).click()
   await expect(page.getByText('Vui lòng nhập tên danh mục')).toBeVisible()
   await page.getByLabel('Danh mục mới').fill(name)
