@@ -53,6 +53,7 @@ test('the first variant says what it does to the goods of the product, before an
 test('variants by hand and from attributes are in the shop with pictures and prices', async ({
   page,
   request,
+  isMobile,
 }) => {
   test.slow()
   const api = await adminApi(request)
@@ -127,9 +128,12 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await page.getByRole('button', { name: 'Đã hiểu' }).click()
 
   await open(page, `/products/${product.slug}`)
+  // on a phone they are chosen in a sheet
+  if (isMobile) await page.getByRole('button', { name: 'Chọn phiên bản' }).click()
   const choices = page.getByRole('radio')
   await expect(choices).toHaveCount(2)
   await expect(choices.first()).toHaveAccessibleName(/5W · Vàng/)
+  if (isMobile) await page.keyboard.press('Escape')
   await expect(page.getByText('400.000').first()).toBeVisible()
   await expect(page.getByText('−20%').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bản màu trắng' }).first()).toBeAttached()

@@ -42,7 +42,6 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
         <FooterList title={`Về ${shop.name}`}>
           <FooterLink to="/about">Câu chuyện</FooterLink>
           <FooterLink to="/contact">Liên hệ và chỉ đường</FooterLink>
-          {shop.ministryBadge && <MinistryBadge {...shop.ministryBadge} />}
         </FooterList>
       </div>
       <div className="border-pine-700 border-t">
@@ -97,6 +96,7 @@ function ShopBlock() {
           </ButtonAnchor>
         )}
       </div>
+      {shop.ministryBadge && <MinistryBadge {...shop.ministryBadge} />}
     </div>
   )
 }
@@ -104,12 +104,12 @@ function ShopBlock() {
 /** The ministry's badge, shown once the shop has been notified; its link is the ministry's page for this shop. */
 function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }) {
   return (
-    <li>
+    <p>
       <a
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-6 border border-pine-100/40 px-3 font-medium text-14 text-white"
+        className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-6 border border-pine-100/40 px-3 font-medium text-14 text-white"
       >
         {fileId ? (
           <img
@@ -127,7 +127,7 @@ function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }
           </>
         )}
       </a>
-    </li>
+    </p>
   )
 }
 
