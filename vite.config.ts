@@ -37,7 +37,7 @@ const SHOP = [
   /src\/web\/storefront\/(catalogue\/|[^/]+\.tsx?$)/,
   /src\/web\/storefront\/frame\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
   /src\/web\/ui\/(cx|spinner|button|field|states|floating-contact|toast-host|photo|price|card-icons|product-card|stepper|skeleton|breadcrumb|rich-text|tabs|chip|variant-picker)\./,
-  /src\/web\/lib\/(?!form-faults|order-keys|upload|private-picture)/,
+  /src\/web\/lib\/(?!event-stream|form-faults|order-keys|own-contact|private-picture|save-file|upload)/,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
