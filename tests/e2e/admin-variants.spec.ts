@@ -130,9 +130,17 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await open(page, `/products/${product.slug}`)
   // on a phone they are chosen in a sheet
   if (isMobile) await page.getByRole('button', { name: 'Chọn phiên bản' }).click()
-  const choices = page.getByRole('radio')
-  await expect(choices).toHaveCount(2)
-  await expect(choices.first()).toHaveAccessibleName(/5W · Vàng/)
+  // two attributes are chosen in a row each; the first variant is chosen
+  for (const [name, isChosen] of [
+    ['5W', 'true'],
+    ['3W', 'false'],
+    ['Vàng', 'true'],
+    ['Trắng', 'false'],
+  ] as const)
+    await expect(page.getByRole('button', { name, exact: true }).locator('visible=true')).toHaveAttribute(
+      'aria-pressed',
+      isChosen,
+    )
   if (isMobile) await page.keyboard.press('Escape')
   await expect(page.getByText('400.000').first()).toBeVisible()
   await expect(page.getByText('−20%').first()).toBeVisible()

@@ -1,8 +1,13 @@
 import { expect, expectAccessible, open, test } from './browser.ts'
 
-test('the policies are reached from the foot and from a product, part by part', async ({ page }) => {
+test('the policies are reached from the foot and from a product, part by part', async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '/about')
   const foot = page.getByRole('contentinfo')
+  // on a phone the lists of the foot fold
+  if (isMobile) await foot.locator('summary', { hasText: 'Hỗ trợ' }).click()
   await foot.getByRole('link', { name: 'Giao hàng và thanh toán' }).click()
   await expect(page).toHaveURL(/\/policies#giao-hang$/)
   await expect(page.getByRole('heading', { name: 'Giao hàng', exact: true })).toBeInViewport()

@@ -24,6 +24,7 @@ test.describe('tracking an order', () => {
     const { data: order } = await placed.json()
 
     await open(page, '/')
+    if (isMobile) await page.getByRole('contentinfo').locator('summary', { hasText: 'Hỗ trợ' }).click()
     const link = page.getByRole('link', { name: 'Tra cứu đơn hàng' }).locator('visible=true')
     await (isMobile ? link.last() : link.first()).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tra cứu đơn hàng' })).toBeVisible()
