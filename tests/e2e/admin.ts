@@ -73,6 +73,11 @@ export async function moveTo(page: Page, status: string): Promise<void> {
     await others.click()
     await page.getByRole('menuitem', { name: `Chuyển sang «${status}»` }).click()
   }
+  if (status === 'Đã giao') {
+    const question = page.getByRole('dialog', { name: /đã giao xong\?$/ })
+    await expect(question).toContainText('không quay lại trạng thái trước được')
+    await question.getByRole('button', { name: 'Đã giao' }).click()
+  }
   await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
 }
 

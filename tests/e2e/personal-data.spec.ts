@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { moveTo, placeAsGuest, signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 
 // a wrong password is refused
@@ -34,4 +35,23 @@ test('a customer takes their data along and erases the account', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const login = await request.post('/api/login', { data: { email, password } })
   expect(login.status()).toBe(401)
+})
+
+test('staff show what is stored about a guest and erase it on request', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
+  const order = await placeAsGuest(request)
+  await signInAsAdmin(page, `/admin/orders/${order._id}`)
+  await moveTo(page, 'Đã giao')
+  await page.getByRole('link', { name: 'Xem, xóa thông tin' }).click()
+  await expect(page.getByLabel('Số điện thoại, email hoặc mã đơn hàng')).toHaveValue(order.orderNumber)
+  await page.getByRole('button', { name: 'Tìm' }).click()
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Xóa thông tin của khách này' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa thông tin' }).click()
+  await expect(page.getByText('Không có dữ liệu nào')).toBeVisible()
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByText('Khách đã xóa thông tin').first()).toBeVisible()
 })

@@ -1,26 +1,34 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { orderStatusLabels } from '#contract/orders/order.status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { deliveryWords } from '../parts/delivery-question.ts'
 import { type Step, stepsAhead, stepVerbs } from '../parts/order-steps.ts'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 const ITEM =
   'flex min-h-11 cursor-default items-center px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
 
-/** The next step of an order as a button that says what is done, and beside it a menu of the states further on. */
+/**
+ * The next step of an order as a button that says what is done, and beside it a menu of the states further on. Delivered
+ * can't be undone, so it is asked about first.
+ */
 export function NextStep({ order, className }: { order: AdminOrder; className?: string }) {
-  const { give, isBusy } = useOrderCommand()
+  const [isAsking, setAsking] = useState(false)
+  const { give, isBusy } = useOrderCommand(() => setAsking(false))
   const [next, ...further] = stepsAhead(order.status)
   if (!next) return null
   const move = (to: Step): void => give({ intent: 'move', to, from: order.status })
+  const ask = (to: Step): void => (to === 'delivered' ? setAsking(true) : move(to))
   return (
     <div className={cx('flex', className)}>
       <Button
         size="admin"
         busy={isBusy}
-        onClick={() => move(next)}
+        onClick={() => ask(next)}
         className={cx('flex-1 whitespace-nowrap', further.length > 0 && 'rounded-r-none')}
       >
         {stepVerbs[next]}
@@ -41,7 +49,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
             <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
               <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
                 {further.map(to => (
-                  <Menu.Item key={to} onClick={() => move(to)} className={ITEM}>
+                  <Menu.Item key={to} onClick={() => ask(to)} className={ITEM}>
                     Chuyển sang «{orderStatusLabels[to]}»
                   </Menu.Item>
                 ))}
@@ -50,6 +58,20 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
           </Menu.Portal>
         </Menu.Root>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        busy={isBusy}
+        title={`Đơn ${order.formattedOrderNumber} đã giao xong?`}
+        confirmText="Đã giao"
+        onClose={() => setAsking(false)}
+        onConfirm={() => move('delivered')}
+      >
+        {deliveryWords([order]).map(text => (
+          <p key={text} className="mb-2">
+            {text}
+          </p>
+        ))}
+      </ConfirmDialog>
     </div>
   )
 }

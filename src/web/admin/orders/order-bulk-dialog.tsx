@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
 import { BulkReport, NamedThings } from '../parts/bulk-report.tsx'
+import { deliveryWords } from '../parts/delivery-question.ts'
 import { useBulkCommand } from '../parts/use-bulk-command.ts'
 import type { OrderListCommand, OrderOutcome } from './order-list-commands.ts'
 import type { OrderPlan } from './order-plan.ts'
@@ -131,6 +132,7 @@ function AskToMove({ plan, isBusy, give, onClose }: Asking) {
     plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin')).length
   const [to, setTo] = useState<OrderStatus>(steps.find(step => fitting(step) > 0) ?? 'delivered')
   const left = plan.orders.length - fitting(to)
+  const moving = plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin'))
   return (
     <ConfirmDialog
       isOpen
@@ -156,6 +158,13 @@ function AskToMove({ plan, isBusy, give, onClose }: Asking) {
           ? `${left} đơn không chuyển sang trạng thái này được, và sẽ giữ nguyên.`
           : 'Kho và thanh toán tiền mặt được cập nhật theo trạng thái mới. Khách được báo qua email.'}
       </p>
+      {to === 'delivered' &&
+        moving.length > 0 &&
+        deliveryWords(moving).map(text => (
+          <p key={text} role="status" className="mt-2 text-14 text-sand-700">
+            {text}
+          </p>
+        ))}
       <NamedThings names={numbersOf(plan)} noun="đơn" />
     </ConfirmDialog>
   )
