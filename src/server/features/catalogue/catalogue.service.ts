@@ -119,8 +119,8 @@ const BEST_SELLER_DAYS = 30
 const PER_SECTION = 4
 
 /**
- * The home page: the newest products and the sections of the settings (R11). No product stands there twice; sections
- * without products are left out.
+ * The home page: the newest products and the sections of the settings (R11). No product stands there twice, unless
+ * a section has no other; sections without products are left out.
  */
 export async function getHome({ db, settings: read }: CatalogueParts) {
   const { home, order } = await read()
@@ -143,10 +143,11 @@ export async function getHome({ db, settings: read }: CatalogueParts) {
   const [featured, ...found] = await Promise.all([newest(WHOLE_SHOP, PER_SECTION), ...candidates])
   const shown = new Set(featured.map(product => product._id))
   const sections = found.flatMap(candidate => {
-    const products =
-      candidate?.products.filter(product => !shown.has(product._id)).slice(0, PER_SECTION) ?? []
+    if (!candidate || candidate.products.length === 0) return []
+    const others = candidate.products.filter(product => !shown.has(product._id))
+    const products = (others.length > 0 ? others : candidate.products).slice(0, PER_SECTION)
     for (const product of products) shown.add(product._id)
-    return candidate && products.length > 0 ? [{ subcategory: subcategoryView(candidate.row), products }] : []
+    return [{ subcategory: subcategoryView(candidate.row), products }]
   })
   return { featured, sections }
 }
