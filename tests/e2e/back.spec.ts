@@ -7,6 +7,7 @@ test.describe('Back on a phone', () => {
     tag: '@one-size',
   }, async ({ page }) => {
     await open(page, '/about')
+    await page.getByRole('contentinfo').locator('summary', { hasText: 'Về Ánh Gia' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Liên hệ và chỉ đường' }).click()
     await expect(page).toHaveURL('/contact')
     const menu = page.getByRole('dialog', { name: 'Danh mục' })
