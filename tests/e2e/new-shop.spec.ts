@@ -142,7 +142,7 @@ async function buy(guest: Page): Promise<void> {
     .locator('visible=true')
     .first()
     .click()
-  await guest.getByRole('link', { name: 'Xem giỏ' }).click()
+  await guest.getByRole('link', { name: 'Xem giỏ', exact: true }).click()
   await expect(guest.getByText(`Miễn phí tại ${CITY}, nơi khác 50.000 ₫.`)).toBeVisible()
   await guest.getByRole('button', { name: 'Tiến hành đặt hàng' }).click()
   await fillCheckout(guest)

@@ -3,8 +3,9 @@ import { expect, LAMP, open, test } from './browser.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be read: home, listing, pages of it, product', async ({ page }) => {
+  test('the shop can be read: home, listing, pages of it, product', async ({ page, isMobile }) => {
     await page.goto('/')
+    if (isMobile) await page.getByRole('contentinfo').locator('summary', { hasText: 'Về Ánh Gia' }).click()
     await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Đèn chùm', exact: true })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Liên hệ/ })).toBeVisible()

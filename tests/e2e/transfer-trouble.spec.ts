@@ -25,7 +25,12 @@ test.describe('when the shop refuses', () => {
     await sendReceipt(page)
     await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
     await orderButton(page).click()
-    await expect(page.getByText(/Đã hết thời gian giữ hàng/)).toBeVisible()
+    await expect(
+      page
+        .getByText(/Đã hết thời gian giữ hàng/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     await expect(code(page)).toBeVisible()
     await orderButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
@@ -68,7 +73,12 @@ test.describe('when no answer comes', () => {
       await route.abort()
     })
     await orderButton(page).click()
-    await expect(page.getByText(/Không thể kết nối đến cửa hàng/)).toBeVisible()
+    await expect(
+      page
+        .getByText(/Không thể kết nối đến cửa hàng/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     await page.unroute('**/api/orders')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Đơn hàng của bạn chưa có câu trả lời' })).toBeVisible()
