@@ -11,6 +11,7 @@ import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.ts
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { ListBody } from '../parts/list-body.tsx'
+import { ORDER_LIST_PAGES } from '../parts/pager-items.ts'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { addressOf, readAddress } from './filter-state.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
@@ -91,6 +92,7 @@ export default function OrderList() {
           page={page}
           pageSize={PAGE_SIZE}
           noun="đơn hàng"
+          allPagesUpTo={ORDER_LIST_PAGES}
           hrefFor={next => addressOf(filters, next)}
           empty={<NoOrders />}
         >

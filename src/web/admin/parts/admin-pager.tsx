@@ -13,11 +13,13 @@ type Props = {
   /** Lines of the whole list, and what they are called. */
   count: number
   noun: string
+  /** Up to so many pages every number is shown; 5 where nothing is said. */
+  allPagesUpTo?: number | undefined
   hrefFor: (page: number) => string
 }
 
 /** The foot of a list: which lines are shown, and its pages. */
-export function AdminPager({ current, total, pageSize, count, noun, hrefFor }: Props) {
+export function AdminPager({ current, total, pageSize, count, noun, allPagesUpTo, hrefFor }: Props) {
   const from = (current - 1) * pageSize + 1
   const to = Math.min(current * pageSize, count)
   return (
@@ -33,7 +35,7 @@ export function AdminPager({ current, total, pageSize, count, noun, hrefFor }: P
               label="Trang trước"
               href={current > 1 ? hrefFor(current - 1) : undefined}
             />
-            {pagerItems(current, total).map(item => (
+            {pagerItems(current, total, allPagesUpTo).map(item => (
               <li key={item} className="hidden md:block">
                 {typeof item === 'number' ? (
                   <Page page={item} isCurrent={item === current} href={hrefFor(item)} />

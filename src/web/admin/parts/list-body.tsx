@@ -14,6 +14,7 @@ export function ListBody({
   pageSize,
   noun,
   countText = `${formatCount(list.total)} ${noun}`,
+  allPagesUpTo,
   hrefFor,
   empty,
   children,
@@ -26,6 +27,8 @@ export function ListBody({
   noun: string
   /** How many there are in words, where that is more than the number and the noun. */
   countText?: string
+  /** Up to so many pages the pager shows every number. */
+  allPagesUpTo?: number
   hrefFor: (page: number) => string
   empty: ReactNode
   children: ReactNode
@@ -48,6 +51,7 @@ export function ListBody({
               pageSize={pageSize}
               count={list.total}
               noun={noun}
+              allPagesUpTo={allPagesUpTo}
               hrefFor={hrefFor}
             />
           </>
