@@ -93,7 +93,7 @@ export function StockPanel({ form: { saved, draft, faults, change } }: { form: P
           }
         />
         <p className="text-13 text-sand-600">
-          Đổi vị trí không chuyển hàng đang nằm trong kho: muốn chuyển, hãy tạo phiếu điều chuyển.
+          Vị trí này áp dụng cho hàng nhập sau; hàng đang nằm trong kho vẫn ở chỗ cũ.
         </p>
       </div>
     </Panel>
