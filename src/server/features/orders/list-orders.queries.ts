@@ -83,7 +83,7 @@ export async function selectOrders(
     WITH page AS MATERIALIZED (
       SELECT o.id FROM orders o WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
-           o.total_dong, o.placed_at, o.prices_include_tax,
+           o.total_dong, o.placed_at, o.prices_include_tax, o.ward, o.city,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
            ${PROOF_WAITING} AS is_proof_waiting, ${CALL_DUE} AS is_call_due, ${INVOICE_NUMBER} AS invoice_number
       FROM page JOIN orders o USING (id)

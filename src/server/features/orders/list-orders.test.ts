@@ -127,6 +127,12 @@ describe('the back office’s list of orders', () => {
     expect(body.data[0]?.goods.map(({ name }) => name)).toEqual(['Đèn bàn', 'Quạt trần'])
   })
 
+  it('names the ward and the province of delivery', async () => {
+    await place()
+    const { body } = await shop.call('GET /api/admin/orders', { query: { limit: 1 } }, admin)
+    expect(body.data[0]?.deliveryAddress).toEqual({ state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' })
+  })
+
   it('has figures that agree with a plain sum over the orders, before and after folding', async () => {
     const plain = async () => {
       const { rows } =

@@ -68,7 +68,7 @@ export type SummaryRow = {
 }
 
 /** An order of the back office's list. */
-export type AdminSummaryRow = SummaryRow & { is_call_due: boolean }
+export type AdminSummaryRow = SummaryRow & { is_call_due: boolean; ward: string; city: string }
 
 /** A line as a list of orders names it. */
 export type GoodsRow = Pick<LineRow, 'id' | 'order_id' | 'title' | 'image'>

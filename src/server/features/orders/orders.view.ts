@@ -51,6 +51,7 @@ export function adminRowView(row: AdminSummaryRow, goods: GoodsRow[]): AdminOrde
     ...summaryView(row),
     isProofWaiting: row.is_proof_waiting,
     isCallDue: row.is_call_due,
+    deliveryAddress: { state: row.ward, city: row.city },
     goods: goods.map(({ id, title, image }) => ({ _id: id, name: title, image: image && imageView(image) })),
   }
 }

@@ -1,5 +1,6 @@
 import { Clock, PhoneCall, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
+import { addressLine } from '#contract/locations/address-line.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,6 +10,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { stepsAhead, stepVerbs } from '../parts/order-steps.ts'
 import { SelectOne } from '../parts/select-boxes.tsx'
 import { Thumb } from '../parts/thumb.tsx'
+import { deliveryPlace } from './delivery-place.ts'
 import type { OrderControls } from './order-controls.ts'
 import type { OrderRow } from './order-plan.ts'
 import { waitingSince } from './waiting.ts'
@@ -64,6 +66,16 @@ export function Placed({ order, now }: { order: OrderRow; now: string }) {
     <span title={`Đặt ${moment}`} className={cx('whitespace-nowrap', isLate && 'font-medium text-glow-700')}>
       {isLate && <Clock size={14} strokeWidth={2} aria-hidden className="mr-1 inline align-[-2px]" />}
       Chờ {text}
+    </span>
+  )
+}
+
+/** Ward and province of delivery; the whole names as a title. */
+export function DeliveryPlace({ order, className }: { order: OrderRow; className: string }) {
+  const { state, city } = order.deliveryAddress
+  return (
+    <span className={cx('text-13 text-sand-600', className)} title={addressLine([state, city])}>
+      {deliveryPlace(order.deliveryAddress)}
     </span>
   )
 }

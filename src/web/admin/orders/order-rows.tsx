@@ -4,7 +4,16 @@ import { cx } from '#web/ui/cx.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { SelectAll } from '../parts/select-boxes.tsx'
-import { CallBadge, Goods, OrderLink, PaymentBadge, Placed, SelectOrder, StepButton } from './order-cells.tsx'
+import {
+  CallBadge,
+  DeliveryPlace,
+  Goods,
+  OrderLink,
+  PaymentBadge,
+  Placed,
+  SelectOrder,
+  StepButton,
+} from './order-cells.tsx'
 import type { OrderControls } from './order-controls.ts'
 import type { OrderRow } from './order-plan.ts'
 import { OrderRowMenu } from './order-row-menu.tsx'
@@ -86,12 +95,13 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
         </span>
       </Td>
       <Td>
-        <span className="block max-w-36 truncate" title={order.customerInfo.name}>
+        <span className="block max-w-44 truncate" title={order.customerInfo.name}>
           {order.customerInfo.name}
         </span>
         <span className="block whitespace-nowrap text-13 text-sand-600">
           {formatPhone(order.customerInfo.phone)}
         </span>
+        {controls && <DeliveryPlace order={order} className="block max-w-44 truncate" />}
       </Td>
       {controls && (
         <Td className="w-[32%] max-w-0">
@@ -144,6 +154,7 @@ function StackedOrder({ order, now, controls }: { order: OrderRow } & Common) {
           <span className="text-sand-900">{order.customerInfo.name}</span> ·{' '}
           <Placed order={order} now={now} />
         </p>
+        {controls && <DeliveryPlace order={order} className="mt-0.5 block" />}
         <p className="mt-2 flex flex-wrap gap-2">
           <StatusBadge admin status={order.status} />
           <PaymentBadge order={order} />
