@@ -17,7 +17,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request computes an answer that may be kept. */
     pageCacheFill: { key: string; generation: number; done: () => void } | null
-    isFromPageCache: boolean
   }
 }
 
@@ -36,7 +35,6 @@ export function registerPageCache(
 ): PageCache {
   const maxBytes = options.maxBytes ?? 64 * 1024 * 1024
   app.decorateRequest('pageCacheFill', null)
-  app.decorateRequest('isFromPageCache', false)
   if (maxBytes === 0) return { clear: () => undefined, bytes: () => 0 }
 
   const store = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
@@ -169,7 +167,7 @@ function bodyOf(payload: unknown): Buffer | undefined {
 
 /** Answers at once with what is kept. */
 function sendKept({ body, headers, etag }: Answer, request: FastifyRequest, reply: FastifyReply): void {
-  request.isFromPageCache = true
+  request.isOnlyCounted = true
   reply.hijack()
   if (request.headers['if-none-match'] === etag) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers

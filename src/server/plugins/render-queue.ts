@@ -10,11 +10,13 @@ const WAITING = 64
 const WAITING_PER_NETWORK = 32
 
 export type RenderQueue = {
+  /** Whether a page for this network would be refused: too many wait already. */
+  isFull(network: string): boolean
   /**
    * Runs `render` in turn; between two turns other requests are answered. Returns undefined when the client has gone.
    * @param place.network the client's network
    * @param place.isGone whether the client has closed the connection
-   * @throws server_busy when too many pages wait
+   * @throws server_busy when the queue is full
    */
   run<T>(place: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
 }
@@ -30,11 +32,15 @@ export function renderQueue(): RenderQueue {
     else waiting.delete(network)
   }
 
+  const waitingOf = (network: string) => waiting.get(network) ?? 0
+  const isFull = (network: string) =>
+    limit.pendingCount >= WAITING || waitingOf(network) >= WAITING_PER_NETWORK
+
   return {
+    isFull,
     async run({ network, isGone }, render) {
-      const ahead = waiting.get(network) ?? 0
-      if (limit.pendingCount >= WAITING || ahead >= WAITING_PER_NETWORK) throw new ShopError('server_busy')
-      waiting.set(network, ahead + 1)
+      if (isFull(network)) throw new ShopError('server_busy')
+      waiting.set(network, waitingOf(network) + 1)
       return limit(async () => {
         leave(network)
         await nextTurn()

@@ -3,14 +3,22 @@ import type { FastifyInstance } from 'fastify'
 /** A request that took longer is worth a look. */
 const SLOW_MS = 1_000
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by what answers cheaply and often: such answers count in the metrics and have no log line. */
+    isOnlyCounted: boolean
+  }
+}
+
 /**
- * One line per answer, with the request's id; answers that were merely kept only count in the metrics. The route's
+ * Writes one line per answer, with the request's id, unless the answer is only counted. The route's
  * pattern is logged, never the address: addresses hold access keys and guest session ids (R44).
  */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('isOnlyCounted', false)
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    if (request.isFromPageCache) return
+    if (request.isOnlyCounted) return
     const isAlarming = reply.statusCode >= 500 || reply.elapsedTime > SLOW_MS
     const level = isAlarming ? 'warn' : 'info'
     request.log[level](

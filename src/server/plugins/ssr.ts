@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { busyPage } from './busy-page.ts'
 import { networkOf } from './networks.ts'
 import type { PageCall } from './page-calls.ts'
 import { pageAddress, SERVER_PATHS } from './public-address.ts'
@@ -50,19 +51,23 @@ export const ssr = fp<SsrOptions>(
     const { origin } = new URL(publicUrl)
 
     const queue = renderQueue()
+    const busy = busyPage(app.log)
 
     // while developing, Vite answers at addresses of its own and nothing is kept
     const config: { publicAs?: 'page' } = typeof build === 'string' ? { publicAs: 'page' } : {}
 
     app.get('/*', { schema: { hide: true } as object, config }, async (request, reply) => {
       if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
-      const { handle, entry } = await load()
-      const context = entry.createLoadContext({
-        call: loggedCall(call, request),
-        report: error => request.log.error({ err: error }, 'a page failed'),
-      })
       const place = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
-      const response = await queue.run(place, () => handle(pageRequest(request, origin), context))
+      if (queue.isFull(place.network)) return busy.send(reply)
+      const response = await queue.run(place, async () => {
+        const { handle, entry } = await load()
+        const context = entry.createLoadContext({
+          call: loggedCall(call, request),
+          report: error => request.log.error({ err: error }, 'a page failed'),
+        })
+        return handle(pageRequest(request, origin), context)
+      })
       return response ? sendPage(reply, response, origin.startsWith('https:')) : reply.hijack()
     })
   },
