@@ -55,6 +55,8 @@ test('somebody registers, signs in and finds the guest’s cart again; another t
   const otherTab = await context.newPage()
   await open(otherTab, '/about')
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByText('Đăng nhập bằng Google chưa khả dụng. Vui lòng dùng email.')).toBeVisible()
   await page.getByLabel('Mật khẩu', { exact: false }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL(isMobile ? /\/$/ : /\/cart$/)

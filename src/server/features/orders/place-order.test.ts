@@ -247,6 +247,18 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(before)
   })
 
+  it.each(['credit_card', 'paypal'])(
+    'is refused when paid by %s, which is only read of old orders',
+    async method => {
+      const lamp = await givenProduct(shop.db, { stock: 5 })
+      const before = await countOrders()
+      const body = { ...orderBody([{ productId: lamp.id }]), paymentMethod: method } as never
+      const { status, error } = await shop.call('POST /api/orders', { body })
+      expect([status, error.errors?.map(fault => fault.path)]).toEqual([400, ['paymentMethod']])
+      expect(await countOrders()).toBe(before)
+    },
+  )
+
   it('is refused beyond what money is counted in, with a sentence', async () => {
     const dear = await givenProduct(shop.db, { priceDong: 100_000_000_000, stock: 999 })
     const before = await countOrders()
