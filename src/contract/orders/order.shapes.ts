@@ -165,6 +165,9 @@ export const adminOrderDetailShape = orderDetailShape.extend({
 })
 export type AdminOrderDetail = z.output<typeof adminOrderDetailShape>
 
+/** How many of the newest orders stand beside the figures (specification, section 9). */
+export const RECENT_ORDERS = 10
+
 export const orderStatsShape = z.object({
   total: z.number().int(),
   pending: z.number().int(),
@@ -182,5 +185,7 @@ export const orderStatsShape = z.object({
     z.object({ _id: orderStatusShape, count: z.number().int(), totalValue: z.number().int() }),
   ),
   dailyOrders: z.array(z.object({ _id: z.string(), count: z.number().int(), revenue: z.number().int() })),
+  /** The newest orders that the figures count, at most {@link RECENT_ORDERS}. */
+  recentOrders: z.array(orderSummaryShape),
 })
 export type OrderStats = z.output<typeof orderStatsShape>

@@ -87,6 +87,20 @@ describe('the list of one’s own orders', () => {
     expect(own.body.data.totalRevenue).toBe(11 * 330_000)
     expect((await shop.call('GET /api/orders/stats/summary', {}, admin)).body.data.total).toBe(14)
   })
+
+  it('has the ten newest orders beside the figures, one’s own or the shop’s', async () => {
+    const recent = async (who: { token: string }) => {
+      const { data } = (await shop.call('GET /api/orders/stats/summary', {}, who)).body
+      return data.recentOrders.map(order => order._id)
+    }
+    const listed = async (who: { token: string }) =>
+      (await shop.call('GET /api/orders', {}, who)).body.data.map(order => order._id)
+    expect(await recent(customer)).toEqual(ids.toReversed().slice(0, 10))
+    expect(await recent(admin)).toEqual(await listed(admin))
+    expect(await recent(admin)).toHaveLength(10)
+    const ofNobody = await givenUser(shop.db)
+    expect(await recent(ofNobody)).toEqual([])
+  })
 })
 
 describe('the back office’s list of orders', () => {
@@ -151,5 +165,16 @@ describe('the back office’s list of orders', () => {
     expect(await figures()).toEqual(await plain())
     await move(await place(), 'cancelled')
     expect(await figures()).toEqual(await plain())
+  })
+
+  it('names only orders of the days that the figures count', async () => {
+    await sql`UPDATE orders SET placed_at = placed_at - interval '8 days'`.execute(shop.db)
+    const newest = await place(stranger.token)
+    const recent = async (query: { days?: number }) =>
+      (await shop.call('GET /api/admin/orders/stats/summary', { query }, admin)).body.data.recentOrders
+    expect(await recent({ days: 7 })).toMatchObject([
+      { _id: newest, status: 'pending', totalAmount: 330_000 },
+    ])
+    expect(await recent({})).toHaveLength(10)
   })
 })

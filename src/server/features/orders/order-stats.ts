@@ -1,9 +1,11 @@
-import type { OrderStats } from '#contract/orders/order.shapes.ts'
+import { type OrderStats, RECENT_ORDERS } from '#contract/orders/order.shapes.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
 import { addDays, vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { selectFigures, selectFiguresOfUser } from './figures.queries.ts'
+import { selectOrders } from './list-orders.queries.ts'
 import type { FigureRow } from './orders.rows.ts'
+import { summaryView } from './orders.view.ts'
 
 /**
  * The figures of all orders or of one account's, of all time or of the last `days` days, today included. Revenue counts orders that are not
@@ -14,8 +16,12 @@ export async function orderStats(
   { days, userId, now = new Date() }: { days?: number | undefined; userId?: string | undefined; now?: Date },
 ): Promise<OrderStats> {
   const today = vietnamDay(now)
-  const all = userId ? await selectFiguresOfUser(db, userId) : await selectFigures(db)
-  const since = days === undefined ? '' : addDays(today, 1 - days)
+  const startDate = days === undefined ? undefined : addDays(today, 1 - days)
+  const [all, recent] = await Promise.all([
+    userId ? selectFiguresOfUser(db, userId) : selectFigures(db),
+    selectOrders(db, { userId, startDate }, { limit: RECENT_ORDERS, offset: 0, oldestFirst: false }),
+  ])
+  const since = startDate ?? ''
   const figures = all.filter(figure => figure.day >= since)
   const count = (status: OrderStatus) =>
     sum(
@@ -54,6 +60,7 @@ export async function orderStats(
       count: sum(ofDay, figure => figure.orders),
       revenue: revenueOf(ofDay),
     })),
+    recentOrders: recent.map(summaryView),
   }
 }
 
