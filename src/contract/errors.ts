@@ -1,3 +1,5 @@
+import { type FieldError, type FieldErrorKind, invalidField, onePerField } from './field-errors.ts'
+
 /**
  * Every failure that a caller can expect: code → HTTP status, how loudly it is logged, and the Vietnamese text
  * that is shown when the place that fails has nothing better to say. Programs look at codes, people at texts (R2, R4).
@@ -152,10 +154,7 @@ export const errorRegistry = {
 
 export type ErrorCode = keyof typeof errorRegistry
 
-/** A fault of one field: `path` names it as the caller sent it (`customer.phone`), `message` says it in Vietnamese. */
-export type FieldError = { path: string; message: string }
-
-/** The envelope of every failure (R2). `data` carries what the screen needs to help, for example new prices. */
+/** The envelope of every failure (R2); `errors` has one for each field that is wrong. `data` carries what the screen needs to help, for example new prices. */
 export type ErrorReply = {
   success: false
   code: ErrorCode
@@ -179,13 +178,13 @@ export class ShopError extends Error {
     super(options.message ?? errorRegistry[code].text)
     this.name = 'ShopError'
     this.code = code
-    this.errors = options.errors
+    this.errors = options.errors && onePerField(options.errors)
     this.data = options.data
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
-/** A fault of one field as an error: 400 with the field's name. */
-export function fieldError(path: string, message: string): ShopError {
-  return new ShopError('validation_failed', { message, errors: [{ path, message }] })
+/** The error of one field as a failure: 400 with the field's name and code. */
+export function fieldError(path: string, kind: FieldErrorKind, message: string): ShopError {
+  return new ShopError('validation_failed', { message, errors: [invalidField(path, kind, message)] })
 }

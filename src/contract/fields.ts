@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failsAs } from './field-errors.ts'
 import { normalized } from './normalized.ts'
 import { normalizePhone } from './phone.ts'
 
@@ -28,13 +29,16 @@ export function text(
     .string({ error: min > 0 ? required : `${upper(label)} không hợp lệ` })
     .max(max * RAW_FACTOR, tooLong)
     .transform(value => normalized(value.toWellFormed()).trim())
-    .refine(value => !control.test(value), `${upper(label)} chứa ký tự không hợp lệ`)
-    .refine(value => min === 0 || value.length > 0, required)
+    .refine(
+      value => !control.test(value),
+      failsAs('invalid_characters', `${upper(label)} chứa ký tự không hợp lệ`),
+    )
+    .refine(value => min === 0 || value.length > 0, failsAs('required', required))
     .refine(
       value => value.length === 0 || value.length >= min,
-      `${upper(label)} phải có ít nhất ${min} ký tự`,
+      failsAs('too_short', `${upper(label)} phải có ít nhất ${min} ký tự`),
     )
-    .refine(value => value.length <= max, tooLong)
+    .refine(value => value.length <= max, failsAs('too_long', tooLong))
 }
 
 /** The longest e-mail address that mail servers take. */
@@ -46,12 +50,10 @@ export function email(label = 'email', required = `Vui lòng nhập ${label}`) {
     .string({ error: required })
     .max(MAX_EMAIL * RAW_FACTOR, 'Email không hợp lệ')
     .transform(value => normalized(value.toWellFormed()).trim().toLowerCase())
-    .refine(value => value.length > 0, required)
+    .refine(value => value.length > 0, failsAs('required', required))
+    .refine(value => value.length <= MAX_EMAIL, failsAs('too_long', 'Email không hợp lệ'))
     .refine(
-      value =>
-        value.length <= MAX_EMAIL &&
-        !CONTROL.test(value) &&
-        /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
+      value => !CONTROL.test(value) && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
       'Email không hợp lệ',
     )
 }
@@ -67,7 +69,12 @@ export function list<T extends z.ZodType>(
   return z.preprocess<unknown, z.ZodArray<T>, z.input<T>[]>(
     (value, context) => {
       if (!Array.isArray(value) || value.length <= max) return value
-      context.issues.push({ code: 'custom', message: tooMany, input: value.length })
+      context.issues.push({
+        code: 'custom',
+        message: tooMany,
+        input: value.length,
+        params: { kind: 'too_many' },
+      })
       return z.NEVER
     },
     z.array(entry, { error }).min(min, error).max(max, tooMany),
@@ -82,7 +89,7 @@ export function phone(label = 'số điện thoại') {
   return z
     .string({ error: `Vui lòng nhập ${label}` })
     .max(MAX_RAW_PHONE, notAPhone(label))
-    .refine(value => value.trim().length > 0, `Vui lòng nhập ${label}`)
+    .refine(value => value.trim().length > 0, failsAs('required', `Vui lòng nhập ${label}`))
     .transform((value, context) => {
       const digits = normalizePhone(value)
       if (digits !== undefined) return digits
@@ -114,7 +121,9 @@ export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTE
       ],
       { error: message },
     )
-    .refine(value => Number.isInteger(value) && value >= min && value <= max, message)
+    .refine(value => Number.isInteger(value), { error: message, abort: true })
+    .refine(value => value >= min, failsAs('too_small', message))
+    .refine(value => value <= max, failsAs('too_large', message))
 }
 
 /** A whole number of đồng. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failsAs } from '../field-errors.ts'
 import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
 
 const MAX_LENGTH = 200
@@ -11,9 +12,9 @@ export function newPassword(label = 'mật khẩu', required = `Vui lòng nhập
     .min(1, required)
     .min(MIN_PASSWORD_LENGTH, `${Label} phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`)
     .max(MAX_LENGTH, `${Label} không được dài quá ${MAX_LENGTH} ký tự`)
-    .regex(/\p{Ll}/u, `${Label} phải có chữ thường`)
-    .regex(/\p{Lu}/u, `${Label} phải có chữ hoa`)
-    .regex(/\d/, `${Label} phải có chữ số`)
+    .refine(value => /\p{Ll}/u.test(value), failsAs('missing_lowercase', `${Label} phải có chữ thường`))
+    .refine(value => /\p{Lu}/u.test(value), failsAs('missing_uppercase', `${Label} phải có chữ hoa`))
+    .refine(value => /\d/.test(value), failsAs('missing_digit', `${Label} phải có chữ số`))
 }
 
 /** A password that is only compared, at login or before a change. */

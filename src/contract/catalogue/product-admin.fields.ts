@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failsAs } from '../field-errors.ts'
 import { id, list, text, wholeNumber } from '../fields.ts'
 import { normalized } from '../normalized.ts'
 import { slugField } from './slug.field.ts'
@@ -42,12 +43,15 @@ function quantity(required: string) {
       ],
       { error: issue => (isMissing(issue.input) ? required : wrong) },
     )
-    .refine(value => Number.isInteger(value) && value >= 0 && value <= MAX_QUANTITY, wrong)
+    .refine(value => Number.isInteger(value), { error: wrong, abort: true })
+    .refine(value => value >= 0, failsAs('too_small', wrong))
+    .refine(value => value <= MAX_QUANTITY, failsAs('too_large', wrong))
 }
 
 const rating = z
   .number({ error: 'Đánh giá phải từ 0 đến 5' })
-  .refine(value => value >= 0 && value <= 5, 'Đánh giá phải từ 0 đến 5')
+  .min(0, 'Đánh giá phải từ 0 đến 5')
+  .max(5, 'Đánh giá phải từ 0 đến 5')
   .refine(value => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Đánh giá có một chữ số thập phân')
 
 const MAX_IMAGES = 20
@@ -75,7 +79,7 @@ export const productFields = {
   }),
   category_id: z
     .string({ error: 'Danh mục là bắt buộc' })
-    .refine(value => value.trim() !== '', 'Danh mục là bắt buộc')
+    .refine(value => value.trim() !== '', failsAs('required', 'Danh mục là bắt buộc'))
     .pipe(id('danh mục')),
   images: images(1),
 }
@@ -181,5 +185,5 @@ export function quantityIsComparable(body: Quantities): boolean {
 
 export const quantityNotComparable = {
   path: ['shown_quantity'],
-  message: 'Cần gửi kèm số lượng đã hiển thị khi sửa số lượng',
+  ...failsAs('required', 'Cần gửi kèm số lượng đã hiển thị khi sửa số lượng'),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failsAs } from '../field-errors.ts'
 import { email, phone, text } from '../fields.ts'
 import { paymentMethodShape } from '../orders/order.shapes.ts'
 import { invoiceStatuses } from './invoice.status.ts'
@@ -114,7 +115,7 @@ const taxCode = text('mã số thuế', { max: 14 }).refine(
 /** Who a VAT invoice is to be made out to, where the customer wants one besides. */
 export const vatBuyerShape = z.object({
   company: text('tên đơn vị', { min: 1, max: 200 }),
-  taxCode: taxCode.refine(value => value !== '', 'Vui lòng nhập mã số thuế'),
+  taxCode: taxCode.refine(value => value !== '', failsAs('required', 'Vui lòng nhập mã số thuế')),
   companyAddress: text('địa chỉ đơn vị', { min: 1, max: 240 }),
   invoiceEmail: email('email nhận hóa đơn'),
 })

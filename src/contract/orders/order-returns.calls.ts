@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { failsAs } from '../field-errors.ts'
 import { id, list, success, wholeNumber } from '../fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
@@ -28,7 +29,7 @@ export const settleReturns = defineCall({
       tooMany: 'Mỗi lần xử lý tối đa 500 phiếu',
     }).refine(
       returns => new Set(returns.map(({ returnId }) => returnId)).size === returns.length,
-      'Mỗi phiếu hoàn hàng chỉ được ghi một lần',
+      failsAs('duplicate', 'Mỗi phiếu hoàn hàng chỉ được ghi một lần'),
     ),
   }),
   reply: success(adminOrderDetailShape),

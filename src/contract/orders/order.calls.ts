@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { failsAs } from '../field-errors.ts'
 import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
 import { orderPayload } from './order.payload.ts'
 import {
@@ -159,7 +160,7 @@ export const changePaymentStatus = defineCall({
     })
     .refine(({ paymentStatus, reason }) => reason !== '' || !needsPaymentReason(paymentStatus), {
       path: ['reason'],
-      error: 'Vui lòng nhập lý do',
+      ...failsAs('required', 'Vui lòng nhập lý do'),
     }),
   reply: success(adminOrderDetailShape),
 })

@@ -69,7 +69,8 @@ const orderFields = z.object({
 export const orderPayload = orderFields.superRefine(({ paymentMethod, paymentProofImage }, context) => {
   if (paymentMethod !== 'bank_transfer') return
   const { error } = proofImage.safeParse(paymentProofImage)
-  for (const { message } of error?.issues.slice(0, 1) ?? [])
-    context.addIssue({ code: 'custom', path: ['paymentProofImage'], message })
+  const message = error?.issues[0]?.message
+  if (message === undefined) return
+  context.addIssue({ code: 'custom', path: ['paymentProofImage'], message, params: { kind: 'required' } })
 })
 export type OrderPayload = z.output<typeof orderPayload>

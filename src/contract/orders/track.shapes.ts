@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failsAs } from '../field-errors.ts'
 import { phone } from '../fields.ts'
 import { orderEventShape, orderStatusShape, paymentMethodShape, paymentStatusShape } from './order.shapes.ts'
 
@@ -7,7 +8,7 @@ const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
 /** An order number as people write it: small letters, blanks and missing dashes are forgiven. */
 const orderNumber = z
   .string({ error: 'Vui lòng nhập mã đơn hàng' })
-  .refine(value => value.trim().length > 0, 'Vui lòng nhập mã đơn hàng')
+  .refine(value => value.trim().length > 0, failsAs('required', 'Vui lòng nhập mã đơn hàng'))
   .transform((value, context) => {
     const parts = /^(?:DH)?(\d{4})(\d{6,12})$/.exec(value.toUpperCase().replace(/[\s#.\-–]/g, ''))
     if (parts) return `DH-${parts[1]}-${parts[2]}`

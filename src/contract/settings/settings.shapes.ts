@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failsAs } from '../field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
 
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
@@ -76,7 +77,7 @@ export const deliverySettings = z
       innerProvince !== '' || (freeFromDong === null && innerTime === ''),
     {
       path: ['innerProvince'],
-      message: 'Vui lòng chọn tỉnh, thành phố được giao nội thành',
+      ...failsAs('required', 'Vui lòng chọn tỉnh, thành phố được giao nội thành'),
     },
   )
 
@@ -112,11 +113,11 @@ export const bankSettings = z
   })
   .refine(({ accountNumber, bin }) => accountNumber === '' || bin !== '', {
     path: ['bin'],
-    message: 'Vui lòng chọn ngân hàng',
+    ...failsAs('required', 'Vui lòng chọn ngân hàng'),
   })
   .refine(({ accountNumber, accountName }) => accountNumber === '' || accountName !== '', {
     path: ['accountName'],
-    message: 'Vui lòng nhập chủ tài khoản',
+    ...failsAs('required', 'Vui lòng nhập chủ tài khoản'),
   })
 
 export const homeSettings = z.object({

@@ -5,8 +5,8 @@ import { allCalls } from '#contract/calls.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Caller, Viewer } from '../viewer.ts'
 import { bodyLimitOf } from './bodies.ts'
-import { fieldErrors } from './errors.ts'
 import { type FileAnswer, sendFile } from './file-answers.ts'
+import { parsePart } from './parse-part.ts'
 import type { UploadPace } from './upload-progress.ts'
 import { type UploadedFile, withUpload } from './uploads.ts'
 
@@ -136,14 +136,6 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   }
 }
 
-function parsePart(shape: z.ZodType | undefined, value: unknown): unknown {
-  if (!shape) return undefined
-  const parsed = shape.safeParse(value)
-  if (parsed.success) return parsed.data
-  const errors = fieldErrors(parsed.error)
-  throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
-}
-
 function callerOf(request: FastifyRequest, viewer: Viewer | undefined): Caller {
   return {
     viewer,
@@ -165,7 +157,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const value = request.headers['idempotency-key']
   if (typeof value === 'string' && value.length > MAX_HEADER)
-    throw fieldError('Idempotency-Key', `Idempotency-Key không được dài quá ${MAX_HEADER} ký tự`)
+    throw fieldError('Idempotency-Key', 'too_long', `Idempotency-Key không được dài quá ${MAX_HEADER} ký tự`)
   return header(request, 'idempotency-key')
 }
 

@@ -1,12 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type core, ZodError } from 'zod'
-import {
-  type ErrorCode,
-  type ErrorReply,
-  errorRegistry,
-  type FieldError,
-  ShopError,
-} from '#contract/errors.ts'
+import { type ErrorCode, type ErrorReply, errorRegistry, ShopError } from '#contract/errors.ts'
 import { isDatabaseAway, isDiskFull } from '../db/transaction.ts'
 import { endUnreadBody } from './bodies.ts'
 
@@ -73,26 +66,10 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 function toShopError(error: FastifyError | Error): ShopError {
   if (error instanceof ShopError) return error
-  if (error instanceof ZodError) return new ShopError('validation_failed', { errors: fieldErrors(error) })
   if (isDatabaseAway(error)) return new ShopError('database_unavailable')
   if (isDiskFull(error)) return new ShopError('storage_full', { retryAfterSeconds: 60 })
   const known = 'code' in error ? fastifyCodes[error.code] : undefined
   if (known) return new ShopError(known)
   if (error instanceof SyntaxError && 'statusCode' in error) return new ShopError('malformed_request')
   return new ShopError('internal')
-}
-
-/** The faults of a failed parse, each with the field's path as it was sent and a Vietnamese sentence. */
-export function fieldErrors(error: core.$ZodError): FieldError[] {
-  return error.issues.slice(0, 50).map(issue => ({
-    path: issue.path.join('.'),
-    message: isEnglish(issue.message)
-      ? `Trường «${issue.path.join('.') || 'nội dung'}» không hợp lệ`
-      : issue.message,
-  }))
-}
-
-/** Zod's own sentences are English; ours never begin so. */
-function isEnglish(message: string): boolean {
-  return /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message)
 }

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { type Call, isFileReply } from '#contract/call.ts'
 import { errorRegistry } from '#contract/errors.ts'
+import { codeName, fieldErrorKinds } from '#contract/field-errors.ts'
 
 /** The reader's own files and nothing else: it stands on the origin that keeps people's tokens. */
 const READER_POLICY = [
@@ -27,7 +28,11 @@ export const openapi = fp(async app => {
       info: {
         title: 'Ánh Gia',
         version: '1',
-        description: 'Every failure answers with `{ success: false, code, message, errors? }`.',
+        description: [
+          'Every failure answers with `{ success: false, code, message, errors? }`.',
+          '`errors` has one `{ path, code, message }` for each field that is wrong.',
+          `The code of a field error is the field's name and one of: ${fieldErrorKinds.join(', ')}.`,
+        ].join(' '),
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -52,7 +57,7 @@ function documented(call: Call): Schema {
       consumes: ['multipart/form-data'],
       body: { type: 'object', required: [call.upload.field], properties: { [call.upload.field]: BINARY } },
     }),
-    response: { 200: { description: 'Success', ...replySchema(call.reply) }, '4xx': failure },
+    response: { 200: { description: 'Success', ...replySchema(call.reply) }, '4xx': failureOf(call) },
   }
 }
 
@@ -72,16 +77,40 @@ function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
   return schema
 }
 
-const failure: Schema = {
-  description: 'Failure',
-  type: 'object',
-  properties: {
-    success: { const: false },
-    code: { enum: Object.keys(errorRegistry) },
-    message: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+function failureOf(call: Call): Schema {
+  const fieldError = {
+    type: 'object',
+    required: ['path', 'code', 'message'],
+    properties: {
+      path: { type: 'string' },
+      code: { type: 'string', pattern: fieldCodePattern(call) },
+      message: { type: 'string' },
     },
-  },
+  }
+  return {
+    description: 'Failure',
+    type: 'object',
+    properties: {
+      success: { const: false },
+      code: { enum: Object.keys(errorRegistry) },
+      message: { type: 'string' },
+      errors: { type: 'array', items: fieldError },
+    },
+  }
+}
+
+/** Every code that a field error of a call can have, as a regular expression. */
+export function fieldCodePattern(call: Call): string {
+  const names = new Set(['input', 'idempotency_key', ...(call.upload ? [codeName(call.upload.field)] : [])])
+  const parts = [call.params, call.query, call.body].filter(part => part !== undefined)
+  for (const part of parts) addNames(jsonSchema(part, 'input'), names)
+  return `^(?:${[...names].sort().join('|')})_(?:${fieldErrorKinds.join('|')})$`
+}
+
+/** Adds the names of all properties of a schema, as codes have them. */
+function addNames(schema: unknown, names: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return
+  if ('properties' in schema && typeof schema.properties === 'object')
+    for (const name of Object.keys(schema.properties ?? {})) names.add(codeName(name))
+  for (const inner of Object.values(schema)) addNames(inner, names)
 }

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { failureReply } from './errors.ts'
+import { parsePart } from './parse-part.ts'
 
 /** A call as the pages' API client makes it; the same on both sides of the built bundle. */
 export type PageCall = (request: {
@@ -35,7 +35,7 @@ export function pageCalls({ isFresh }: { isFresh: () => boolean }): PageCalls {
     const known = kept.get(call.route)
     if (known && isFresh()) return known
     const begun = generation
-    const input = { params: read(call.params, given.params), query: read(call.query, given.query) }
+    const input = { params: parsePart(call.params, given.params), query: parsePart(call.query, given.query) }
     const reply = { success: true, ...(await handler({ ...input, caller: {} })) }
     if (!call.params && !call.query && begun === generation && isFresh()) kept.set(call.route, reply)
     return reply
@@ -61,8 +61,6 @@ export function pageCalls({ isFresh }: { isFresh: () => boolean }): PageCalls {
     },
   }
 }
-
-const read = (shape: z.ZodType | undefined, value: object): unknown => shape?.parse(value)
 
 /** Values as an address would carry them: texts, and nothing for what is not set. */
 function asTexts(query: Record<string, unknown>): Record<string, string> {

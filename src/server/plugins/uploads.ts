@@ -7,6 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/call.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
+import { invalidField } from '#contract/field-errors.ts'
 import { type UploadPace, watchUpload } from './upload-progress.ts'
 
 /** A file that was sent, in a place of its own until the call is answered. The name is what the sender says. */
@@ -65,7 +66,7 @@ async function receive(
     const part = await progress.race(firstFile(request, upload))
     if (part?.fieldname !== upload.field) {
       part?.file.resume()
-      throw fieldError(upload.field, upload.missing)
+      throw fieldError(upload.field, 'required', upload.missing)
     }
     const file = createWriteStream(path, { mode: 0o600 })
     part.file.on('data', progress.received)
@@ -86,7 +87,7 @@ async function receive(
 
 /** The refusal of a file that is larger than its call takes. */
 export function tooLarge({ field, tooLarge: message }: Upload): ShopError {
-  return new ShopError('payload_too_large', { message, errors: [{ path: field, message }] })
+  return new ShopError('payload_too_large', { message, errors: [invalidField(field, 'too_large', message)] })
 }
 
 async function firstFile(request: FastifyRequest, upload: Upload): Promise<MultipartFile | undefined> {

@@ -1,5 +1,6 @@
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
-import type { ErrorCode, ErrorReply, FieldError } from '#contract/errors.ts'
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 
 /** What a failed call can say: the server's codes, and the two that only a client knows. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout'

@@ -37,9 +37,9 @@ it('shows the faults of the server at their fields and goes to the first of them
     code: 'email_taken',
     message: 'Không được',
     errors: [
-      { path: 'token', message: 'Không phải ô nào' },
-      { path: 'email', message: 'Email này đã được đăng ký' },
-      { path: 'name', message: 'Tên quá ngắn' },
+      { path: 'token', code: 'token_invalid', message: 'Không phải ô nào' },
+      { path: 'email', code: 'email_taken', message: 'Email này đã được đăng ký' },
+      { path: 'name', code: 'name_too_short', message: 'Tên quá ngắn' },
     ],
   })
   const fieldOf = (path: string) => (path === 'token' ? undefined : path)

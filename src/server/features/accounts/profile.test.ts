@@ -79,7 +79,11 @@ describe('one’s own password', () => {
     )
     expect(refused.status).toBe(400)
     expect(refused.error.errors).toEqual([
-      { path: 'currentPassword', message: 'Mật khẩu hiện tại không đúng' },
+      {
+        path: 'currentPassword',
+        code: 'current_password_incorrect',
+        message: 'Mật khẩu hiện tại không đúng',
+      },
     ])
   })
 

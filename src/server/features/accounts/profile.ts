@@ -37,7 +37,7 @@ export async function changePassword(
 ): Promise<void> {
   await limits.countAttempt('change password', viewer.id, { hits: 10, windowSeconds: 900 })
   if (!(await isOwnPassword(db, viewer, change.currentPassword)))
-    throw fieldError('currentPassword', 'Mật khẩu hiện tại không đúng')
+    throw fieldError('currentPassword', 'incorrect', 'Mật khẩu hiện tại không đúng')
   const passwordHash = await hashPassword(change.newPassword)
   await inTransaction(db, async tx => {
     await updatePassword(tx, viewer.id, { passwordHash })

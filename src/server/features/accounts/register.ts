@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
+import { invalidField } from '#contract/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import { networkOf } from '../../plugins/networks.ts'
@@ -39,5 +40,5 @@ export async function register(
 
 function emailTaken(): ShopError {
   const message = 'Email này đã được đăng ký. Vui lòng đăng nhập'
-  return new ShopError('email_taken', { message, errors: [{ path: 'email', message }] })
+  return new ShopError('email_taken', { message, errors: [invalidField('email', 'taken', message)] })
 }

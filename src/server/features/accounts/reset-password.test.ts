@@ -77,6 +77,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(user.email)
     expect((await reset(token, 'matkhau')).error.errors?.[0]).toEqual({
       path: 'newPassword',
+      code: 'new_password_missing_uppercase',
       message: 'Mật khẩu mới phải có chữ hoa',
     })
     expect((await reset(token)).status).toBe(200)

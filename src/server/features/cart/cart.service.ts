@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
+import { invalidField } from '#contract/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Limits } from '../../plugins/limits.ts'
@@ -162,11 +163,11 @@ async function maxQuantity(parts: CartParts, line: LineKey, owner: CartOwner | u
   if (!product?.is_active) throw new ShopError('product_not_found')
   if (product.has_variants && line.variantId === null) {
     throw new ShopError('variant_required', {
-      errors: [{ path: 'variant_id', message: 'Vui lòng chọn phiên bản của sản phẩm' }],
+      errors: [invalidField('variant_id', 'required', 'Vui lòng chọn phiên bản của sản phẩm')],
     })
   }
   if (line.variantId !== null && product.variant_id === null)
-    throw fieldError('variant_id', 'Không tìm thấy phiên bản này')
+    throw fieldError('variant_id', 'not_found', 'Không tìm thấy phiên bản này')
   if (product.price_dong === null) {
     throw new ShopError('product_unavailable', {
       message: 'Vui lòng liên hệ cửa hàng để biết giá sản phẩm này',

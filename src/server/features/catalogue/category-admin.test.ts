@@ -34,13 +34,13 @@ describe('a new category', () => {
     const faults = async (body: { category_name: string; slug?: string }) =>
       (await shop.call('POST /api/admin/categories', { body }, admin)).error.errors
     expect(await faults({ category_name: '  ' })).toEqual([
-      { path: 'category_name', message: 'Vui lòng nhập tên danh mục' },
+      { path: 'category_name', code: 'category_name_required', message: 'Vui lòng nhập tên danh mục' },
     ])
     expect(await faults({ category_name: 'QUẠT TRẦN' })).toEqual([
-      { path: 'category_name', message: 'Đã có danh mục tên «QUẠT TRẦN»' },
+      { path: 'category_name', code: 'category_name_taken', message: 'Đã có danh mục tên «QUẠT TRẦN»' },
     ])
     expect(await faults({ category_name: 'Quạt khác', slug: 'quat-tran' })).toEqual([
-      { path: 'slug', message: 'Đường dẫn «quat-tran» đã được dùng' },
+      { path: 'slug', code: 'slug_taken', message: 'Đường dẫn «quat-tran» đã được dùng' },
     ])
     expect((await faults({ category_name: 'Lạ', slug: 'Đèn lạ!' }))?.[0]?.path).toBe('slug')
     const looksLikeId = '01920000-0000-7000-8000-000000000000'

@@ -39,7 +39,7 @@ export async function addCategory(
   return inTransaction(db, async tx => {
     await lockCategories(tx)
     if (added.categoryId !== null && !(await lockCategory(tx, 'category', added.categoryId))) {
-      throw fieldError('category_id', 'Danh mục không còn tồn tại')
+      throw fieldError('category_id', 'not_found', 'Danh mục không còn tồn tại')
     }
     await refuseTakenName(tx, kind, { ...added, exceptId: null })
     const slug = added.slug
@@ -142,7 +142,7 @@ async function refuseTakenName(
 ): Promise<void> {
   if (!(await isNameTaken(tx, kind, wanted))) return
   const { thing, field } = WORDS[kind]
-  throw fieldError(field, `Đã có ${thing} tên «${wanted.name}»`)
+  throw fieldError(field, 'taken', `Đã có ${thing} tên «${wanted.name}»`)
 }
 
 function fields(kind: Kind, { name, slug }: { name: string; slug: string }) {

@@ -60,11 +60,16 @@ export async function changeQuantity(
   }
   const adjusted = await setQuantity(tx, change)
   if (adjusted.outcome === 'no_place') {
-    throw fieldError('quantity', 'Chưa có kho mặc định để ghi nhận số lượng. Vui lòng chọn kho cho sản phẩm')
+    throw fieldError(
+      'quantity',
+      'not_allowed',
+      'Chưa có kho mặc định để ghi nhận số lượng. Vui lòng chọn kho cho sản phẩm',
+    )
   }
   if (adjusted.outcome === 'too_few') {
     throw fieldError(
       'quantity',
+      'too_small',
       `Tại «${adjusted.place}» chỉ bớt được ${adjusted.available}: phần còn lại đang giữ cho đơn hàng hoặc nằm ở nơi khác`,
     )
   }

@@ -118,7 +118,11 @@ async function changeOwnQuantity(
   change: { id: string; hasVariants: boolean; quantity: number; shown: number | undefined },
 ): Promise<number> {
   if (change.hasVariants) {
-    throw fieldError('quantity', 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể')
+    throw fieldError(
+      'quantity',
+      'not_allowed',
+      'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể',
+    )
   }
   return changeQuantity(tx, {
     productId: change.id,

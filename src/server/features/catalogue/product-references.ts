@@ -1,5 +1,6 @@
 import { PICTURE_MISSING } from '#contract/catalogue/product-admin.fields.ts'
-import { type FieldError, ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/errors.ts'
+import { type FieldError, invalidField } from '#contract/field-errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
 import { findSkuOwner, type ImageEntry, type ProductFields } from './edit-products.queries.ts'
@@ -42,46 +43,48 @@ export function refuse(faults: (FieldError | false | undefined)[]): void {
 
 async function categoryFault(tx: Tx, { category_id }: ProductFields) {
   if ((await holdCategory(tx, category_id)) !== undefined) return undefined
-  return { path: 'category_id', message: 'Danh mục không còn tồn tại' }
+  return invalidField('category_id', 'not_found', 'Danh mục không còn tồn tại')
 }
 
 async function subcategoryFault(tx: Tx, { category_id, subcategory_ids }: ProductFields) {
   const path = 'subcategory_ids'
   if (new Set(subcategory_ids).size !== subcategory_ids.length) {
-    return { path, message: 'Một danh mục con được chọn hai lần' }
+    return invalidField(path, 'duplicate', 'Một danh mục con được chọn hai lần')
   }
   const found = await holdSubcategories(tx, subcategory_ids)
-  if (found.length !== subcategory_ids.length) return { path, message: 'Danh mục con không còn tồn tại' }
+  if (found.length !== subcategory_ids.length)
+    return invalidField(path, 'not_found', 'Danh mục con không còn tồn tại')
   const stranger = found.find(subcategory => subcategory.category_id !== category_id)
-  return stranger && { path, message: `Danh mục con «${stranger.name}» không thuộc danh mục đã chọn` }
+  const message = `Danh mục con «${stranger?.name}» không thuộc danh mục đã chọn`
+  return stranger && invalidField(path, 'mismatch', message)
 }
 
 async function placeFault(tx: Tx, { warehouse_id, warehouse_location_id }: ProductFields) {
   if (warehouse_id === null) {
     if (warehouse_location_id === null) return undefined
-    return { path: 'warehouse_location_id', message: 'Vui lòng chọn kho trước khi chọn vị trí' }
+    return invalidField('warehouse_location_id', 'not_allowed', 'Vui lòng chọn kho trước khi chọn vị trí')
   }
   const warehouse = await findWarehouse(tx, warehouse_id)
-  if (!warehouse) return { path: 'warehouse_id', message: 'Kho không còn tồn tại' }
+  if (!warehouse) return invalidField('warehouse_id', 'not_found', 'Kho không còn tồn tại')
   if (!warehouse.is_active) {
-    return { path: 'warehouse_id', message: `Kho «${warehouse.name}» đã ngừng hoạt động` }
+    return invalidField('warehouse_id', 'not_allowed', `Kho «${warehouse.name}» đã ngừng hoạt động`)
   }
   if (warehouse_location_id === null) return undefined
   const location = await findLocation(tx, warehouse_location_id)
   if (location?.warehouse_id === warehouse_id) return undefined
-  return { path: 'warehouse_location_id', message: 'Vị trí này không thuộc kho đã chọn' }
+  return invalidField('warehouse_location_id', 'mismatch', 'Vị trí này không thuộc kho đã chọn')
 }
 
 async function taxFault(tx: Tx, { tax_class }: ProductFields) {
   const { tax } = await loadSettings(tx)
   if (tax.classes.some(({ code }) => code === tax_class)) return undefined
-  return { path: 'tax_class', message: 'Nhóm thuế không có trong cài đặt' }
+  return invalidField('tax_class', 'not_found', 'Nhóm thuế không có trong cài đặt')
 }
 
 /** Nothing is put on sale without a picture, whichever way. */
 export function pictureFault(after: Pick<ProductFields, 'isActive' | 'images'>): FieldError | undefined {
   if (!after.isActive || after.images.length > 0) return undefined
-  return { path: 'isActive', message: PICTURE_MISSING }
+  return invalidField('isActive', 'not_allowed', PICTURE_MISSING)
 }
 
 /** A code names one thing, product or variant. The caller holds the lock of product edits, so that no two take it at once. */
@@ -92,7 +95,7 @@ export async function skuFault(
   const owner = await findSkuOwner(tx, wanted)
   if (!owner) return undefined
   const thing = owner.kind === 'product' ? 'sản phẩm' : 'biến thể'
-  return { path: 'sku', message: `Mã «${wanted.sku}» đã được dùng cho ${thing} «${owner.name}»` }
+  return invalidField('sku', 'taken', `Mã «${wanted.sku}» đã được dùng cho ${thing} «${owner.name}»`)
 }
 
 /** A file that is unknown, or was uploaded for something else, is no picture of a product. */
@@ -106,7 +109,13 @@ export async function imageFaults(tx: Tx, images: ImageEntry[]): Promise<FieldEr
   return images.flatMap(({ file_id }, index) =>
     known.has(file_id)
       ? []
-      : [{ path: `images.${index}.file_id`, message: 'Ảnh này không còn hoặc không phải ảnh sản phẩm' }],
+      : [
+          invalidField(
+            `images.${index}.file_id`,
+            'not_found',
+            'Ảnh này không còn hoặc không phải ảnh sản phẩm',
+          ),
+        ],
   )
 }
 

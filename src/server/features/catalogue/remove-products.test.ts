@@ -101,7 +101,11 @@ it('nothing is put on sale without a picture, alone or among many, and what is o
     ],
   ])
   expect((await desk.update(bare.id, { isActive: true })).error.errors).toEqual([
-    { path: 'isActive', message: 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán' },
+    {
+      path: 'isActive',
+      code: 'is_active_not_allowed',
+      message: 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán',
+    },
   ])
   expect((await desk.get(bare.id)).isActive).toBe(false)
   expect((await desk.update(bare.id, { isActive: true, images })).status).toBe(200)

@@ -25,7 +25,7 @@ describe('a code', () => {
     const one = (await desk.create({ sku: 'AG-DC-0071', title: 'Đèn một' })).body.data
     const two = (await desk.create({ sku: 'AG-DC-0072', title: 'Đèn hai' })).body.data
     const variant = (await addVariant(one._id, 'ĐC-S')).body.data
-    const fault = (path: string, message: string) => [{ path, message }]
+    const fault = (path: string, message: string) => [{ path, code: 'sku_taken', message }]
 
     expect((await desk.create({ sku: 'ag-dc-0071' })).error.errors).toEqual(
       fault('sku', 'Mã «ag-dc-0071» đã được dùng cho sản phẩm «Đèn một»'),

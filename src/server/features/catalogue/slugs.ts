@@ -10,7 +10,7 @@ export async function refuseTakenSlug(
   wanted: { slug: string; exceptId: string | null },
 ): Promise<string> {
   if (await isSlugTaken(tx, kind, wanted)) {
-    throw fieldError('slug', `Đường dẫn «${wanted.slug}» đã được dùng`)
+    throw fieldError('slug', 'taken', `Đường dẫn «${wanted.slug}» đã được dùng`)
   }
   return wanted.slug
 }

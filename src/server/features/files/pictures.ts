@@ -61,7 +61,7 @@ async function readPicture(content: Buffer): Promise<{ mimeType: string; width: 
   } catch (error) {
     if (!(error instanceof Error)) throw error
   }
-  throw fieldError('image', 'Vui lòng chọn file hình ảnh')
+  throw fieldError('image', 'invalid', 'Vui lòng chọn file hình ảnh')
 }
 
 /** Where a file of a purpose lies in the storage. */

@@ -74,7 +74,7 @@ describe('an uploaded product picture', () => {
       const { status, error } = await upload(content)
       expect([status, error.errors]).toEqual([
         400,
-        [{ path: 'image', message: 'Vui lòng chọn file hình ảnh' }],
+        [{ path: 'image', code: 'image_invalid', message: 'Vui lòng chọn file hình ảnh' }],
       ])
     }
     const bomb = await upload(await paint(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer())

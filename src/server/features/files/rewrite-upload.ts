@@ -22,11 +22,11 @@ export async function rewriteUpload(
   const maxPixels = { jpeg: MAX_PIXELS, other: maxOtherPixels }
   const made = await rewritePicture({ path: upload.path, ...size, maxPixels }, lane)
   if ('refused' in made) {
-    const text =
-      made.refused === 'too_many_pixels'
-        ? `Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa ${made.maxPixels / 1_000_000} megapixel`
-        : 'Vui lòng chọn file hình ảnh'
-    throw fieldError(upload.field, text)
+    if (made.refused !== 'too_many_pixels')
+      throw fieldError(upload.field, 'invalid', 'Vui lòng chọn file hình ảnh')
+    const most = `${made.maxPixels / 1_000_000} megapixel`
+    const text = `Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa ${most}`
+    throw fieldError(upload.field, 'too_large', text)
   }
   return { ...made, content: Buffer.from(made.content) }
 }

@@ -1,4 +1,5 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
+import { invalidField } from '#contract/field-errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { type OrderTotals, orderTotals } from '#contract/orders/order.totals.ts'
 import { shippingDongOf } from '#contract/orders/shipping.ts'
@@ -57,7 +58,11 @@ const MAX_ORDER_DONG = 100_000_000_000
 function refuseHugeTotal(goods: PricedGoods[]): void {
   const sum = goods.reduce((total, { unitPriceDong, quantity }) => total + unitPriceDong * quantity, 0)
   if (sum > MAX_ORDER_DONG)
-    throw fieldError('products', 'Giá trị đơn hàng vượt 100 tỷ đồng. Vui lòng gọi cửa hàng để đặt hàng')
+    throw fieldError(
+      'products',
+      'too_large',
+      'Giá trị đơn hàng vượt 100 tỷ đồng. Vui lòng gọi cửa hàng để đặt hàng',
+    )
 }
 
 /** Equal lines become one. @throws validation_failed beyond 999 pieces */
@@ -71,7 +76,8 @@ export function mergeLines(products: OrderPayload['products']): WantedLine[] {
   }
   const lines = [...merged.values()]
   const excess = lines.findIndex(line => line.quantity > 999)
-  if (excess >= 0) throw fieldError(`products.${excess}.quantity`, 'Số lượng phải là số nguyên từ 1 đến 999')
+  if (excess >= 0)
+    throw fieldError(`products.${excess}.quantity`, 'too_large', 'Số lượng phải là số nguyên từ 1 đến 999')
   return lines
 }
 
@@ -92,7 +98,11 @@ async function priceGoods(
     if (row.has_variants && line.variantId === null) {
       throw new ShopError('variant_required', {
         errors: [
-          { path: `products.${index}.variantId`, message: `Vui lòng chọn phiên bản của «${row.title}»` },
+          invalidField(
+            `products.${index}.variantId`,
+            'required',
+            `Vui lòng chọn phiên bản của «${row.title}»`,
+          ),
         ],
       })
     }

@@ -54,7 +54,8 @@ export async function openHold(
     const stranger = await strangerOf(tx, 'userId' in owner ? owner.userId : null, origin)
     if (stranger) await lockStranger(tx, stranger, undefined)
     const cartId = await cartIdFor(tx, owner)
-    if (!cartId) throw fieldError('guestSessionId', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
+    if (!cartId)
+      throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
     const province = request.city ?? ''
     const day = vietnamDay(new Date())
     const quote = await quoteGoods(tx, mergeLines(request.products), { day, province })

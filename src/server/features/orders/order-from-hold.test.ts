@@ -104,7 +104,11 @@ describe('an order that uses a hold', () => {
       return error.errors?.[0]
     }
     const path = 'paymentProofImage'
-    const missing = { path, message: 'Vui lòng tải lên ảnh chuyển khoản' }
+    const missing = {
+      path,
+      code: 'payment_proof_image_required',
+      message: 'Vui lòng tải lên ảnh chuyển khoản',
+    }
     for (const none of [undefined, null, ' ']) expect(await faultOf(none)).toEqual(missing)
     expect((await faultOf(`/api/upload/payment-proof/${'A'.repeat(43)}`))?.path).toBe(path)
 

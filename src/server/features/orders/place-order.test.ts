@@ -226,6 +226,7 @@ describe('placing an order', () => {
     expect(empty.status).toBe(400)
     expect(empty.error.errors).toContainEqual({
       path: 'products',
+      code: 'products_required',
       message: 'Không có sản phẩm trong đơn hàng',
     })
     const bad = await shop.call('POST /api/orders', {

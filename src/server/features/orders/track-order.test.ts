@@ -65,8 +65,8 @@ describe('tracking an order', () => {
   it('names what is missing', async () => {
     const { error } = await shop.call('POST /api/orders/track', { body: { orderNumber: ' ', phone: '' } })
     expect(error.errors).toEqual([
-      { path: 'orderNumber', message: 'Vui lòng nhập mã đơn hàng' },
-      { path: 'phone', message: 'Vui lòng nhập số điện thoại' },
+      { path: 'orderNumber', code: 'order_number_required', message: 'Vui lòng nhập mã đơn hàng' },
+      { path: 'phone', code: 'phone_required', message: 'Vui lòng nhập số điện thoại' },
     ])
     const malformed = { orderNumber: 'DH-1', phone: PHONE }
     const answer = await shop.call('POST /api/orders/track', { body: malformed })

@@ -86,7 +86,11 @@ export async function claimProof(
   const found = claim && (await lockProof(tx, hashOf(claim)))
   if (found && found.order_id === proof.orderId && found.replaced_at === null) return 'unchanged'
   if (!found || found.claimed_at !== null)
-    throw fieldError('paymentProofImage', 'Ảnh chuyển khoản không còn dùng được. Vui lòng tải lên lại')
+    throw fieldError(
+      'paymentProofImage',
+      'not_found',
+      'Ảnh chuyển khoản không còn dùng được. Vui lòng tải lên lại',
+    )
   const { replaced } = await attachProof(tx, {
     id: found.id,
     orderId: proof.orderId,

@@ -20,7 +20,8 @@ export async function eraseAccount(
 ): Promise<{ ordersKept: number }> {
   if (viewer.role === 'admin') throw refusal()
   await limits.countAttempt('erase account', viewer.id, { hits: 10, windowSeconds: 900 })
-  if (!(await isOwnPassword(db, viewer, password))) throw fieldError('password', 'Mật khẩu không đúng')
+  if (!(await isOwnPassword(db, viewer, password)))
+    throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
   return inTransaction(db, async tx => {
     const traces = await eraseTraces(tx, viewer)
     // whoever was made an admin meanwhile stays

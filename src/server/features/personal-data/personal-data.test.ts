@@ -113,7 +113,10 @@ describe('erasing one’s own account', () => {
   it('needs the password', async () => {
     const me = await givenCustomer()
     const { status, error } = await erase(me.token, 'Sai12345')
-    expect([status, error.errors]).toEqual([400, [{ path: 'password', message: 'Mật khẩu không đúng' }]])
+    expect([status, error.errors]).toEqual([
+      400,
+      [{ path: 'password', code: 'password_incorrect', message: 'Mật khẩu không đúng' }],
+    ])
     expect((await shop.call('GET /api/me', {}, me)).status).toBe(200)
   })
 

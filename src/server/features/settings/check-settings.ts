@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/errors.ts'
 import { ShopError } from '#contract/errors.ts'
+import { type FieldError, invalidField } from '#contract/field-errors.ts'
 import { banks } from '#contract/payments/banks.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
@@ -22,7 +22,7 @@ export async function refuseBroken(
   today: string,
 ): Promise<void> {
   const faults = await faultsOf(tx, saved, before, today)
-  const errors = faults.map(({ path, message }) => ({ path: `value.${path}`, message }))
+  const errors = faults.map(fault => ({ ...fault, path: `value.${fault.path}` }))
   if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
 
@@ -49,15 +49,11 @@ function taxFaults({ classes }: Settings['tax'], today: string): FieldError[] {
     const isCodeTwice = classes.findIndex(other => other.code === code) !== index
     const path = `classes.${index}`
     return [
-      isCodeTwice && { path: `${path}.code`, message: `Mã nhóm thuế «${code}» bị trùng` },
-      new Set(days).size < days.length && {
-        path: `${path}.rates`,
-        message: `Nhóm «${name}» có hai thuế suất bắt đầu cùng một ngày`,
-      },
-      days.every(day => day > today) && {
-        path: `${path}.rates`,
-        message: `Nhóm «${name}» chưa có thuế suất nào đang áp dụng`,
-      },
+      isCodeTwice && invalidField(`${path}.code`, 'duplicate', `Mã nhóm thuế «${code}» bị trùng`),
+      new Set(days).size < days.length &&
+        invalidField(`${path}.rates`, 'duplicate', `Nhóm «${name}» có hai thuế suất bắt đầu cùng một ngày`),
+      days.every(day => day > today) &&
+        invalidField(`${path}.rates`, 'required', `Nhóm «${name}» chưa có thuế suất nào đang áp dụng`),
     ].filter(fault => fault !== false)
   })
 }
@@ -68,13 +64,15 @@ async function lostClasses(tx: Tx, after: Settings['tax'], before: Settings['tax
   const used = new Set(await selectUsedTaxClasses(tx, lost))
   return lost
     .filter(code => code === STANDARD || used.has(code))
-    .map(code => ({
-      path: 'classes',
-      message:
+    .map(code =>
+      invalidField(
+        'classes',
+        'not_allowed',
         code === STANDARD
           ? 'Không thể xóa nhóm thuế mặc định'
           : `Không thể xóa nhóm thuế «${code}»: còn sản phẩm thuộc nhóm này`,
-    }))
+      ),
+    )
 }
 
 async function homeFaults(tx: Tx, { sectionSlugs, banners }: Settings['home']): Promise<FieldError[]> {
@@ -93,12 +91,15 @@ async function homeFaults(tx: Tx, { sectionSlugs, banners }: Settings['home']): 
         isTwice: sectionSlugs.indexOf(slug) !== index,
       }))
       .filter(({ slug, isTwice }) => isTwice || !slugs.has(slug))
-      .map(({ slug, path, isTwice }) => ({
-        path,
-        message: isTwice ? `Danh mục con «${slug}» bị chọn hai lần` : `Không còn danh mục con «${slug}»`,
-      })),
+      .map(({ slug, path, isTwice }) =>
+        isTwice
+          ? invalidField(path, 'duplicate', `Danh mục con «${slug}» bị chọn hai lần`)
+          : invalidField(path, 'not_found', `Không còn danh mục con «${slug}»`),
+      ),
     ...banners.flatMap(({ fileId }, index) =>
-      pictures.has(fileId) ? [] : [{ path: `banners.${index}.fileId`, message: 'Vui lòng tải ảnh lên' }],
+      pictures.has(fileId)
+        ? []
+        : [invalidField(`banners.${index}.fileId`, 'required', 'Vui lòng tải ảnh lên')],
     ),
   ]
 }
@@ -106,16 +107,18 @@ async function homeFaults(tx: Tx, { sectionSlugs, banners }: Settings['home']): 
 async function badgeFaults(tx: Tx, badge: Settings['shop']['ministryBadge']): Promise<FieldError[]> {
   if (!badge?.fileId) return []
   const known = await selectKnownPictures(tx, [badge.fileId])
-  return known.length > 0 ? [] : [{ path: 'ministryBadge.fileId', message: 'Vui lòng tải ảnh lên' }]
+  return known.length > 0 ? [] : [invalidField('ministryBadge.fileId', 'required', 'Vui lòng tải ảnh lên')]
 }
 
 /** The checkout offers provinces by their names: another name would never be delivered to free. */
 function deliveryFaults({ innerProvince }: Settings['delivery']): FieldError[] {
   const isKnown = innerProvince === '' || listProvinces().some(({ name }) => name === innerProvince)
-  return isKnown ? [] : [{ path: 'innerProvince', message: 'Vui lòng chọn tỉnh, thành phố trong danh sách' }]
+  return isKnown
+    ? []
+    : [invalidField('innerProvince', 'not_found', 'Vui lòng chọn tỉnh, thành phố trong danh sách')]
 }
 
 function bankFaults({ bin }: Settings['bank']): FieldError[] {
   const isKnown = bin === '' || banks.some(bank => bank.bin === bin)
-  return isKnown ? [] : [{ path: 'bin', message: 'Vui lòng chọn ngân hàng trong danh sách' }]
+  return isKnown ? [] : [invalidField('bin', 'not_found', 'Vui lòng chọn ngân hàng trong danh sách')]
 }

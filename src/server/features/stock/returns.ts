@@ -66,6 +66,7 @@ function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
   if (received + lost === awaited.quantity) return { received, lost }
   throw fieldError(
     `returns.${index}.received`,
+    'mismatch',
     `Phiếu ${awaited.transaction_code}: số nhận lại và số hỏng hoặc mất cộng lại phải bằng ${awaited.quantity}`,
   )
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts'
+import { invalidField } from '#contract/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -155,7 +156,7 @@ async function refuseTakenEmail(tx: Tx, wanted: { email: string; exceptId: strin
 
 function emailTaken(): ShopError {
   const message = 'Email này đã được dùng cho một tài khoản khác'
-  return new ShopError('email_taken', { message, errors: [{ path: 'email', message }] })
+  return new ShopError('email_taken', { message, errors: [invalidField('email', 'taken', message)] })
 }
 
 function labelOf({ name, email }: { name: string; email: string }): string {

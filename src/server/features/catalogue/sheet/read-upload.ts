@@ -6,6 +6,7 @@ import {
   sheetColumns,
 } from '#contract/catalogue/product-sheet.ts'
 import { fieldError } from '#contract/errors.ts'
+import type { FieldErrorKind } from '#contract/field-errors.ts'
 import { formatCount } from '#contract/money.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
 import { columnLetters } from '../../../spreadsheet/cells.ts'
@@ -30,14 +31,26 @@ const MAX_COLUMNS = 60
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
 const FIELD = 'file'
 
-const refusals: Record<Refusal, string> = {
-  not_a_spreadsheet: 'Tệp này không phải tệp Excel (.xlsx), hoặc đã bị hỏng',
-  old_format: 'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx',
-  encrypted: 'Tệp được bảo vệ bằng mật khẩu. Vui lòng bỏ mật khẩu rồi chọn lại',
-  too_large: 'Nội dung của tệp quá lớn để đọc. Vui lòng chia thành nhiều tệp nhỏ hơn',
-  cell_too_long: `Tệp có một ô dài quá ${formatCount(MAX_CELL_CHARACTERS)} ký tự. Vui lòng rút ngắn ô đó rồi chọn lại`,
-  too_many_rows: `Mỗi lần nhập tối đa ${formatCount(MAX_IMPORT_ROWS)} dòng. Vui lòng chia thành nhiều tệp`,
-  too_many_columns: `Tệp có quá nhiều cột. Vui lòng dùng tệp mẫu, và bỏ những gì nằm ngoài các cột của tệp mẫu`,
+const refusals: Record<Refusal, readonly [FieldErrorKind, string]> = {
+  not_a_spreadsheet: ['invalid', 'Tệp này không phải tệp Excel (.xlsx), hoặc đã bị hỏng'],
+  old_format: [
+    'invalid',
+    'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx',
+  ],
+  encrypted: ['invalid', 'Tệp được bảo vệ bằng mật khẩu. Vui lòng bỏ mật khẩu rồi chọn lại'],
+  too_large: ['too_large', 'Nội dung của tệp quá lớn để đọc. Vui lòng chia thành nhiều tệp nhỏ hơn'],
+  cell_too_long: [
+    'too_large',
+    `Tệp có một ô dài quá ${formatCount(MAX_CELL_CHARACTERS)} ký tự. Vui lòng rút ngắn ô đó rồi chọn lại`,
+  ],
+  too_many_rows: [
+    'too_large',
+    `Mỗi lần nhập tối đa ${formatCount(MAX_IMPORT_ROWS)} dòng. Vui lòng chia thành nhiều tệp`,
+  ],
+  too_many_columns: [
+    'too_large',
+    `Tệp có quá nhiều cột. Vui lòng dùng tệp mẫu, và bỏ những gì nằm ngoài các cột của tệp mẫu`,
+  ],
 }
 
 /** Reads the sheet of the products from an uploaded file. @throws validation_failed where it is none */
@@ -49,10 +62,10 @@ export async function readProductSheet(path: string): Promise<ProductSheet> {
     maxColumns: MAX_COLUMNS,
     maxUnpackedBytes: MAX_UNPACKED_BYTES,
   })
-  if ('refused' in result) throw fieldError(FIELD, refusals[result.refused])
+  if ('refused' in result) throw fieldError(FIELD, ...refusals[result.refused])
   const [head, ...rows] = result.rows
   if (!head || rows.length === 0) {
-    throw fieldError(FIELD, `Trang «${result.sheet}» chưa có dòng nào dưới dòng tiêu đề`)
+    throw fieldError(FIELD, 'invalid', `Trang «${result.sheet}» chưa có dòng nào dưới dòng tiêu đề`)
   }
   const columns = columnsOf(head, result.sheet)
   return {
@@ -79,14 +92,15 @@ function columnsOf({ cells }: ReadRow, sheet: string): [SheetColumn, number][] {
     if (!column) {
       throw fieldError(
         FIELD,
+        'invalid',
         `${place}: không có cột nào tên «${heading}». Vui lòng dùng tiêu đề của tệp mẫu`,
       )
     }
-    if (found.has(column)) throw fieldError(FIELD, `${place}: cột «${heading}» có hai lần`)
+    if (found.has(column)) throw fieldError(FIELD, 'invalid', `${place}: cột «${heading}» có hai lần`)
     found.set(column, index)
   }
   if (!found.has('sku')) {
-    throw fieldError(FIELD, `Trang «${sheet}» thiếu cột «${productSheetColumns.sku.heading}»`)
+    throw fieldError(FIELD, 'invalid', `Trang «${sheet}» thiếu cột «${productSheetColumns.sku.heading}»`)
   }
   return [...found]
 }

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { ShopError } from '#contract/errors.ts'
+import { fieldErrorsOf } from '#contract/field-errors.ts'
+
+/**
+ * One part of a call's input (params, query or body) held against its shape.
+ * @returns what the shape makes of it; undefined where the call declares no such part
+ * @throws validation_failed with one error for each field that is wrong
+ */
+export function parsePart(shape: z.ZodType | undefined, value: unknown): unknown {
+  if (!shape) return undefined
+  const parsed = shape.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const errors = fieldErrorsOf(parsed.error)
+  throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
+}
