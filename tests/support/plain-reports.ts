@@ -89,7 +89,7 @@ export async function expectAgreement(db: Database): Promise<void> {
       ),
     ]
       .map(([id, of]) => [id, sum(of.map(l => l.quantity)), sum(of.map(l => l.dong))] as const)
-      .sort((a, b) => b[2] - a[2])
+      .sort((a, b) => b[1] - a[1] || b[2] - a[2])
     expect(
       sold.topSellingProducts.map(({ product, totalSold, totalRevenue }) => [
         product._id,
@@ -99,33 +99,39 @@ export async function expectAgreement(db: Database): Promise<void> {
     ).toEqual(plainSold)
   }
 
-  const people = await customerReport(db, 30, NOW)
-  const buyers = [
-    ...Map.groupBy(
-      all.filter(o => o.status !== 'cancelled'),
-      o => o.buyer,
-    ),
-  ].map(([buyer, of]) => ({
-    buyer,
-    orders: of.length,
-    dong: sum(of.map(({ dong }) => dong)),
-    last: of.map(o => o.at.getTime()),
-  }))
-  expect(people.totalBuyers).toBe(buyers.length)
-  expect(
-    people.topCustomers.map(c => [c.userId ?? c.phone, c.orderCount, c.totalSpent, Date.parse(c.lastOrder)]),
-  ).toEqual(
-    buyers
-      .sort((a, b) => b.dong - a.dong || (a.buyer < b.buyer ? -1 : 1))
-      .slice(0, 10)
-      .map(b => [b.buyer, b.orders, b.dong, Math.max(...b.last)]),
-  )
-  for (const group of people.customerSegments) {
-    const those = buyers.filter(({ dong }) => segmentOf(dong).id === group._id)
-    expect([group.label, group.count, group.totalSpent]).toEqual([
-      group.label,
-      those.length,
-      sum(those.map(b => b.dong)),
-    ])
+  const buyersOf = (orders: typeof all) =>
+    [
+      ...Map.groupBy(
+        orders.filter(o => o.status !== 'cancelled'),
+        o => o.buyer,
+      ),
+    ].map(([buyer, of]) => ({ buyer, orders: of.length, dong: sum(of.map(({ dong }) => dong)) }))
+  const lastOf = (buyer: string) =>
+    Math.max(...all.filter(o => o.buyer === buyer && o.status !== 'cancelled').map(o => o.at.getTime()))
+  for (const days of [7, 30, 90]) {
+    const people = await customerReport(db, days, NOW)
+    expect(
+      people.topCustomers.map(c => [
+        c.userId ?? c.phone,
+        c.orderCount,
+        c.totalSpent,
+        Date.parse(c.lastOrder),
+      ]),
+    ).toEqual(
+      buyersOf(all.filter(({ day }) => day > dayBefore(days) && day <= dayBefore(0)))
+        .sort((a, b) => b.dong - a.dong || (a.buyer < b.buyer ? -1 : 1))
+        .slice(0, 10)
+        .map(b => [b.buyer, b.orders, b.dong, lastOf(b.buyer)]),
+    )
+    const ever = buyersOf(all)
+    expect(people.totalBuyers).toBe(ever.length)
+    for (const group of people.customerSegments) {
+      const those = ever.filter(({ dong }) => segmentOf(dong).id === group._id)
+      expect([group.label, group.count, group.totalSpent]).toEqual([
+        group.label,
+        those.length,
+        sum(those.map(b => b.dong)),
+      ])
+    }
   }
 }

@@ -80,7 +80,7 @@ export const productReportShape = z.object({
   /** From 1 to 9 left. */
   lowStock: count,
   outOfStock: count,
-  /** The ten with the highest sales of the period; money is that of the order lines, before tax and shipping. */
+  /** The ten that sold most pieces in the period; money is that of the order lines, before tax and shipping. */
   topSellingProducts: z.array(
     z.object({ product: reportProductShape, totalSold: count, totalRevenue: dong }),
   ),
@@ -103,6 +103,7 @@ export const customerReportShape = z.object({
   previousNewCustomers: count,
   /** Everybody who ever bought: each account, and each phone number of guests. */
   totalBuyers: count,
+  /** The ten who bought for most money in the period; all other figures of theirs are the period's, too. */
   topCustomers: z.array(
     z.object({
       /** The account, or null for a guest. */
@@ -117,6 +118,18 @@ export const customerReportShape = z.object({
   /** Buyers by what they have spent in all on orders that are not cancelled. */
   customerSegments: z.array(z.object({ _id: z.string(), label: z.string(), count, totalSpent: dong })),
   newCustomersTrend: z.array(z.object({ _id: dayRevenueShape.shape._id, date: z.string(), count })),
+  /** The ten newest accounts of customers, whatever the period. */
+  newestCustomers: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      createdAt: z.string(),
+      /** Orders that are not cancelled. */
+      orderCount: count,
+    }),
+  ),
 })
 export type CustomerReport = z.output<typeof customerReportShape>
 

@@ -8,7 +8,7 @@ import { listingOrders, WHOLE_SHOP } from './listing.queries.ts'
 const MAX_LOOKED_AT = 40
 
 /**
- * Active products that sold most in a period (`product_sale_period`), then the newest ones, those in stock alone.
+ * Active products that sold most pieces in a period (`product_sale_period`), then the newest ones, those in stock alone.
  * @param days one of the periods that are kept
  */
 export async function selectBestSellers(
@@ -20,7 +20,7 @@ export async function selectBestSellers(
       SELECT product_id, min(step) AS step, min(place) AS place FROM (
         (SELECT s.product_id, 0 AS step, row_number() OVER () AS place FROM (
            SELECT product_id FROM product_sale_period WHERE days = ${days} AND pieces > 0
-            ORDER BY sales_dong DESC, product_id LIMIT ${sql.lit(MAX_LOOKED_AT)}) AS s)
+            ORDER BY pieces DESC, sales_dong DESC, product_id LIMIT ${sql.lit(MAX_LOOKED_AT)}) AS s)
         UNION ALL
         (SELECT n.product_id, 1, row_number() OVER () FROM (
            SELECT l.product_id FROM product_listing l WHERE l.scope = ${WHOLE_SHOP}

@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sold = (productId: string, pieces: number) =>
+const sold = (productId: string, pieces: number, eachDong = 1_000_000) =>
   sql`INSERT INTO product_sale_period (days, product_id, pieces, sales_dong)
-      VALUES (30, ${productId}, ${pieces}, ${pieces * 1_000_000})`.execute(shop.db)
+      VALUES (30, ${productId}, ${pieces}, ${pieces * eachDong})`.execute(shop.db)
 
 const titles = async () =>
   (await shop.call('GET /api/best-sellers')).body.data.map(({ title }: { title: string }) => title)
 
 describe('best sellers', () => {
-  it('are what sold most and is in stock, filled up with the newest products', async () => {
+  it('are what sold most pieces, for whatever money, and is in stock, filled up with the newest products', async () => {
     const product = (title: string, more: object = {}) =>
       givenProduct(shop.db, { title, stock: 5, categoryId: lamps, ...more })
     const some = await product('Bán vừa')
@@ -27,7 +27,7 @@ describe('best sellers', () => {
     const soldOut = await product('Bán hết', { stock: 0 })
     const hidden = await product('Ngừng bán', { isActive: false })
     await product('Mới')
-    await sold(some.id, 3)
+    await sold(some.id, 3, 20_000_000)
     await sold(most.id, 9)
     await sold(soldOut.id, 20)
     await sold(hidden.id, 30)

@@ -20,16 +20,16 @@ export type BuyerRow = {
   last_order: Date
 }
 
-/** Who has bought for most money, with the name and phone of their last order. */
-export async function selectTopBuyers(db: Database, limit: number): Promise<BuyerRow[]> {
+/** Who has bought for most money since a moment, with the name and phone of their last order. */
+export async function selectTopBuyers(db: Database, since: Date, limit: number): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
-    WITH ${RECENT}, top AS (
-      (SELECT buyer, orders, total_dong FROM buyer_figure b
-        WHERE orders > 0 AND NOT EXISTS (SELECT 1 FROM recent r WHERE r.buyer = b.buyer)
-        ORDER BY total_dong DESC, buyer LIMIT ${limit})
-      UNION ALL SELECT buyer, orders, total_dong FROM recent WHERE orders > 0)
+    WITH top AS (
+      SELECT buyer_of(user_id, customer_phone) AS buyer, count(*) AS orders, sum(total_dong) AS total_dong
+        FROM orders WHERE placed_at >= ${since} AND status <> 'cancelled'
+         AND buyer_of(user_id, customer_phone) IS NOT NULL
+       GROUP BY 1 ORDER BY total_dong DESC, buyer LIMIT ${limit})
     SELECT last.*, top.orders::bigint AS orders, top.total_dong::bigint AS total_dong
-      FROM (SELECT * FROM top ORDER BY total_dong DESC, buyer LIMIT ${limit}) AS top
+      FROM top
      CROSS JOIN LATERAL (
            (SELECT user_id, customer_name, customer_phone, placed_at AS last_order FROM orders
              WHERE length(top.buyer) = 36 AND user_id = top.buyer::uuid AND status <> 'cancelled'

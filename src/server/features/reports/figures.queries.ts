@@ -32,6 +32,24 @@ export async function selectNewCustomers(
   return rows
 }
 
+export type NewestCustomerRow = {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  created_at: Date
+  orders: number
+}
+
+/** The newest accounts of customers, with their orders that are not cancelled. */
+export async function selectNewestCustomers(db: Database, limit: number): Promise<NewestCustomerRow[]> {
+  const { rows } = await sql<NewestCustomerRow>`
+    SELECT u.id, u.name, u.email, u.phone, u.created_at,
+           (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND o.status <> 'cancelled') AS orders
+      FROM users u WHERE u.role = 'customer' ORDER BY u.created_at DESC, u.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** All accounts of customers, and those made since a moment. */
 export async function countCustomers(db: Database, since: Date): Promise<{ total: number; recent: number }> {
   const { rows } = await sql<{ total: number; recent: number }>`

@@ -20,7 +20,7 @@ const productColumns = sql`
 export type SoldRow = ReportProductRow & { pieces: number; sales_dong: number }
 
 /**
- * What brought most money in a period. Its kept sums and the deltas that are not folded yet name the candidates: of all
+ * What sold most pieces in a period, among equals what brought more money. Its kept sums and the deltas that are not folded yet name the candidates: of all
  * others the sums are true, so that only the first of them can be among the wanted. While the sums of the period begin
  * on another day (just after midnight), the sales of all its days are added up.
  * @param sinceDay the period's first day
@@ -38,7 +38,7 @@ export async function selectTopProducts(
        WHERE day >= ${sinceDay}::date GROUP BY product_id), kept AS (
       (SELECT product_id, pieces, sales_dong FROM product_sale_period
         WHERE days = ${days} AND pieces > 0 AND ${isKept}
-        ORDER BY sales_dong DESC, product_id LIMIT ${limit} + (SELECT count(*) FROM fresh))
+        ORDER BY pieces DESC, sales_dong DESC, product_id LIMIT ${limit} + (SELECT count(*) FROM fresh))
       UNION
       SELECT p.product_id, p.pieces, p.sales_dong FROM fresh JOIN product_sale_period p USING (product_id)
        WHERE p.days = ${days} AND ${isKept}), sold AS (
@@ -50,10 +50,10 @@ export async function selectTopProducts(
         SELECT product_id, pieces, sales_dong FROM product_sale
          WHERE day >= ${sinceDay}::date AND NOT ${isKept}) AS parts
        GROUP BY product_id HAVING sum(pieces) > 0
-       ORDER BY sales_dong DESC, product_id LIMIT ${limit})
+       ORDER BY pieces DESC, sales_dong DESC, product_id LIMIT ${limit})
     SELECT ${productColumns}, sold.pieces, sold.sales_dong
       FROM sold JOIN product p ON p.id = sold.product_id JOIN category c ON c.id = p.category_id
-     ORDER BY sold.sales_dong DESC, p.id`.execute(db)
+     ORDER BY sold.pieces DESC, sold.sales_dong DESC, p.id`.execute(db)
   return rows
 }
 

@@ -94,6 +94,17 @@ export function reportSheets({ revenue, orders, products, customers }: Reports):
       customers.topCustomers,
     ),
     tableSheet(
+      'Khách mới nhất',
+      [
+        { heading: 'Khách hàng', width: 32, value: row => row.name },
+        { heading: 'Email', width: 32, value: row => row.email },
+        { heading: 'Điện thoại', width: 16, value: row => row.phone },
+        { heading: 'Số đơn', width: 12, format: 'count', value: row => row.orderCount },
+        { heading: 'Ngày tạo', width: 18, format: 'moment', value: row => new Date(row.createdAt) },
+      ],
+      customers.newestCustomers,
+    ),
+    tableSheet(
       'Nhóm khách',
       [
         { heading: 'Nhóm', width: 20, value: row => row.label },

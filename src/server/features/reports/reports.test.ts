@@ -146,6 +146,29 @@ describe('reports', () => {
     })
   })
 
+  it('name the ten newest customers with their orders, admins and older accounts left out', async () => {
+    for (let n = 1; n <= 10; n++) await givenUser(shop.db, { name: `Khách mới ${n}` })
+    const newest = await givenUser(shop.db, { name: 'Khách mới nhất', email: 'moi-nhat@example.com' })
+    await givenUser(shop.db, { role: 'admin' })
+    const order = () =>
+      shop.call('POST /api/orders', { body: orderBody([{ productId: products[0]?.id ?? '' }]) }, newest)
+    await order()
+    const cancelled = (await order()).body.data._id
+    await shop.call('PATCH /api/orders/:id/cancel', { params: { id: cancelled } }, newest)
+    const { newestCustomers } = (await shop.call('GET /api/analytics/customers', {}, admin)).body.data
+    expect(newestCustomers).toHaveLength(10)
+    expect(newestCustomers[0]).toMatchObject({
+      _id: newest.id,
+      name: 'Khách mới nhất',
+      email: 'moi-nhat@example.com',
+      phone: null,
+      orderCount: 1,
+    })
+    expect(newestCustomers.slice(1).map(({ name }) => name)).toEqual(
+      [10, 9, 8, 7, 6, 5, 4, 3, 2].map(n => `Khách mới ${n}`),
+    )
+  })
+
   it('agree with the overview and the figures of orders', async () => {
     const [stats, revenue, overview, people] = await Promise.all([
       shop.call('GET /api/admin/orders/stats/summary', { query: { days: 30 } }, admin),

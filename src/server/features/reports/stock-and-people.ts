@@ -11,7 +11,7 @@ import { imageView } from '../catalogue/index.ts'
 import { countOpenRequests } from '../contact/index.ts'
 import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
-import { countCustomers, selectNewCustomers } from './figures.queries.ts'
+import { countCustomers, selectNewCustomers, selectNewestCustomers } from './figures.queries.ts'
 import { dayKey, daysFrom, periodOf, startOfMonth } from './periods.ts'
 import {
   countByCategory,
@@ -64,11 +64,12 @@ export async function productReport(db: Database, days: number, now: Date): Prom
 export async function customerReport(db: Database, days: number, now: Date): Promise<CustomerReport> {
   const period = periodOf(days, now)
   const bounds = [...customerSegments.map(({ aboveDong }) => aboveDong), -1]
-  const [customers, made, top, groups] = await Promise.all([
+  const [customers, made, top, groups, newest] = await Promise.all([
     countCustomers(db, startOfMonth(period.lastDay)),
     selectNewCustomers(db, startOfVietnamDay(period.firstDayBefore)),
-    selectTopBuyers(db, LISTED),
+    selectTopBuyers(db, startOfVietnamDay(period.firstDay), LISTED),
     selectBuyerGroups(db, bounds),
+    selectNewestCustomers(db, LISTED),
   ])
   const madeOn = new Map(made.map(({ day, count }) => [day, count]))
   const trend = daysFrom(period.firstDay, days).map(date => ({
@@ -96,6 +97,14 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
       return { _id: id, label, count: buyers, totalSpent: total_dong }
     }),
     newCustomersTrend: trend,
+    newestCustomers: newest.map(row => ({
+      _id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      createdAt: row.created_at.toISOString(),
+      orderCount: row.orders,
+    })),
   }
 }
 

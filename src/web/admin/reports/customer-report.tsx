@@ -90,7 +90,7 @@ export default function CustomerReport() {
           </p>
         </Panel>
       </div>
-      <Panel flush title="Khách mua nhiều nhất" className="mt-4">
+      <Panel flush title={`Khách mua nhiều nhất ${days} ngày`} className="mt-4">
         {report.topCustomers.length > 0 ? (
           <FiguresTable
             label="Khách mua nhiều nhất"
@@ -106,14 +106,47 @@ export default function CustomerReport() {
             }))}
           />
         ) : (
-          <p className="px-4 pb-5 text-sand-600">Chưa có ai mua hàng.</p>
+          <p className="px-4 pb-5 text-sand-600">Chưa có ai mua hàng trong kỳ này.</p>
+        )}
+      </Panel>
+      <Panel flush title="Khách hàng mới nhất" className="mt-4">
+        {report.newestCustomers.length > 0 ? (
+          <FiguresTable
+            label="Khách hàng mới nhất"
+            head={['Khách hàng', 'Số đơn', 'Ngày tạo tài khoản']}
+            rows={report.newestCustomers.map(customer => ({
+              key: customer._id,
+              cells: [
+                <NewestCustomer key="name" customer={customer} />,
+                formatCount(customer.orderCount),
+                formatMoment(customer.createdAt, loadedAt),
+              ],
+            }))}
+          />
+        ) : (
+          <p className="px-4 pb-5 text-sand-600">Chưa có tài khoản khách hàng nào.</p>
         )}
       </Panel>
     </>
   )
 }
 
-type Customer = Awaited<ReturnType<typeof clientLoader>>['report']['topCustomers'][number]
+type Report = Awaited<ReturnType<typeof clientLoader>>['report']
+type Customer = Report['topCustomers'][number]
+
+function NewestCustomer({ customer }: { customer: Report['newestCustomers'][number] }) {
+  const { _id, name, email, phone } = customer
+  return (
+    <>
+      <Link to={`/admin/users/${_id}`} className="font-medium text-pine-700 hover:underline">
+        {name}
+      </Link>
+      <span className="block text-13 text-sand-600 [overflow-wrap:anywhere]">
+        {[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
 
 function TopCustomer({ customer }: { customer: Customer }) {
   const { userId, customerName, phone } = customer

@@ -45,12 +45,17 @@ export default function ProductReport() {
             empty="Chưa bán được sản phẩm nào trong kỳ này."
             lines={report.topSellingProducts.map(({ product, totalSold, totalRevenue }) => ({
               product,
-              text: `Đã bán ${formatCount(totalSold)} · ${product.category_name}`,
-              aside: <strong className="font-semibold">{formatDong(totalRevenue)}</strong>,
+              text: product.category_name,
+              aside: (
+                <>
+                  <strong className="block font-semibold">Đã bán {formatCount(totalSold)}</strong>
+                  <span className="text-13 text-sand-600">{formatDong(totalRevenue)}</span>
+                </>
+              ),
             }))}
           />
           <p className="px-4 pb-4 text-13 text-sand-600">
-            Tiền hàng của các đơn không hủy, chưa gồm thuế và phí giao hàng.
+            Xếp theo số lượng bán. Tiền hàng của các đơn không hủy, chưa gồm thuế và phí giao hàng.
           </p>
         </Panel>
         <Panel flush title="Sắp hết hàng">
