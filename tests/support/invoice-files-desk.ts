@@ -24,6 +24,15 @@ export async function invoiceFilesDesk() {
       const billed = { params: { orderId }, body }
       return (await shop.call('POST /api/invoices/from-order/:orderId', billed, admin)).body.data
     },
+    /** What the settings name as the seller's tax code from now on; empty for none. */
+    async giveTaxCode(taxCode: string) {
+      const section = 'shop' as const
+      const { data } = (await shop.call('GET /api/admin/settings/:section', { params: { section } }, admin))
+        .body
+      if (data.section !== section) throw new Error('The settings answer with another section')
+      const body = { section, version: data.version, value: { ...data.value, taxCode } }
+      await shop.call('PUT /api/admin/settings/:section', { params: { section }, body }, admin)
+    },
     async download(id: string, kind: 'pdf' | 'excel') {
       const answer = await shop.call(`GET /api/invoices/:id/download-${kind}`, { params: { id } }, admin)
       return { ...answer, content: new Uint8Array(await answer.body.arrayBuffer()) }

@@ -39,7 +39,7 @@ describe('the Excel file of an invoice', () => {
     const { headers, content } = await desk.download(invoice._id, 'excel')
     expect(headers['content-disposition']).toContain(`filename="invoice-${invoice.orderNumber}.xlsx"`)
     const rows = await rowsOf(content)
-    expect(rows[0]).toEqual([null, `Hóa đơn ${invoice.invoiceNumber}`])
+    expect(rows[0]).toEqual([null, `Phiếu bán hàng ${invoice.invoiceNumber}`])
     expect(rows[1]?.[1]).toContain('không phải hóa đơn giá trị gia tăng')
     const sku = invoice.content.lines.map(line => line.sku)
     expect(rows).toContainEqual([
@@ -56,12 +56,22 @@ describe('the Excel file of an invoice', () => {
     const totals = rows.filter(row => row.length === 8 && row[0] === null).map(row => row.slice(6))
     expect(totals).toEqual([
       ['Cộng tiền hàng', 5_000_000],
-      ['Thuế VAT 10%', 500_000],
+      ['Thuế (chưa gồm trong giá) 10%', 500_000],
       ['Phí giao hàng', 0],
       ['Tổng cộng', 5_500_000],
     ])
     expect(rows.at(-1)?.[1]).toBe('Bằng chữ: Năm triệu năm trăm nghìn đồng.')
   })
+})
+
+it('the Excel file is headed «Hóa đơn» with VAT for a seller with a tax code', async () => {
+  await desk.giveTaxCode('0123456789')
+  const { _id: id, invoiceNumber } = await desk.givenInvoice(['Đèn bàn'])
+  await desk.giveTaxCode('')
+  const rows = await rowsOf((await desk.download(id, 'excel')).content)
+  expect(rows[0]).toEqual([null, `Hóa đơn ${invoiceNumber}`])
+  expect(rows.map(row => row[6])).toContain('Thuế VAT (%)')
+  expect(rows.map(row => row[6])).toContain('Thuế VAT 10%')
 })
 
 describe('the Excel file of the list', () => {

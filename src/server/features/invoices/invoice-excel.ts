@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
+import { invoiceWords } from '#contract/invoices/invoice-words.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Cell, type CellFormat, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
@@ -22,16 +23,17 @@ const as = (format: CellFormat, value: Exclude<Cell, object> | Date): Cell => ({
 
 function headRows({ content, ...invoice }: Invoice): Cell[][] {
   const { seller, buyer, order } = content
+  const { title } = invoiceWords(content)
   const fact = (label: string, value: string): Cell[][] =>
     value === '' ? [] : [[null, as('strong', label), value]]
   return [
-    [null, as('title', `Hóa đơn ${invoice.invoiceNumber}`)],
+    [null, as('title', `${title} ${invoice.invoiceNumber}`)],
     [null, NOTICE],
     [null, as('strong', 'Ngày xuất'), as('moment', new Date(invoice.createdAt))],
     [null, as('strong', 'Trạng thái'), invoiceStatusLabels[invoice.status]],
     ...fact('Lý do hủy', invoice.cancelReason),
-    ...fact('Thay bằng hóa đơn', invoice.replacedBy?.invoiceNumber ?? ''),
-    ...fact('Thay cho hóa đơn', invoice.replaces?.invoiceNumber ?? ''),
+    ...fact(`Thay bằng ${title.toLowerCase()}`, invoice.replacedBy?.invoiceNumber ?? ''),
+    ...fact(`Thay cho ${title.toLowerCase()}`, invoice.replaces?.invoiceNumber ?? ''),
     [null, as('strong', 'Đơn hàng'), order.orderNumber],
     [null, as('strong', 'Ngày đặt'), as('moment', new Date(order.placedAt))],
     [null, as('strong', 'Thanh toán'), paymentMethodLabels[order.paymentMethod]],
@@ -53,11 +55,11 @@ function headRows({ content, ...invoice }: Invoice): Cell[][] {
   ]
 }
 
-const HEADINGS = ['STT', 'Tên hàng', 'Mã hàng', 'Phiên bản', 'Đơn giá', 'SL', 'Thuế VAT (%)', 'Thành tiền']
-
 function lineRows({ content }: Invoice): Cell[][] {
+  const taxHeading = `${invoiceWords(content).taxColumn} (%)`
+  const headings = ['STT', 'Tên hàng', 'Mã hàng', 'Phiên bản', 'Đơn giá', 'SL', taxHeading, 'Thành tiền']
   return [
-    HEADINGS.map(heading => as('heading', heading)),
+    headings.map(heading => as('heading', heading)),
     ...content.lines.map((line, index) => [
       index + 1,
       as('wrapped', line.name),

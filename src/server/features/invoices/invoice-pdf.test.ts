@@ -29,12 +29,13 @@ describe('the PDF of an invoice', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toContain(`filename="invoice-${invoice.orderNumber}.pdf"`)
     const pdf = await readPdf(content)
-    expect(pdf.title).toBe(`Hóa đơn ${invoice.invoiceNumber}`)
+    expect(pdf.title).toBe(`Phiếu bán hàng ${invoice.invoiceNumber}`)
     expect(pdf.fonts.sort()).toEqual(['BeVietnamPro-Regular', 'BeVietnamPro-SemiBold'])
     expect(pdf.embeddedFonts.sort()).toEqual(pdf.fonts)
     expect(pdf.pages).toHaveLength(1)
     const [text = ''] = pdf.pages
     for (const said of [
+      'PHIẾU BÁN HÀNG',
       `Số ${invoice.invoiceNumber}`,
       `Đơn hàng ${invoice.orderNumber}`,
       'Tiền mặt, chưa thanh toán',
@@ -48,7 +49,7 @@ describe('the PDF of an invoice', () => {
       invoice.content.lines[0]?.sku ?? 'no line',
       '1.250.000',
       'Cộng tiền hàng',
-      'Thuế VAT 10%',
+      'Thuế (chưa gồm trong giá) 10%',
       '500.000',
       'Tổng cộng',
       '5.500.000',
@@ -58,6 +59,21 @@ describe('the PDF of an invoice', () => {
     ]) {
       expect(text).toContain(said)
     }
+    expect(text).not.toContain('Thuế VAT')
+  })
+
+  it('is headed «Hóa đơn» with VAT for a seller with a tax code, whatever the settings say later', async () => {
+    const { _id: slip } = await desk.givenInvoice(['Đèn bàn'])
+    const text = async (id: string) => (await readPdf((await desk.download(id, 'pdf')).content)).pages.join()
+    await desk.giveTaxCode('0123456789')
+    const { _id: id } = await desk.givenInvoice(['Đèn bàn'])
+    const invoice = await text(id)
+    for (const said of ['HÓA ĐƠN', 'Thuế VAT 10%', 'Mã số thuế: 0123456789']) expect(invoice).toContain(said)
+    expect(invoice).toContain('Phiếu này không phải hóa đơn giá trị gia tăng (VAT).')
+    expect(invoice).not.toContain('PHIẾU BÁN HÀNG')
+    expect(await text(slip)).toContain('PHIẾU BÁN HÀNG')
+    await desk.giveTaxCode('')
+    expect(await text(id)).toContain('HÓA ĐƠN')
   })
 
   it('has every Vietnamese letter', async () => {

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
+import { invoiceWords } from '#contract/invoices/invoice-words.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -8,6 +9,7 @@ type Line = InvoiceContent['lines'][number]
 /** What is billed and what it comes to, in figures and in words. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { content } = invoice
+  const { taxColumn } = invoiceWords(content)
   return (
     <Panel
       flush
@@ -22,7 +24,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
       }
     >
       <div className="hidden md:block">
-        <LineTable lines={content.lines} />
+        <LineTable lines={content.lines} taxHeading={taxColumn} />
       </div>
       <ol className="divide-y divide-sand-200 border-sand-200 border-y md:hidden">
         {content.lines.map((line, index) => (
@@ -31,7 +33,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             <Goods line={line} />
             <div className="mt-1 flex justify-between gap-3">
               <span>
-                {formatCount(line.quantity)} × {formatDong(line.unitPrice)} · VAT{' '}
+                {formatCount(line.quantity)} × {formatDong(line.unitPrice)} · {taxColumn}{' '}
                 {formatPercent(line.taxPercent)}
               </span>
               <span className="font-medium">{formatDong(line.total)}</span>
@@ -50,7 +52,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function LineTable({ lines }: { lines: readonly Line[] }) {
+function LineTable({ lines, taxHeading }: { lines: readonly Line[]; taxHeading: string }) {
   return (
     <TableFrame label="Nội dung hóa đơn">
       <thead>
@@ -58,7 +60,7 @@ function LineTable({ lines }: { lines: readonly Line[] }) {
           <Th className="pl-4">Tên hàng</Th>
           <Th numeric>Đơn giá</Th>
           <Th numeric>SL</Th>
-          <Th numeric>Thuế VAT</Th>
+          <Th numeric>{taxHeading}</Th>
           <Th numeric className="pr-4">
             Thành tiền
           </Th>
@@ -96,7 +98,7 @@ function Goods({ line }: { line: Line }) {
 }
 
 function Totals({ content }: { content: InvoiceContent }) {
-  const tax = content.pricesIncludeTax ? 'Đã gồm thuế VAT' : 'Thuế VAT'
+  const { tax } = invoiceWords(content)
   const rows = [
     { label: 'Cộng tiền hàng', dong: content.subtotal },
     ...(content.discountAmount > 0 ? [{ label: 'Giảm giá', dong: -content.discountAmount }] : []),

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
+import { invoiceWords } from '#contract/invoices/invoice-words.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatDate, vietnamDay } from '#contract/time.ts'
 import { NOTICE } from '../invoice-words.ts'
@@ -10,15 +11,20 @@ import { drawLogo, INK, openPdf, type Pdf, rule, SHEET, WIDTH, write } from './p
 
 /** An invoice on A4 sheets, as many as it needs. */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+  const words = invoiceWords(invoice.content)
   const pdf = openPdf({
-    title: `Hóa đơn ${invoice.invoiceNumber}`,
+    title: `${words.title} ${invoice.invoiceNumber}`,
     author: invoice.content.seller.name,
     at: new Date(invoice.createdAt),
   })
   const content = buffer(pdf)
   const belowHead = drawHead(pdf, invoice)
   const belowParties = drawParties(pdf, invoice, belowHead + 14)
-  const belowLines = drawLines(pdf, invoice.content.lines, belowParties + 14)
+  const belowLines = drawLines(
+    pdf,
+    { lines: invoice.content.lines, taxHeading: words.taxColumn },
+    belowParties + 14,
+  )
   drawTotals(pdf, invoice, belowLines)
   drawFeet(pdf, invoice)
   pdf.end()
@@ -27,11 +33,17 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
 
 function drawHead(pdf: Pdf, invoice: Invoice): number {
   const { order } = invoice.content
+  const { title } = invoiceWords(invoice.content)
   const top = SHEET.top
   drawLogo(pdf, { x: SHEET.left, y: top, width: 104 })
   const box = { x: 240, width: SHEET.right - 240 }
   const right = { align: 'right' } as const
-  const belowTitle = write(pdf, 'HÓA ĐƠN', { ...box, y: top - 4 }, { ...right, size: 20, isBold: true })
+  const belowTitle = write(
+    pdf,
+    title.toUpperCase(),
+    { ...box, y: top - 4 },
+    { ...right, size: 20, isBold: true },
+  )
   const belowNumber = write(
     pdf,
     `Số ${invoice.invoiceNumber}`,
@@ -57,9 +69,10 @@ function stateOf({ status, paidAt, cancelledAt }: Invoice): string {
 }
 
 /** The invoice that this one replaces, or that replaces this one. */
-function otherOf({ replaces, replacedBy }: Invoice): string {
-  if (replacedBy) return `Thay bằng hóa đơn ${replacedBy.invoiceNumber}`
-  return replaces ? `Thay cho hóa đơn ${replaces.invoiceNumber}` : ''
+function otherOf({ replaces, replacedBy, content }: Invoice): string {
+  const title = invoiceWords(content).title.toLowerCase()
+  if (replacedBy) return `Thay bằng ${title} ${replacedBy.invoiceNumber}`
+  return replaces ? `Thay cho ${title} ${replaces.invoiceNumber}` : ''
 }
 
 /** As invoices write it: «ngày 21 tháng 11 năm 2026». */

@@ -21,21 +21,27 @@ const PADDING = 5
 const SMALL = { size: 8, color: INK.quiet }
 
 /** The billed lines as a table; each new page begins with its head. @returns where the table ends */
-export function drawLines(pdf: Pdf, lines: readonly Line[], top: number): number {
-  let y = drawHead(pdf, top)
+export function drawLines(
+  pdf: Pdf,
+  { lines, taxHeading }: { lines: readonly Line[]; taxHeading: string },
+  top: number,
+): number {
+  const drawHead = (y: number) => drawHeadings(pdf, taxHeading, y)
+  let y = drawHead(top)
   for (const [index, line] of lines.entries()) {
     if (y + lineHeight(pdf, line) > SHEET.bottom) {
       pdf.addPage()
-      y = drawHead(pdf, SHEET.top)
+      y = drawHead(SHEET.top)
     }
     y = drawLine(pdf, { line, number: index + 1, y })
   }
   return y
 }
 
-function drawHead(pdf: Pdf, y: number): number {
+function drawHeadings(pdf: Pdf, taxHeading: string, y: number): number {
   pdf.rect(SHEET.left, y, WIDTH, HEAD_HEIGHT).fill(INK.tint)
-  for (const { heading, x, width, align } of Object.values(columns)) {
+  const headed: Column[] = Object.values({ ...columns, tax: { ...columns.tax, heading: taxHeading } })
+  for (const { heading, x, width, align } of headed) {
     write(pdf, heading, { x, y: y + 5, width }, { size: 8.5, isBold: true, align })
   }
   return y + HEAD_HEIGHT

@@ -1,0 +1,24 @@
+import type { InvoiceContent } from './invoice.shapes.ts'
+
+/**
+ * What the paper of an invoice calls itself and its tax. Only a seller with a tax code issues a «Hóa đơn» with VAT;
+ * without one the paper is a sales slip and its tax claims no VAT invoice. The frozen content decides, so that a paper
+ * keeps its name when the settings change.
+ */
+export function invoiceWords({
+  seller,
+  pricesIncludeTax,
+}: Pick<InvoiceContent, 'seller' | 'pricesIncludeTax'>) {
+  if (seller.taxCode !== '') {
+    return {
+      title: 'Hóa đơn',
+      tax: pricesIncludeTax ? 'Đã gồm thuế VAT' : 'Thuế VAT',
+      taxColumn: 'Thuế VAT',
+    }
+  }
+  return {
+    title: 'Phiếu bán hàng',
+    tax: pricesIncludeTax ? 'Thuế (đã gồm trong giá)' : 'Thuế (chưa gồm trong giá)',
+    taxColumn: 'Thuế',
+  }
+}
