@@ -52,6 +52,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Biến thể này đã có đơn hàng hoặc phiếu kho nên không xóa được',
   },
+  own_goods_undecided: {
+    status: 409,
+    log: 'info',
+    text: 'Sản phẩm đang có hàng. Vui lòng chọn chuyển hàng sang biến thể đầu tiên hoặc xuất khỏi kho',
+  },
   warehouse_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy kho' },
   category_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy danh mục' },
   category_in_use: { status: 409, log: 'info', text: 'Danh mục này còn sản phẩm hoặc danh mục con' },

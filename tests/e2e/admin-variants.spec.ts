@@ -25,29 +25,42 @@ test('a new product has to be saved before variants are added', { tag: '@one-siz
   ).toBeVisible()
 })
 
-test('the first variant says what it does to the goods of the product, before and after', {
+test('the first variant takes the goods of the product, or they are written off by choice', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)
   const stamp = String(Date.now())
   const product = await api.givenProduct(`Đèn có sẵn hàng ${stamp}`, { quantity: 7 })
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
-  const warning = page.getByText(
-    /^Khi lưu biến thể đầu tiên, 7 cái đang có của sản phẩm sẽ được xuất khỏi kho/,
-  )
+  const choice = page.getByRole('group', { name: '7 cái đang có của sản phẩm này sẽ ra sao?' })
   await page.getByRole('button', { name: 'Tạo từ thuộc tính' }).click()
-  await expect(page.getByRole('dialog').locator(warning)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('group', { name: /^7 cái đang có/ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await add(page).click()
-  await expect(warning).toBeVisible()
+  await expect(choice.getByRole('radio', { name: 'Chuyển sang biến thể đầu tiên' })).toBeChecked()
+  await expect(editor(page).getByRole('textbox', { name: 'Tồn' })).toHaveValue('7')
   await expectAccessible(page)
   await fillVariant(page, { name: '3W', sku: `CH-${stamp}`, price: '450000', stock: '2' })
+  await expect(choice).toContainText('rồi 5 cái được ghi xuất khỏi kho để còn 2')
+  await fillVariant(page, { name: '3W', sku: `CH-${stamp}`, price: '450000', stock: '7' })
   await page.getByRole('textbox', { name: 'Tên biến thể' }).press('Enter')
-  await expect(page.getByText('Đã thêm biến thể. 7 cái của sản phẩm đã được xuất khỏi kho')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('2')
+  await expect(
+    page.getByText('Đã thêm biến thể. 7 cái của sản phẩm đã chuyển sang biến thể đầu tiên'),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('7')
   await add(page).click()
-  await expect(warning).toHaveCount(0)
+  await expect(editor(page)).toBeVisible()
+  await expect(choice).toHaveCount(0)
+
+  const other = await api.givenProduct(`Đèn bỏ hàng cũ ${stamp}`, { quantity: 4 })
+  await page.goto(`/admin/products/${other._id}/edit`)
+  await add(page).click()
+  await page.getByRole('radio', { name: 'Xuất 4 cái khỏi kho' }).check()
+  await fillVariant(page, { name: '5W', sku: `BO-${stamp}`, price: '450000', stock: '1' })
+  await page.getByRole('textbox', { name: 'Tên biến thể' }).press('Enter')
+  await expect(page.getByText('Đã thêm biến thể. 4 cái của sản phẩm đã được xuất khỏi kho')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('1')
 })
 
 test('variants by hand and from attributes are in the shop with pictures and prices', async ({

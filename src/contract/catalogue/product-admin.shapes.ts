@@ -92,3 +92,6 @@ export type QuantityConflict = { quantity: number; shown_quantity: number }
 
 /** `data` of the 409 `product_in_use`: what it stands in, and whether it can be deactivated instead (R20). */
 export type ProductUse = { orders: number; movements: number; holds: number; canDeactivate: boolean }
+
+/** `data` of the 409 `own_goods_undecided`: the pieces that the product has without variants. */
+export type OwnGoodsUndecided = { quantity: number }

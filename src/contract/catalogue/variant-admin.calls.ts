@@ -18,12 +18,24 @@ export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
   access: 'admin',
   summary:
-    'Adds a variant, last in its order. With the first, goods of the product without variant are booked out. Repeatable with an Idempotency-Key header.',
+    'Adds a variant, last in its order. With the first, `ownGoods` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_goods_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
-  body: z.object({ ...variantFields, ...optionalVariantFields, quantity: variantQuantity }),
+  body: z.object({
+    ...variantFields,
+    ...optionalVariantFields,
+    quantity: variantQuantity,
+    /**
+     * The product's own goods: `move` makes them goods of this variant, whose `quantity` is then reached by an
+     * adjustment; `write_off` books them out. Without meaning for a product that has variants or no goods.
+     */
+    ownGoods: z
+      .enum(['move', 'write_off'], { error: 'Cách xử lý hàng đang có phải là move hoặc write_off' })
+      .optional(),
+  }),
   reply: success(adminVariantShape, {
-    /** Pieces that the product had for sale without variants, and that this call has booked out. */
+    /** Pieces that the product had without variants, and that this call has booked out or moved to the variant. */
     bookedOut: z.number().int(),
+    moved: z.number().int(),
   }),
 })
 

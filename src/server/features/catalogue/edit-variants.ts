@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
-import { bookOutOwnGoods, lockForAdjustment } from '../stock/index.ts'
+import { lockForAdjustment } from '../stock/index.ts'
 import { changeQuantity, refuseOldVersion } from './edit-conflict.ts'
 import { lockProduct, lockProductEdits, replaceImages, usesOf } from './edit-products.queries.ts'
 import type { Making } from './edit-products.ts'
@@ -20,6 +20,7 @@ import {
   type VariantFields,
   writeVariantOrder,
 } from './edit-variants.queries.ts'
+import { settleOwnGoods } from './own-goods.ts'
 import { findAdminProductId } from './product-admin.queries.ts'
 import { imageFaults, refuse, skuFault } from './product-references.ts'
 import { reasonsOf } from './remove-products.ts'
@@ -29,25 +30,29 @@ type SentVariant = {
   [K in Exclude<keyof VariantFields, 'images'>]?: VariantFields[K] | undefined
 } & SentImages
 
-type NewVariant = SentVariant & Pick<VariantFields, 'name' | 'sku' | 'price'> & { quantity: number }
+type NewVariant = SentVariant &
+  Pick<VariantFields, 'name' | 'sku' | 'price'> & {
+    quantity: number
+    ownGoods?: 'move' | 'write_off' | undefined
+  }
 
 /**
- * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one, what the product itself has for
- * sale is booked out: from then on only variants have goods.
- * @returns its id, and how many pieces this call has booked out
- * @throws product_not_found, validation_failed, idempotency_key_reused
+ * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
+ * goods of the product itself are moved to it or booked out, as the call says: from then on only variants have goods.
+ * @returns its id, and how many pieces this call has moved or booked out
+ * @throws product_not_found, own_goods_undecided, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
   { db, viewer, idempotencyKey: key }: Making,
   idOrSlug: string,
-  sent: NewVariant,
-): Promise<{ id: string; bookedOut: number }> {
+  { ownGoods, ...sent }: NewVariant,
+): Promise<{ id: string; bookedOut: number; moved: number }> {
   const { quantity, ...given } = sent
   const id = uuidv7()
   return inTransaction(db, async tx => {
     const content = [viewer.id, idOrSlug, sent]
     const earlier = await takeRequestKey(tx, 'variant', { key, content, makes: id })
-    if (earlier) return { id: earlier, bookedOut: 0 }
+    if (earlier) return { id: earlier, bookedOut: 0, moved: 0 }
     const product = await lockForVariants(tx, idOrSlug)
     const fields = merge({ ...given, comparePrice: null, attributes: [], images: [] }, given)
     await checkVariant(tx, { id: null, before: undefined, after: fields })
@@ -56,18 +61,23 @@ export async function createVariant(
       await replaceImages(tx, { productId: product.id, variantId: id }, fields.images)
     }
     const by = viewer.id
-    const bookedOut = product.has_variants
-      ? 0
-      : await bookOutOwnGoods(tx, { productId: product.id, reason: 'Chuyển số lượng sang biến thể', by })
+    const settled = product.has_variants
+      ? { bookedOut: 0, moved: 0 }
+      : await settleOwnGoods(tx, { productId: product.id, variantId: id, by }, ownGoods)
     const goods = { productId: product.id, variantId: id, quantity, shown: undefined, by }
     await changeQuantity(tx, { ...goods, reason: 'Số lượng ban đầu' })
     await recordChange(tx, viewer, {
       kind: 'variant',
       id,
       label: labelOf(product.title, fields.name),
-      after: { ...fields, quantity, ...(bookedOut > 0 && { bookedOut }) },
+      after: {
+        ...fields,
+        quantity,
+        ...(settled.bookedOut > 0 && { bookedOut: settled.bookedOut }),
+        ...(settled.moved > 0 && { moved: settled.moved }),
+      },
     })
-    return { id, bookedOut }
+    return { id, ...settled }
   })
 }
 

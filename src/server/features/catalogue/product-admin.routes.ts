@@ -36,8 +36,8 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   })
 
   handle(variantCalls.createVariant, async ({ params, body, viewer, caller: { idempotencyKey } }) => {
-    const { id, bookedOut } = await createVariant({ db, viewer, idempotencyKey }, params.id, body)
-    return { data: await read.getAdminVariant(db, id), bookedOut, message: 'Đã thêm biến thể' }
+    const { id, ...settled } = await createVariant({ db, viewer, idempotencyKey }, params.id, body)
+    return { data: await read.getAdminVariant(db, id), ...settled, message: 'Đã thêm biến thể' }
   })
   handle(variantCalls.orderVariants, async ({ params, body, viewer }) => {
     const productId = await orderVariants(db, viewer, { idOrSlug: params.id, ids: body.ids })

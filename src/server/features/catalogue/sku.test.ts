@@ -14,7 +14,7 @@ afterAll(() => desk.close())
 const addVariant = (id: string, sku: string) =>
   desk.shop.call(
     'POST /api/products/:id/variants',
-    { params: { id }, body: { name: sku, sku, price: 100_000, quantity: 2 } },
+    { params: { id }, body: { name: sku, sku, price: 100_000, quantity: 2, ownGoods: 'move' } },
     desk.admin,
   )
 const renameVariant = (id: string, sku: string) =>

@@ -27,16 +27,18 @@ const product = async (id: string) =>
   (await shop.call('GET /api/admin/products/:id', { params: { id } }, admin)).body.data
 
 describe('variants', () => {
-  it('take over: the product’s own goods are booked out, its quantity is their sum and read-only', async () => {
+  it('take over: the product’s own goods are written off where that is said, its quantity is their sum and read-only', async () => {
     const { id, slug } = await givenProduct(shop.db, { stock: 8, warehouseId, priceDong: 999_000 })
     const first = await add(id, {
       price: 150_000,
       comparePrice: 200_000,
       attributes: [{ name: 'A', value: 'B' }],
+      ownGoods: 'write_off',
     })
     expect(first.body.data).toMatchObject({ price: 150_000, comparePrice: 200_000, quantity: 5, version: 1 })
-    expect(first.body.bookedOut).toBe(8)
-    expect((await add(id, { price: 120_000, quantity: 3 })).body.bookedOut).toBe(0)
+    expect(first.body).toMatchObject({ bookedOut: 8, moved: 0 })
+    const second = await add(id, { price: 120_000, quantity: 3, ownGoods: 'move' })
+    expect(second.body).toMatchObject({ bookedOut: 0, moved: 0 })
     expect(await product(id)).toMatchObject({
       hasVariants: true,
       quantity: 8,
@@ -57,6 +59,66 @@ describe('variants', () => {
     expect(refused.error.errors?.[0]?.path).toBe('quantity')
     const shown = await shop.call('GET /api/products/:id/variants', { params: { id: slug } })
     expect(shown.body.data).toHaveLength(2)
+  })
+
+  it('are refused for a product with goods until it is said what becomes of them; nothing is booked', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
+    const refused = await add(id)
+    expect([refused.status, refused.error.code, refused.error.data]).toEqual([
+      409,
+      'own_goods_undecided',
+      { quantity: 12 },
+    ])
+    expect(refused.error.message).toContain('12 cái')
+    expect(await product(id)).toMatchObject({ hasVariants: false, quantity: 12 })
+    expect((await add(id, { ownGoods: 'burn' })).error.errors?.[0]?.path).toBe('ownGoods')
+  })
+
+  it('get the goods where they lie, and the quantity that is sent by an adjustment', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
+    const first = await add(id, { quantity: 12, ownGoods: 'move' })
+    expect(first.body).toMatchObject({ bookedOut: 0, moved: 12, data: { quantity: 12 } })
+    const lying = (productId: string) =>
+      shop.db
+        .selectFrom('stock')
+        .select(['warehouse_id', 'variant_id', 'on_hand'])
+        .where('product_id', '=', productId)
+        .where('on_hand', '>', 0)
+        .execute()
+    expect(await lying(id)).toEqual([
+      { warehouse_id: warehouseId, variant_id: first.body.data._id, on_hand: 12 },
+    ])
+    const log = await shop.call('GET /api/admin/audit', { query: { subject: first.body.data._id } }, admin)
+    expect(log.body.data[0]?.changes).toContainEqual({ field: 'moved', before: null, after: 12 })
+    const split = await givenProduct(shop.db, { stock: 12, warehouseId })
+    await add(split.id, { quantity: 5, ownGoods: 'move' })
+    expect(await product(split.id)).toMatchObject({ quantity: 5 })
+    const adjustments = await shop.db
+      .selectFrom('stock_transaction')
+      .select(['variant_id', 'quantity'])
+      .where('product_id', '=', split.id)
+      .where('type', '=', 'adjustment')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    expect(adjustments.map(({ variant_id, quantity }) => [variant_id !== null, quantity])).toEqual([
+      [false, -12],
+      [true, 12],
+      [true, -7],
+    ])
+  })
+
+  it('leave what is reserved for orders where it is', async () => {
+    const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
+    await shop.call('POST /api/orders', { body: orderBody([{ productId: id, quantity: 2 }]) })
+    expect((await add(id, { quantity: 10, ownGoods: 'move' })).body.moved).toBe(10)
+    const own = await shop.db
+      .selectFrom('stock')
+      .select(['on_hand', 'reserved'])
+      .where('product_id', '=', id)
+      .where('variant_id', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(own).toEqual({ on_hand: 2, reserved: 2 })
   })
 
   it('are refused field by field', async () => {

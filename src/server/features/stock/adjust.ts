@@ -55,15 +55,20 @@ export async function setQuantity(tx: Tx, adjustment: Adjustment): Promise<Adjus
   return { outcome: 'booked', before }
 }
 
+type OwnGoods = { productId: string; reason: string; by: string }
+
+/** Pieces of a product that belong to no variant and are not reserved, wherever they lie. The product is locked already. */
+export async function ownGoodsOf(tx: Tx, productId: string): Promise<number> {
+  const rows = await lockStock(tx, { productId, variantId: null })
+  return rows.reduce((sum, { available }) => sum + Math.max(0, available), 0)
+}
+
 /**
  * Books all goods of a product out that belong to no variant and are not reserved: from its first variant on only
  * variants have goods. The product is locked already.
  * @returns how many pieces were booked out
  */
-export async function bookOutOwnGoods(
-  tx: Tx,
-  goods: { productId: string; reason: string; by: string },
-): Promise<number> {
+export async function bookOutOwnGoods(tx: Tx, goods: OwnGoods): Promise<number> {
   const own = { ...goods, variantId: null }
   let total = 0
   for (const stock of await lockStock(tx, own)) {
@@ -71,6 +76,30 @@ export async function bookOutOwnGoods(
     await takeFromStock(tx, stock.id, stock.available)
     await book(tx, own, { stockId: stock.id, place: stock, difference: -stock.available })
     total += stock.available
+  }
+  return total
+}
+
+/**
+ * Moves those goods to a variant, each to where it lies. The product is locked already.
+ * @returns how many pieces were moved
+ */
+export async function moveOwnGoods(
+  tx: Tx,
+  { variantId, ...goods }: OwnGoods & { variantId: string },
+): Promise<number> {
+  const own = { ...goods, variantId: null }
+  const { stock: levels } = await loadSettings(tx)
+  let total = 0
+  for (const { id, warehouseId, locationId, available } of await lockStock(tx, own)) {
+    if (available <= 0) continue
+    const place = { warehouseId, locationId }
+    await takeFromStock(tx, id, available)
+    await book(tx, own, { stockId: id, place, difference: -available })
+    const moved = { ...goods, variantId }
+    const stockId = await addToStock(tx, { ...moved, ...place, ...levels, quantity: available })
+    await book(tx, moved, { stockId, place, difference: available })
+    total += available
   }
   return total
 }

@@ -1,4 +1,12 @@
-export { type Adjusted, availableOf, bookOutOwnGoods, lockForAdjustment, setQuantity } from './adjust.ts'
+export {
+  type Adjusted,
+  availableOf,
+  bookOutOwnGoods,
+  lockForAdjustment,
+  moveOwnGoods,
+  ownGoodsOf,
+  setQuantity,
+} from './adjust.ts'
 export {
   type Booking,
   bookQuantities,

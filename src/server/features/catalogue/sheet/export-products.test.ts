@@ -56,7 +56,14 @@ describe('the Excel file of the products', () => {
       { name: 'Ghi chú', value: 'dòng một\ndòng hai: hết\\' },
       { name: 'Trống', value: '' },
     ]
-    const body = { name: 'Bản', sku: 'KM-1', price: 1_000, quantity: 1, attributes }
+    const body = {
+      name: 'Bản',
+      sku: 'KM-1',
+      price: 1_000,
+      quantity: 1,
+      attributes,
+      ownGoods: 'move' as const,
+    }
     await desk.shop.call('POST /api/products/:id/variants', { params: { id: _id }, body }, desk.admin)
     const query = { search: 'đèn không mã' }
     const answer = await desk.shop.call('GET /api/admin/products/export', { query }, desk.admin)

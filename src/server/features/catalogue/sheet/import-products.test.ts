@@ -202,6 +202,10 @@ describe('an import of products', () => {
       },
       { sku: 'AG-GOC-01-X', parent_sku: 'AG-GOC-01', title: 'Bản X', price: 90_000, quantity: 6 },
     ]
+    const checked = await check(rows)
+    expect(checked.rows.at(-1)?.warnings).toMatchObject([
+      { heading: 'Mã sản phẩm gốc', message: expect.stringMatching(/đang có \d+ cái .* được xuất khỏi kho/) },
+    ])
     expect((await carryOut(rows)).status).toBe(200)
     const made = await bySku('AG-GOC-02')
     expect(made).toMatchObject({

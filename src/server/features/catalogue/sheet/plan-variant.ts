@@ -22,6 +22,7 @@ export function planVariant(
   const before = state.variants.get(sku)
   const parent = readParent(reader, { state, made, before })
   if (before) refuseOtherParent(reader, before)
+  else warnOfOwnGoods(reader, parent)
   for (const column of forProductsOnly) warnOfUnused(reader, column)
   const sent = {
     name: reader.field('title', variantFields.name),
@@ -79,6 +80,17 @@ function refuseOtherParent(reader: RowReader, before: KnownVariant): void {
   reader.refuse(
     'parent_sku',
     `Biến thể này thuộc «${before.product_title}», không chuyển được sang sản phẩm khác`,
+  )
+}
+
+/** With its first variant the goods of a product itself are booked out: the check says so before anything is written. */
+function warnOfOwnGoods(reader: RowReader, parent: VariantPlan['parent']): void {
+  if (!parent || !('known' in parent)) return
+  const { has_variants: hasVariants, available, title } = parent.known
+  if (hasVariants || available === 0) return
+  reader.warn(
+    'parent_sku',
+    `«${title}» đang có ${available} cái không thuộc biến thể nào: khi nhập, số này được xuất khỏi kho, chỉ còn số lượng của các biến thể`,
   )
 }
 

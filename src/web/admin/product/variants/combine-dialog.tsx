@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
 import type { Product } from '../product-draft.ts'
 import {
@@ -15,20 +14,21 @@ import {
   proposedSku,
   withoutExisting,
 } from './combine.ts'
+import { type OwnGoods, OwnGoodsChoiceFields } from './own-goods-choice.tsx'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
 /** Makes rows out of attributes, 3W, 5W × Trắng, Vàng; they are looked at before they are saved. */
 export function CombineDialog({
   product,
   existing,
-  warning,
+  ownGoods,
   onClose,
   onMade,
 }: {
   product: Product
   existing: readonly VariantDraft[]
-  /** What saving the first of them does to the product's own goods. */
-  warning: string | undefined
+  /** What is to become of the product's own goods with the first of them; undefined where it has none. */
+  ownGoods: OwnGoods | undefined
   onClose: () => void
   onMade: (drafts: VariantDraft[]) => void
 }) {
@@ -120,7 +120,7 @@ export function CombineDialog({
           <AmountField required label="Giá của mỗi biến thể" unit="₫" value={price} onChange={setPrice} />
           <AmountField required label="Tồn của mỗi biến thể" value={quantity} onChange={setQuantity} />
         </div>
-        {warning && <Notice>{warning}</Notice>}
+        {ownGoods && <OwnGoodsChoiceFields ownGoods={ownGoods} quantity={String(ownGoods.count)} />}
         <p role="status" className="text-14 text-sand-700">
           {words({ count, made: made.length, isTooMany })}
         </p>

@@ -1,19 +1,48 @@
+import type { InputOf } from '#contract/calls.ts'
+import type { OwnGoodsUndecided } from '#contract/catalogue/product-admin.shapes.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import type { Product } from '../product-draft.ts'
 
-/** The pieces that a product has for sale without variants: the first variant takes their place. */
+/** What becomes of the pieces that a product has without variants, when it gets its first one. */
+export type OwnGoodsChoice = NonNullable<InputOf<'POST /api/products/:id/variants'>['body']['ownGoods']>
+
+/** What was done to them. */
+export type Settled = { bookedOut: number; moved: number }
+
+/** The pieces that a product has for sale without variants: its first variant takes their place. */
 export function ownGoodsOf(product: Product | undefined): number {
   return product && product.variants.length === 0 ? product.quantity : 0
 }
 
-/** What the first variant will do to them. */
-export function ownGoodsWarning(count: number): string {
-  return `Khi lưu biến thể đầu tiên, ${formatCount(count)} cái đang có của sản phẩm sẽ được xuất khỏi kho. Hãy nhập số lượng cho từng biến thể.`
+/**
+ * What saving the first variant does to them.
+ * @param quantity the variant's own quantity as it is typed
+ */
+export function ownGoodsEffect(
+  choice: OwnGoodsChoice,
+  { count, quantity }: { count: number; quantity: string },
+): string {
+  const own = `${formatCount(count)} cái`
+  if (choice === 'write_off') {
+    return `${own} được ghi xuất khỏi kho. Biến thể chỉ có số lượng bạn nhập.`
+  }
+  const difference = Number(quantity) - count
+  if (quantity.trim() === '' || !Number.isInteger(difference) || difference === 0) {
+    return `${own} thành hàng của biến thể này, nằm nguyên chỗ trong kho.`
+  }
+  const step = `${formatCount(Math.abs(difference))} cái`
+  return difference > 0
+    ? `${own} thành hàng của biến thể này, thêm ${step} ghi nhập để đủ ${formatCount(Number(quantity))}.`
+    : `${own} thành hàng của biến thể này, rồi ${step} được ghi xuất khỏi kho để còn ${formatCount(Number(quantity))}.`
 }
 
 /** What was added, and what it did to them. */
-export function addedText(added: string, bookedOut: number): string {
-  return bookedOut === 0
-    ? added
-    : `${added}. ${formatCount(bookedOut)} cái của sản phẩm đã được xuất khỏi kho`
+export function addedText(added: string, { bookedOut, moved }: Settled): string {
+  if (moved > 0) return `${added}. ${formatCount(moved)} cái của sản phẩm đã chuyển sang biến thể đầu tiên`
+  return bookedOut > 0 ? `${added}. ${formatCount(bookedOut)} cái của sản phẩm đã được xuất khỏi kho` : added
+}
+
+/** Whether the data of a refusal says that the product has goods to decide on. */
+export function isOwnGoodsUndecided(data: unknown): data is OwnGoodsUndecided {
+  return typeof data === 'object' && data !== null && 'quantity' in data && typeof data.quantity === 'number'
 }

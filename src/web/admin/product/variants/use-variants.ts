@@ -5,7 +5,8 @@ import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields } from '../../settings/merge-draft.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
 import { type Faults, type Product, withoutFaultsOf } from '../product-draft.ts'
-import { addedText, ownGoodsOf, ownGoodsWarning } from './own-goods.ts'
+import { addedText, isOwnGoodsUndecided, type Settled } from './own-goods.ts'
+import { useOwnGoods } from './use-own-goods.ts'
 import {
   draftOfVariant,
   EMPTY_VARIANT,
@@ -28,8 +29,9 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const [isBusy, setBusy] = useState(false)
   /** The new order while the server has not answered yet. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
-  const ownGoods = ownGoodsOf(product)
+  const ownGoods = useOwnGoods(product)
   const saved = sorted(product?.variants ?? [], order)
+  const isNoneYet = saved.length === 0 && news.length === 0
 
   const baseOf = (id: string): VariantDraft => {
     const variant = saved.find(({ _id }) => _id === id)
@@ -75,6 +77,10 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     const made = madeBefore(error)
     if (made || error.code === 'variant_not_found') await refresh()
     if (error.code === 'variant_not_found') return true
+    if (error.code === 'own_goods_undecided' && isOwnGoodsUndecided(data)) {
+      ownGoods.reveal(data.quantity)
+      return false
+    }
     if (made) {
       // what was typed since it was made lies over it and is saved as a change
       discard(row.id)
@@ -96,16 +102,16 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     setNews(rows => rows.filter(row => row.id !== id))
     setEditing(old => (old?.id === id ? null : old))
   }
-  /** @returns the pieces of the product itself that were booked out for it */
-  const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<number> => {
+  /** @returns what it did to the pieces of the product itself */
+  const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<Settled> => {
     const sent = {
       params: { id: productId },
-      body: newVariant(row.draft),
+      body: { ...newVariant(row.draft), ...ownGoods.sent },
       headers: { 'idempotency-key': row.id },
     }
-    const { bookedOut } = await api('POST /api/products/:id/variants', sent)
+    const { bookedOut, moved } = await api('POST /api/products/:id/variants', sent)
     setNews(rows => rows.filter(({ id }) => id !== row.id))
-    return bookedOut
+    return { bookedOut, moved }
   }
   const save = async (): Promise<void> => {
     if (!editing || !product || isBusy || isGone) return
@@ -119,13 +125,13 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     if (Object.keys(faults).length > 0) return setFaults(faults)
     await run(
       async () => {
-        const bookedOut = before ? 0 : await create(product._id, { id, draft: sent })
+        const settled = before ? undefined : await create(product._id, { id, draft: sent })
         if (before) await api('PUT /api/variants/:id', { params: { id }, body })
         // closed first: from now on nothing of the row is unsaved, even if asking for its new state fails
         setEditing(null)
         showToast({
           kind: 'success',
-          text: before ? 'Đã lưu biến thể' : addedText('Đã thêm biến thể', bookedOut),
+          text: settled ? addedText('Đã thêm biến thể', settled) : 'Đã lưu biến thể',
         })
         await refresh()
       },
@@ -138,7 +144,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     if (!product || isBusy) return
     let current: NewRow | undefined
     let count = 0
-    let bookedOut = 0
+    const settled: Settled = { bookedOut: 0, moved: 0 }
     await run(
       async () => {
         for (current of news) {
@@ -149,7 +155,12 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
             setFaults(faults)
             break
           }
-          bookedOut += await create(product._id, { id: current.id, draft: tidy(current.draft) })
+          const { bookedOut, moved } = await create(product._id, {
+            id: current.id,
+            draft: tidy(current.draft),
+          })
+          settled.bookedOut += bookedOut
+          settled.moved += moved
           count += 1
         }
       },
@@ -161,7 +172,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
       },
     )
     if (count === 0) return
-    showToast({ kind: 'success', text: addedText(`Đã thêm ${count} biến thể`, bookedOut) })
+    showToast({ kind: 'success', text: addedText(`Đã thêm ${count} biến thể`, settled) })
     await run(refresh, 'Có lỗi xảy ra')
   }
   return {
@@ -170,8 +181,10 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     editing,
     draft,
     isBusy,
-    /** What saving the first variant does to the product's own goods; undefined where it has none. */
-    warning: ownGoods > 0 ? ownGoodsWarning(ownGoods) : undefined,
+    /** What is to become of the product's own goods with its first variant; undefined where it has none. */
+    ownGoods: ownGoods.shown,
+    /** Whether the row that is open will be the first variant. */
+    isFirst: editing !== null && saved.length === 0 && news[0]?.id === editing.id,
     isNew: editing !== null && isNew(editing.id),
     /** Rows that leaving the page would lose. */
     unsaved: waiting + (editing && !isNew(editing.id) && changed.length > 0 ? 1 : 0),
@@ -180,7 +193,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     isGone,
     edit: open,
     add: () => {
-      const row = newRow()
+      const row = newRow({ ...EMPTY_VARIANT, ...(isNoneYet && ownGoods.proposed) })
       setNews(rows => [...rows, row])
       setEditing(openRow(row.id, row.draft))
     },
@@ -190,8 +203,12 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
       setNews(rows => [...rows, row])
       setEditing(openRow(row.id, row.draft, draft))
     },
-    addMade: (drafts: readonly VariantDraft[]) =>
-      setNews(rows => [...rows, ...drafts.map(one => newRow(one, true))]),
+    addMade: (drafts: readonly VariantDraft[]) => {
+      const made = drafts.map((one, at) =>
+        newRow({ ...one, ...(isNoneYet && at === 0 && ownGoods.proposed) }, true),
+      )
+      setNews(rows => [...rows, ...made])
+    },
     discard,
     cancel: () => {
       setNews(rows => rows.filter(row => row.isMade || row.id !== editing?.id))

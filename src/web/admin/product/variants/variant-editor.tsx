@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { PictureGrid } from '../picture-grid.tsx'
 import { usePictureUploads } from '../use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { GoneNotice } from './gone-notice.tsx'
+import { OwnGoodsChoiceFields } from './own-goods-choice.tsx'
 import type { Variants } from './use-variants.ts'
 import type { VariantDraft } from './variant-draft.ts'
 
@@ -124,7 +124,9 @@ export function VariantEditor({
           faults={faults}
         />
       </section>
-      {variants.isNew && variants.warning && <Notice>{variants.warning}</Notice>}
+      {variants.isFirst && variants.ownGoods && (
+        <OwnGoodsChoiceFields ownGoods={variants.ownGoods} quantity={draft.quantity} />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="admin" busy={isBusy} disabled={!canSave} onClick={() => void save()}>
           Lưu

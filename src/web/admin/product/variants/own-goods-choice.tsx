@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { formatCount } from '#web/lib/formats.ts'
+import { Radio } from '#web/ui/choice.tsx'
+import { type OwnGoodsChoice, ownGoodsEffect } from './own-goods.ts'
+
+export type OwnGoods = {
+  /** Pieces that the product has without variants. */
+  count: number
+  choice: OwnGoodsChoice
+  choose: (choice: OwnGoodsChoice) => void
+}
+
+/** What becomes of the product's own pieces with its first variant: a choice, and what it does in words. */
+export function OwnGoodsChoiceFields({ ownGoods, quantity }: { ownGoods: OwnGoods; quantity: string }) {
+  const { count, choice, choose } = ownGoods
+  const name = useId()
+  const effectId = useId()
+  const radio = (value: OwnGoodsChoice, text: string) => (
+    <Radio name={name} checked={choice === value} aria-describedby={effectId} onChange={() => choose(value)}>
+      {text}
+    </Radio>
+  )
+  return (
+    <fieldset className="rounded-6 border border-sand-200 bg-glow-50 px-4 pt-1 pb-3">
+      <legend className="px-1 font-medium">
+        {formatCount(count)} cái đang có của sản phẩm này sẽ ra sao?
+      </legend>
+      {radio('move', 'Chuyển sang biến thể đầu tiên')}
+      {radio('write_off', `Xuất ${formatCount(count)} cái khỏi kho`)}
+      <p id={effectId} aria-live="polite" className="text-13 text-sand-700">
+        {ownGoodsEffect(choice, { count, quantity })}
+      </p>
+    </fieldset>
+  )
+}
