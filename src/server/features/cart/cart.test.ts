@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { givenPicture, givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -140,5 +140,40 @@ describe('a user’s cart', () => {
       headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
     })
     expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('the photo of a line', () => {
+  it('is the chosen variant’s in the cart, and stays with the order when the variant gets another', async () => {
+    const lamp = await givenProduct(shop.db, {
+      variants: [
+        { name: 'Đồng', priceDong: 200_000, stock: 5 },
+        { name: 'Đen', priceDong: 200_000, stock: 5 },
+      ],
+    })
+    const [brass = '', black = ''] = lamp.variants
+    const show = async (variantId: string | null) => {
+      const fileId = await givenPicture(shop.db)
+      await shop.db
+        .insertInto('product_image')
+        .values({ product_id: lamp.id, variant_id: variantId, file_id: fileId, alt_text: '', position: 0 })
+        .execute()
+      return fileId
+    }
+    const general = await show(null)
+    const own = await show(black)
+
+    const { sessionId } = (await add({ product_id: lamp.id, variant_id: brass })).body
+    const { body } = await add({ product_id: lamp.id, variant_id: black, sessionId })
+    expect(body.data.items.map(line => line.product_id.images[0]?.file_id)).toEqual([general, own])
+
+    const placed = await shop.call('POST /api/orders', {
+      body: orderBody([{ productId: lamp.id, variantId: black }]),
+    })
+    const { _id: id, accessKey } = placed.body.data
+    await shop.db.deleteFrom('product_image').where('variant_id', '=', black).execute()
+    await show(black)
+    const seen = await shop.call('GET /api/orders/:id', { params: { id }, query: { key: accessKey } })
+    expect(seen.body.data.orderItems[0]?.image?.file_id).toBe(own)
   })
 })

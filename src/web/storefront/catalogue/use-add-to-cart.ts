@@ -4,6 +4,7 @@ import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.
 import { isApiError } from '#web/lib/api.ts'
 import type { LineKey } from '#web/lib/cart-line.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
+import { snapshotOf } from './cart-snapshot.ts'
 
 /** Two taps don't stack two toasts over the goods. */
 const TOAST = 'add-to-cart'
@@ -72,20 +73,4 @@ function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Có lỗi xảy ra khi thêm vào giỏ hàng!'
   const isRefusal = error.status >= 400 && error.status < 500
   return isRefusal ? error.message || 'Không thể thêm vào giỏ hàng!' : 'Không thể thêm sản phẩm vào giỏ hàng!'
-}
-
-function snapshotOf({ product, variant, taxPercent }: Omit<Wish, 'quantity'>) {
-  const { _id, slug, title, sku, images, min_price } = product
-  const { price, comparePrice } = variant ?? product
-  return {
-    product_id: { _id, slug, title, sku, images: images.slice(0, 1), min_price },
-    variant_id: variant?._id ?? null,
-    variant: variant && { _id: variant._id, name: variant.name, sku: variant.sku },
-    unitPrice: price === 'contact' ? null : price,
-    comparePrice,
-    taxPercent,
-    stockLabel: variant?.stockLabel ?? product.stockLabel,
-    maxQuantity: 999,
-    excluded: null,
-  }
 }

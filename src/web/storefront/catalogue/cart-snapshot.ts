@@ -1,0 +1,31 @@
+import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import type { LineSnapshot } from '#web/lib/cart-line.ts'
+
+/**
+ * A cart line as the browser keeps it until the server has it. As in the server's cart its photo is the variant's
+ * first, else the product's first.
+ */
+export function snapshotOf({
+  product,
+  variant,
+  taxPercent,
+}: {
+  product: ProductCard
+  variant: Variant | null
+  taxPercent: number
+}): LineSnapshot {
+  const { _id, slug, title, sku, images, min_price } = product
+  const { price, comparePrice } = variant ?? product
+  const photo = variant?.images[0] ?? images[0]
+  return {
+    product_id: { _id, slug, title, sku, images: photo ? [photo] : [], min_price },
+    variant_id: variant?._id ?? null,
+    variant: variant && { _id: variant._id, name: variant.name, sku: variant.sku },
+    unitPrice: price === 'contact' ? null : price,
+    comparePrice,
+    taxPercent,
+    stockLabel: variant?.stockLabel ?? product.stockLabel,
+    maxQuantity: 999,
+    excluded: null,
+  }
+}
