@@ -20,14 +20,15 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Menu.Root>
       <div ref={place} />
-      <Menu.Trigger
-        aria-label={`Tài khoản của ${user.name}`}
-        className="flex min-h-11 items-center gap-2 rounded-6 px-1 font-medium text-15 hover:bg-sand-50"
-      >
-        <span className="flex size-8 items-center justify-center rounded-full bg-pine-100 font-semibold text-pine-700">
+      <Menu.Trigger className="flex min-h-11 items-center gap-2 rounded-6 px-1 font-medium text-15 hover:bg-sand-50">
+        <span
+          aria-hidden
+          className="flex size-8 items-center justify-center rounded-full bg-pine-100 font-semibold text-pine-700"
+        >
           {user.name.trim().charAt(0).toUpperCase() || '?'}
         </span>
-        <span className="hidden max-w-28 truncate xl:block">{user.name}</span>
+        <span className="sr-only">Tài khoản của </span>
+        <span className="max-w-28 truncate max-xl:sr-only">{user.name}</span>
       </Menu.Trigger>
       <Menu.Portal container={place}>
         <Menu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
