@@ -36,25 +36,22 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-
 const SHOP = [
   /src\/web\/storefront\/(catalogue\/|[^/]+\.tsx?$)/,
   /src\/web\/storefront\/frame\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
-  /src\/web\/ui\/(cx|spinner|button|field|states|floating-contact|toast-host|photo|price|card-icons|product-card|stepper|skeleton|breadcrumb|rich-text|tabs|chip|variant-picker)\./,
+  /src\/web\/ui\/(cx|spinner|button|field|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|stepper|skeleton|breadcrumb|rich-text|tabs|chip|variant-picker)\./,
   /src\/web\/lib\/(?!event-stream|form-faults|order-keys|own-contact|private-picture|save-file|upload)/,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
-const ROUTES_WITH_ICONS = /src\/web\/(storefront\/(home|product|listing|frame)|ui)\//
-
-type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+/** Icons of the home page that the back office uses too; the others follow whoever imports them. */
+const HOME_ICONS =
+  /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|pause|play|refresh-cw|shield-check|truck)\./
 
 /**
  * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress badly. The
  * framework, what all public pages share (with the icons they use), and the rest as the routes split it.
  */
-function chunkOf(id: string, graph: Graph): string | null {
+function chunkOf(id: string): string | null {
   if (FRAMEWORK.test(id)) return 'framework'
-  if (SHOP.some(part => part.test(id))) return 'shop'
-  const isIcon = id.includes('lucide-react/dist/esm/icons/')
-  const importers = isIcon ? (graph.getModuleInfo(id)?.importers ?? []) : []
-  return importers.some(from => ROUTES_WITH_ICONS.test(from)) ? 'shop' : null
+  return SHOP.some(part => part.test(id)) || HOME_ICONS.test(id) ? 'shop' : null
 }
 
 export default defineConfig({
