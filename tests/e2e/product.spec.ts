@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, LAMP, open, test } from './browser.ts'
 
 const section = (page: import('@playwright/test').Page, name: string) =>
@@ -95,3 +96,46 @@ test('policy and questions are tabs that arrow keys walk through', { tag: '@one-
   await expect(page.getByRole('tabpanel', { name: 'Hỏi đáp' })).toBeVisible()
   await expect(page.getByRole('tabpanel', { name: 'Chính sách' })).toBeHidden()
 })
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('two fingers enlarge the photo around the point between them, and the page stays as it is', {
+    tag: '@one-size',
+  }, async ({ page, context }) => {
+    await open(page, LAMP.path)
+    await page.getByRole('button', { name: 'Phóng to ảnh' }).tap()
+    const frame = page.getByRole('dialog', { name: LAMP.title }).getByRole('region', { name: 'Ảnh phóng to' })
+    const photo = frame.getByRole('img')
+    const whole = await boxOf(photo)
+    const middle = { x: 150, y: 400 }
+    const fingers = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart
+          ? [-1, 1].map((side, id) => ({ id, x: middle.x + (side * apart) / 2, y: middle.y }))
+          : [],
+      })
+
+    await touch('touchStart', 60)
+    for (const apart of [80, 120, 150]) await touch('touchMove', apart)
+    await touch('touchEnd')
+    const large = await boxOf(photo)
+    expect(large.width / whole.width).toBeCloseTo(150 / 60, 1)
+    const shareAt = (box: typeof whole) => (middle.x - box.x) / box.width
+    expect(shareAt(large)).toBeCloseTo(shareAt(whole), 1)
+    await expect(page.getByRole('button', { name: 'Thu nhỏ' })).toBeVisible()
+
+    await touch('touchStart', 150)
+    for (const apart of [100, 60, 20]) await touch('touchMove', apart)
+    await touch('touchEnd')
+    expect(await boxOf(photo)).toEqual(whole)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  })
+})
+
+async function boxOf(thing: Locator) {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
