@@ -139,14 +139,6 @@ export function id(label = 'mã') {
     .pipe(z.uuid({ error: `${upper(label)} không hợp lệ` }))
 }
 
-/** The id or the slug of a product, category or subcategory (R1). */
-export function idOrSlug(label = 'mã') {
-  return z
-    .string({ error: `${upper(label)} không hợp lệ` })
-    .toLowerCase()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,158}[a-z0-9])?$/, `${upper(label)} không hợp lệ`)
-}
-
 /** A day as people write it in an address: 2026-11-20, meant in Vietnam's time (R5). */
 export function day(label: string) {
   return z.iso.date({ error: `${upper(label)} phải có dạng năm-tháng-ngày, ví dụ 2026-11-20` })

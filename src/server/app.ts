@@ -134,6 +134,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   const { handle, missing } = callRegistrar(
     app,
     {
+      db: shop.db,
       authenticate: request => authenticate(shop.db, request.headers.authorization),
       countAgainstLimit: limits.countCall,
     },

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, success, wholeNumber } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 import { cartShape, guestSessionId } from './cart.shapes.ts'
 
 const sessionParams = z.object({ sessionId: guestSessionId })
 
-const line = z.object({ product_id: id('mã sản phẩm'), variant_id: id('mã phiên bản').nullish() })
+const line = z.object({
+  product_id: itemId('product', 'mã sản phẩm'),
+  variant_id: id('mã phiên bản').nullish(),
+})
 const addition = line.extend({ quantity: wholeNumber('số lượng', { min: 1, max: 999 }).default(1) })
 const change = line.extend({ quantity: wholeNumber('số lượng', { min: 0, max: 999 }) })
 

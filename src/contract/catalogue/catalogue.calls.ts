@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { dong, idOrSlug, paging, success, text } from '../fields.ts'
+import { dong, paging, success, text } from '../fields.ts'
+import { idOrSlug } from '../item-ids.ts'
 import {
   categoryShape,
   productCardShape,
@@ -10,8 +11,8 @@ import {
 } from './catalogue.shapes.ts'
 import { productSorts } from './product-sorts.ts'
 
-const productParams = z.object({ id: idOrSlug('mã sản phẩm') })
-const categoryParams = z.object({ id: idOrSlug('mã danh mục') })
+const productParams = z.object({ id: idOrSlug('product', 'mã sản phẩm') })
+const categoryParams = z.object({ id: idOrSlug('category', 'mã danh mục') })
 
 export const listProducts = defineCall({
   route: 'GET /api/products',
@@ -20,8 +21,8 @@ export const listProducts = defineCall({
   query: z.object({
     ...paging({ size: 16 }),
     search: text('từ khóa', { max: 120 }).optional(),
-    category: idOrSlug('danh mục').optional(),
-    subcategory: idOrSlug('danh mục con').optional(),
+    category: idOrSlug('category', 'danh mục').optional(),
+    subcategory: idOrSlug('subcategory', 'danh mục con').optional(),
     subcategory_name: text('tên danh mục con', { max: 120 }).optional(),
     minPrice: dong('giá thấp nhất').optional(),
     maxPrice: dong('giá cao nhất').optional(),
@@ -115,7 +116,7 @@ export const getSubcategory = defineCall({
   route: 'GET /api/subcategories/:id',
   access: 'public',
   summary: 'One subcategory by id or slug.',
-  params: z.object({ id: idOrSlug('mã danh mục con') }),
+  params: z.object({ id: idOrSlug('subcategory', 'mã danh mục con') }),
   reply: success(subcategoryShape),
   cache: 'public',
 })

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, list, success, text } from '../fields.ts'
+import { list, success, text } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
 import { slugField as slug } from './slug.field.ts'
 
 const categoryName = text('tên danh mục', { min: 1, max: 80 })
 const subcategoryName = text('tên danh mục con', { min: 1, max: 80 })
 
-const categoryParams = z.object({ id: id('mã danh mục') })
-const subcategoryParams = z.object({ id: id('mã danh mục con') })
-const order = list(id('mã danh mục'), {
-  min: 1,
-  max: 1000,
-  error: 'Vui lòng gửi thứ tự mới',
-  tooMany: 'Mỗi lần xếp tối đa 1.000 danh mục',
-})
+const categoryParams = z.object({ id: itemId('category', 'mã danh mục') })
+const subcategoryParams = z.object({ id: itemId('subcategory', 'mã danh mục con') })
+const order = (kind: 'category' | 'subcategory') =>
+  list(itemId(kind, 'mã danh mục'), {
+    min: 1,
+    max: 1000,
+    error: 'Vui lòng gửi thứ tự mới',
+    tooMany: 'Mỗi lần xếp tối đa 1.000 danh mục',
+  })
 
 export const listAdminCategories = defineCall({
   route: 'GET /api/admin/categories',
@@ -52,7 +54,7 @@ export const orderCategories = defineCall({
   route: 'PUT /api/admin/categories/order',
   access: 'admin',
   summary: 'Sets the order of the categories: all of them, by id.',
-  body: z.object({ ids: order }),
+  body: z.object({ ids: order('category') }),
   reply: success(z.array(adminCategoryShape)),
 })
 
@@ -60,7 +62,7 @@ export const listAdminSubcategories = defineCall({
   route: 'GET /api/admin/subcategories',
   access: 'admin',
   summary: 'Subcategories in their order: all, or those of one category.',
-  query: z.object({ category_id: id('mã danh mục').optional() }),
+  query: z.object({ category_id: itemId('category', 'mã danh mục').optional() }),
   reply: success(z.array(adminSubcategoryShape)),
 })
 
@@ -68,7 +70,7 @@ export const createSubcategory = defineCall({
   route: 'POST /api/admin/subcategories',
   access: 'admin',
   summary: 'Makes a subcategory, last in its category.',
-  body: z.object({ subcategory_name: subcategoryName, category_id: id('danh mục'), slug }),
+  body: z.object({ subcategory_name: subcategoryName, category_id: itemId('category', 'danh mục'), slug }),
   reply: success(adminSubcategoryShape),
 })
 
@@ -93,6 +95,6 @@ export const orderSubcategories = defineCall({
   route: 'PUT /api/admin/subcategories/order',
   access: 'admin',
   summary: 'Sets the order of the subcategories of one category: all of them, by id.',
-  body: z.object({ category_id: id('mã danh mục'), ids: order }),
+  body: z.object({ category_id: itemId('category', 'mã danh mục'), ids: order('subcategory') }),
   reply: success(z.array(adminSubcategoryShape)),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
-import { id, idOrSlug, list, paging, success, text } from '../fields.ts'
+import { list, paging, success, text } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 import {
   changedQuantity,
   optionalProductFields,
@@ -12,8 +13,8 @@ import {
 } from './product-admin.fields.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
 
-const params = z.object({ id: idOrSlug('mã sản phẩm') })
-const ids = list(id('mã sản phẩm'), {
+const params = z.object({ id: itemId('product', 'mã sản phẩm') })
+const ids = list(itemId('product', 'mã sản phẩm'), {
   min: 1,
   max: 100,
   error: 'Vui lòng chọn ít nhất một sản phẩm',
@@ -27,8 +28,8 @@ export const listAdminProducts = defineCall({
   query: z.object({
     ...paging({ size: 10 }),
     search: text('từ khóa', { max: 120 }).optional(),
-    category: idOrSlug('danh mục').optional(),
-    subcategory: idOrSlug('danh mục con').optional(),
+    category: itemId('category', 'danh mục').optional(),
+    subcategory: itemId('subcategory', 'danh mục con').optional(),
     status: z.enum(['active', 'inactive'], { error: 'Trạng thái phải là active hoặc inactive' }).optional(),
     sortBy: z
       .enum(['created_at', 'createdAt', 'title', 'min_price'], {

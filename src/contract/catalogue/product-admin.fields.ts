@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { id, list, text, wholeNumber } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 import { normalized } from '../normalized.ts'
 import { slugField } from './slug.field.ts'
 
@@ -80,7 +81,7 @@ export const productFields = {
   category_id: z
     .string({ error: 'Danh mục là bắt buộc' })
     .refine(value => value.trim() !== '', failsAs('required', 'Danh mục là bắt buộc'))
-    .pipe(id('danh mục')),
+    .pipe(itemId('category', 'danh mục')),
   images: images(1),
 }
 
@@ -93,7 +94,7 @@ export const optionalProductFields = {
   discount: wholeNumber('phần trăm giảm giá', { max: 100 }).optional(),
   tax_class: text('nhóm thuế', { min: 1, max: 40 }).optional(),
   /** In their order; the first becomes `subcategory_id`. */
-  subcategory_ids: list(id('danh mục con'), {
+  subcategory_ids: list(itemId('subcategory', 'danh mục con'), {
     max: 20,
     error: 'Danh mục con không hợp lệ',
     tooMany: 'Mỗi sản phẩm có tối đa 20 danh mục con',

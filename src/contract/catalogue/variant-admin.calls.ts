@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, idOrSlug, list, success } from '../fields.ts'
+import { id, list, success } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 import {
   changedQuantity,
   optionalVariantFields,
@@ -11,7 +12,7 @@ import {
 } from './product-admin.fields.ts'
 import { adminVariantShape } from './product-admin.shapes.ts'
 
-const productParams = z.object({ id: idOrSlug('mã sản phẩm') })
+const productParams = z.object({ id: itemId('product', 'mã sản phẩm') })
 const params = z.object({ id: id('mã biến thể') })
 
 export const createVariant = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, idOrSlug, phone, text } from '../fields.ts'
+import { email, phone, text } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 
 const CONSENT_MISSING = 'Vui lòng đồng ý với Chính sách bảo mật để gửi yêu cầu'
 
@@ -28,7 +29,7 @@ export const contactPayload = z.object({
     .boolean({ error: CONSENT_MISSING })
     .optional()
     .refine(agreed => agreed !== false, CONSENT_MISSING),
-  productId: idOrSlug('mã sản phẩm'),
+  productId: itemId('product', 'mã sản phẩm'),
   productName: text('tên sản phẩm', { max: 300 }).optional(),
   productSku: text('mã sản phẩm', { max: 80 }).nullish(),
   productUrl: text('địa chỉ sản phẩm', { max: 500 }).optional(),

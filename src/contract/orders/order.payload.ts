@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, email, id, list, phone, text, wholeNumber } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
 
 /** The secret of a hold: 256 random bits in base64url. */
 export const holdToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Mã giữ hàng không hợp lệ')
@@ -38,7 +39,7 @@ const orderFields = z.object({
   customer: orderCustomer,
   products: list(
     z.object({
-      productId: id('mã sản phẩm'),
+      productId: itemId('product', 'mã sản phẩm'),
       variantId: id('mã phiên bản').nullish(),
       quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
       unitPrice: dong('đơn giá').optional(),

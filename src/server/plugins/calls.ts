@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Database } from '../db/database.ts'
 import type { Caller, Viewer } from '../viewer.ts'
 import { bodyLimitOf } from './bodies.ts'
 import { type FileAnswer, sendFile } from './file-answers.ts'
+import { itemIdResolver } from './item-ids.ts'
 import { parsePart } from './parse-part.ts'
 import type { UploadPace } from './upload-progress.ts'
 import { type UploadedFile, withUpload } from './uploads.ts'
@@ -44,6 +46,8 @@ declare module 'fastify' {
 }
 
 type Guards = {
+  /** Where the ids of slugs are read. */
+  db: Database
   /** The viewer of a request, or undefined without a token. Refuses tokens that are not valid. */
   authenticate: (request: FastifyRequest) => Promise<Viewer | undefined>
   /** Counts the request against the call's limit and refuses it beyond. */
@@ -51,7 +55,7 @@ type Guards = {
 }
 
 /**
- * Derives a route from each call: limit, sign-in and role, then the body is read; validation, handler.
+ * Derives a route from each call: limit, sign-in and role, then the body is read; validation, slugs to ids, handler.
  * @param options.onChange told of every change that an admin has made, before the admin is answered
  * @param options.onOrders told of every success of a call that changes orders
  * @param options.onHandler gets every call with its handler
@@ -75,6 +79,7 @@ export function callRegistrar(
   const handle: Handle = (call, handler) => {
     const [method, url] = call.route.split(' ') as ['GET', string]
     registered.add(call.route)
+    const resolveIds = itemIdResolver(call)
     options.onHandler(call, handler as (input: object) => Promise<object>)
     app.route({
       method,
@@ -87,7 +92,9 @@ export function callRegistrar(
       },
       handler: async (request, reply) => {
         const { viewer } = request
-        const input = { ...parseInput(call, request), caller: callerOf(request, viewer), viewer }
+        const parsed = parseInput(call, request)
+        await resolveIds?.(guards.db, parsed)
+        const input = { ...parsed, caller: callerOf(request, viewer), viewer }
         const answer = call.upload
           ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, upload =>
               handled(handler, { ...input, upload }),

@@ -231,7 +231,7 @@ describe('placing an order', () => {
     })
     const bad = await shop.call('POST /api/orders', {
       body: {
-        ...orderBody([{ productId: 'x', quantity: 0 }]),
+        ...orderBody([{ productId: 'không có', quantity: 0 }]),
         customer: { name: ' ', email: 'a@b', phone: '12' },
       } as never,
     })
