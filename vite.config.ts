@@ -34,30 +34,37 @@ function precompress(): Plugin {
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
-  /src\/web\/storefront\/(catalogue\/|[^/]+\.tsx?$)/,
+  /src\/web\/storefront\/(catalogue\/|(?!quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
   /src\/web\/storefront\/frame\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
-  /src\/web\/ui\/(cx|spinner|button|field|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|stepper|skeleton|breadcrumb|rich-text|tabs|chip|variant-picker)\./,
-  /src\/web\/lib\/(?!event-stream|form-faults|order-keys|own-contact|private-picture|save-file|upload)/,
+  /src\/web\/ui\/(cx|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
+  /src\/web\/lib\/(?!event-stream|form-faults|order-keys|own-contact|private-picture|save-file|upload|use-copy|cancel-order|opening-hours)/,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
+  // icons that a public page shares with the back office; those of the modules above come with them
+  /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|truck)\./,
 ]
-/** Icons of the home page that the back office uses too; the others follow whoever imports them. */
-const HOME_ICONS =
-  /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|pause|play|refresh-cw|shield-check|truck)\./
+/** What a product's page and the sheet of its variants need beside that. */
+const BUYING = [
+  /src\/web\/ui\/(stepper|rich-text|tabs|variant-picker)\./,
+  /src\/web\/storefront\/product\/(variant-choice|buy-buttons)\./,
+  /src\/web\/(lib|ui)\/use-copy\./,
+]
+const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 
 /**
  * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress badly. The
- * framework, what all public pages share (with the icons they use), and the rest as the routes split it.
+ * framework, what all public pages share, what buying adds, and the rest as the routes split it.
  */
-function chunkOf(id: string): string | null {
-  if (FRAMEWORK.test(id)) return 'framework'
-  return SHOP.some(part => part.test(id)) || HOME_ICONS.test(id) ? 'shop' : null
-}
+const CHUNKS = [
+  { name: 'framework', test: FRAMEWORK, priority: 3 },
+  { name: 'shop', test: isOneOf(SHOP), priority: 2 },
+  { name: 'buying', test: isOneOf(BUYING), priority: 1 },
+]
 
 export default defineConfig({
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, test: /./ }] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
     },
   },
   plugins: [tailwindcss(), reactRouter(), precompress()],

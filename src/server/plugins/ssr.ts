@@ -124,6 +124,10 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
       preCompressed: true,
       immutable: true,
       maxAge: ONE_YEAR_MS,
+      // named by their content: never asked for again
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: reply => reply.header('X-Content-Type-Options', 'nosniff'),
     })
     // icons and the picture of shared links, looked for at fixed addresses (public/)

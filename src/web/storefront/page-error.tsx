@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { PageFailure } from '#web/lib/loader-api.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { NotFound } from './not-found-view.tsx'
+
+/** Fetched with the first page that is missing: every public page carries this module. */
+const NotFound = lazy(async () => ({ default: (await import('./not-found-view.tsx')).NotFound }))
 
 /** What a page shows when its data could not be loaded: 404 as such, everything else with «Thử lại». */
 export function PageError({ error }: { error: unknown }) {
@@ -20,7 +23,13 @@ export function FailedPage({
   missing?: string
 }) {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null) : null
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={missing} />
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFound title={missing} />
+      </Suspense>
+    )
+  }
   return (
     <div data-no-foot-bar className="page py-16">
       <title>{`${title} – Ánh Gia`}</title>

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { cx } from './cx.ts'
-import { inputClass } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
 

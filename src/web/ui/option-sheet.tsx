@@ -3,7 +3,7 @@ import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ComboboxOption } from './combobox.tsx'
 import { cx } from './cx.ts'
-import { inputClass } from './field.tsx'
+import { inputClass } from './input-class.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type OptionSheetProps = {

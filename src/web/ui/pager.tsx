@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
-import { inputClass } from './field.tsx'
+import { inputClass } from './input-class.ts'
 import { pagerWindow } from './pager-window.ts'
 
 const BOX = 'flex size-11 items-center justify-center rounded-6 border text-15 font-medium'

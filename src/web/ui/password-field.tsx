@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { Field, inputClass } from './field.tsx'
+import { Field } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 type Props = { label: string; error: string | undefined; aside?: ReactNode } & ComponentProps<'input'>
 

@@ -19,7 +19,7 @@ import {
 import { formatMoment } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 import { Panel } from '../parts/panel.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { orderStatuses, orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 import { NativeSelect } from '#web/ui/select.tsx'
 import type { OrderFilters } from './filter-state.ts'
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Field, type FieldProps, inputClass } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 import { caretBefore, digitsBehind, readAmount, readPastedAmount, showAmount } from './amount-text.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 
 /** The search box of a list. `label` says what is searched to those who do not see the placeholder. */
 export function SearchField({

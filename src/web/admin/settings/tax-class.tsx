@@ -2,7 +2,8 @@ import { CalendarClock, CircleCheck, History, Plus, Trash2 } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { FieldNote, inputClass, TextField } from '#web/ui/field.tsx'
+import { FieldNote, TextField } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 import type { Faults, ValueOf } from './section-types.ts'
 
 type Entry = ValueOf<'tax'>['classes'][number]

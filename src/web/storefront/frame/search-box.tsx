@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 import type { ShownList } from './use-suggestions.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatCount } from '#web/lib/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input-class.ts'
 import { inOrder, type ListingFilter, listingPath } from './listing-query.ts'
 import { readPrice } from './price-text.ts'
 
