@@ -117,6 +117,8 @@ function loggedCall(call: PageCall, page: FastifyRequest): PageCall {
 
 async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void> {
   await app.register(async scope => {
+    // no id of the request: with some ten files a page, headers count
+    scope.addHook('onSend', async (_request, reply) => void reply.removeHeader('x-request-id'))
     await scope.register(fastifyStatic, {
       root: resolve(buildDir, 'client/assets'),
       prefix: '/assets/',
