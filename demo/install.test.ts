@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabasePool, openDatabase } from '#server/db/database.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
-import { localStorage } from '#server/storage/file-storage.ts'
+import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
 import { withClient } from '#tests/support/stocked-products.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts'
 import { findStockFaults } from '../tools/stock-faults.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
     check: async () => undefined,
     stop: async () => undefined,
   }
+  await prepareFolder(folder, { hasFiles: false })
   parts = { db: pool.db, storage: localStorage(folder), jobs, secret: Buffer.alloc(32) }
   await installDemo(parts, { now, report })
 }, TIMEOUT_MS)

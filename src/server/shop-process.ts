@@ -5,10 +5,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/inde
 import { migrate } from './db/migrate.ts'
 import { loadSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
+import { hasFiles } from './features/files/index.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { ShopParts } from './shop.ts'
-import { localStorage, removeLeftParts } from './storage/file-storage.ts'
+import { localStorage, prepareFolder, removeLeftParts } from './storage/file-storage.ts'
 
 export type ShopProcess = {
   parts: ShopParts
@@ -34,6 +35,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
     })
     const jobs = await startQueue(databaseUrl, log)
     const filesDir = join(env.DATA_DIR, 'files')
+    await prepareFolder(filesDir, { hasFiles: await hasFiles(database.db) })
     const storage = localStorage(filesDir)
     await removeLeftParts(filesDir)
     const secret = await loadSecret(database.db)

@@ -11,7 +11,7 @@ import type { JobName } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { PageCall } from '#server/plugins/page-calls.ts'
 import type { Shop } from '#server/shop.ts'
-import { localStorage } from '#server/storage/file-storage.ts'
+import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
 import { findStockFaults, type StockFault } from '../../tools/stock-faults.ts'
 import { withClient } from './stocked-products.ts'
 import { testDatabase } from './test-database.ts'
@@ -52,6 +52,7 @@ export async function testShop(
   const opened = openDatabase(database.url, { onIdleError: () => {} })
   const jobs: TestShop['jobs'] = []
   const log = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
+  await prepareFolder(join(dir, 'files'), { hasFiles: false })
   let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))
   const { app, shop } = await buildApp(
     {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -97,6 +97,22 @@ describe('the server process', () => {
     expect(readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]).toBe(pid)
     expect(await shop.end('SIGTERM')).toBe(0)
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
+  it('is not healthy when the folder of the files is missing at its start, and is once it is back', async () => {
+    const dataDir = dataFolder()
+    const files = join(dataDir, 'files')
+    const first = await startShop({ dataDir })
+    expect(await uploadPicture(first.url)).toBe(200)
+    await first.end('SIGTERM')
+    renameSync(files, `${files}-away`)
+    const shop = await startShop({ dataDir })
+    const health = async () => (await fetch(`${shop.url}/api/health`)).json()
+    expect(await health()).toMatchObject({ status: 'degraded', checks: { storage: { ok: false } } })
+    expect(existsSync(files)).toBe(false)
+    renameSync(`${files}-away`, files)
+    expect(await health()).toMatchObject({ status: 'ok', checks: { storage: { ok: true } } })
+    await shop.end('SIGTERM')
   })
 
   it('names a wrong setting and what is allowed', async () => {

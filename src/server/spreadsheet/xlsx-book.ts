@@ -1,8 +1,12 @@
+import { normalized } from '#contract/normalized.ts'
 import { SheetRefused, textBudget } from './sheet-limits.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readXml } from './xml-events.ts'
 
 /** What the sheets of a workbook share: their names, their texts and their styles. */
+
+/** Characters of a sheet's name that are read. Excel's own limit is 31; in separate marks that is up to three times more. */
+const MAX_SHEET_NAME = 100
 
 /** The sheet of this name, else the first. @throws SheetRefused where there is none */
 export async function findSheet(archive: Archive, wanted: string): Promise<{ name: string; path: string }> {
@@ -11,7 +15,7 @@ export async function findSheet(archive: Archive, wanted: string): Promise<{ nam
     open(name, attributes) {
       if (name !== 'sheet') return
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
-      sheets.push({ name: attributes.name ?? '', relation })
+      sheets.push({ name: normalized((attributes.name ?? '').slice(0, MAX_SHEET_NAME)), relation })
     },
   })
   const targets = new Map<string, string>()
@@ -20,7 +24,7 @@ export async function findSheet(archive: Archive, wanted: string): Promise<{ nam
       if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
     },
   })
-  const isWanted = ({ name }: { name: string }) => name.normalize('NFC').trim() === wanted
+  const isWanted = ({ name }: { name: string }) => name.trim() === wanted
   const sheet = sheets.find(isWanted) ?? sheets[0]
   const target = sheet && targets.get(sheet.relation)
   if (!target) throw new SheetRefused('not_a_spreadsheet')

@@ -25,12 +25,24 @@ const MARKER = '.anh-gia-files'
 /** A write that takes longer has ended with its process. */
 const LEFT_PART_MS = 60 * 60_000
 
-async function prepare(root: string, marker: string): Promise<void> {
+/**
+ * Makes the folder of the files with its marker, where it is sure that none is missing: the shop has no files yet, or
+ * something lies in the folder. An empty one, such as a disk that is not mounted, stays without its marker: writes and
+ * {@link FileStorage.check} fail.
+ * @param hasFiles whether the database says that there are files
+ */
+export async function prepareFolder(root: string, { hasFiles }: { hasFiles: boolean }): Promise<void> {
+  const entries = await readdir(root).catch(() => [])
+  if (hasFiles && entries.length === 0) return
   await mkdir(root, { recursive: true, mode: FOLDER_MODE })
   await chmod(root, FOLDER_MODE)
-  await writeFile(marker, 'The files of the shop. Without this file its folder counts as missing.\n', {
-    mode: FILE_MODE,
-  })
+  await writeFile(
+    join(root, MARKER),
+    'The files of the shop. Without this file its folder counts as missing.\n',
+    {
+      mode: FILE_MODE,
+    },
+  )
 }
 
 /** Removes what writes of killed processes and full disks have left half-done. */
@@ -44,7 +56,7 @@ export async function removeLeftParts(root: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. Written beside and renamed, so that none is ever seen half-written. */
+/** Files in a folder of this machine, made by {@link prepareFolder}. Written beside and renamed, so that none is ever seen half-written. */
 export function localStorage(root: string): FileStorage {
   const pathOf = (key: string) => {
     if (!/^[a-z0-9_]+(?:\/[A-Za-z0-9_.-]+)+$/.test(key) || key.includes('..'))
@@ -52,16 +64,9 @@ export function localStorage(root: string): FileStorage {
     return join(root, key)
   }
   const marker = join(root, MARKER)
-  let prepared: Promise<void> | undefined
-  /** Made once by each process. A folder that is missing later, such as a disk that is not mounted, is not made anew. */
-  const mustBeThere = async () => {
-    prepared ??= prepare(root, marker)
-    await prepared
-    await stat(marker)
-  }
   const write = async (key: string, writeTo: (path: string) => Promise<void>) => {
     const path = pathOf(key)
-    await mustBeThere()
+    await stat(marker)
     await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
     const part = `${path}.${process.pid}.${Date.now()}.part`
     try {
@@ -87,7 +92,7 @@ export function localStorage(root: string): FileStorage {
     remove: key => rm(pathOf(key), { force: true }),
     removeAll: key => rm(pathOf(key), { force: true, recursive: true }),
     async check() {
-      await mustBeThere()
+      await stat(marker)
       const probe = join(root, `.check-${process.pid}`)
       await writeFile(probe, 'ok')
       await rm(probe)

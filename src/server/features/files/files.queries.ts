@@ -36,6 +36,11 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
     .execute()
 }
 
+/** Whether any file has been kept, and so the folder of the files has been there. */
+export async function hasFiles(db: Database): Promise<boolean> {
+  return (await db.selectFrom('file').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export function findFile(db: Database, id: string) {
   return db
     .selectFrom('file')
