@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import type { JobName } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
+import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/page-calls.ts'
 import type { Shop } from '#server/shop.ts'
 import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
@@ -45,20 +46,20 @@ export type TestShop = {
 /** The whole server on a database of its own, without pages. Every answer is held against its shape. */
 export async function testShop(
   env: Record<string, string> = {},
-  options: { isFresh?: () => boolean } & Pick<AppOptions, 'bodies' | 'uploadPace'> = {},
+  options: { isFresh?: () => boolean; log?: Log } & Pick<AppOptions, 'bodies' | 'uploadPace'> = {},
 ): Promise<TestShop> {
   const database = await testDatabase()
   const dir = throwawayDir()
   const opened = openDatabase(database.url, { onIdleError: () => {} })
   const jobs: TestShop['jobs'] = []
-  const log = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
+  const quiet = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
   await prepareFolder(join(dir, 'files'), { hasFiles: false })
   let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))
   const { app, shop } = await buildApp(
     {
       env: parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env }),
       db: opened.db,
-      log,
+      log: options.log ?? quiet,
       jobs: recordingQueue(jobs),
       storage: localStorage(join(dir, 'files')),
       secret: randomBytes(32),

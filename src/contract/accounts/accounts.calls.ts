@@ -28,6 +28,8 @@ export const login = defineCall({
     device,
   }),
   reply: success(userShape, { token: z.string(), user: userShape, device: z.string() }),
+  // counted before the body is read, of known devices too; what strangers may try is decided afterwards, per account
+  limit: { hits: 1_200, windowSeconds: 300 },
 })
 
 export const logout = defineCall({

@@ -32,10 +32,13 @@ export async function login(
   { email, password, device, ip }: Credentials,
 ): Promise<{ token: string; user: User; device: string }> {
   const attempt = { email, ip, isKnownDevice: await isKnown(db, { token: device, email }) }
-  await guard.admit(attempt)
+  await guard.admit(attempt, () => securityLog('sign-in slowed', { email, ip }))
   const user = await findUserByEmail(db, email)
   const isRight = await passwordMatches(password, user?.password_hash)
-  if (isRight && user && !user.is_active) throw new ShopError('account_disabled')
+  if (isRight && user && !user.is_active) {
+    await securityLog('sign-in of disabled account', { email, ip, user })
+    throw new ShopError('account_disabled')
+  }
   const { token, tokenHash } = newToken()
   // a password that was changed meanwhile is a wrong one
   const session = user && isRight && { userId: user.id, tokenHash, passwordHash: user.password_hash }

@@ -10,6 +10,8 @@ import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 export type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'
+  | 'sign-in slowed'
+  | 'sign-in of disabled account'
   | 'signed out'
   | 'reset requested'
   | 'reset used'

@@ -38,8 +38,12 @@ export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<u
   const kinds = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
 
   return {
-    /** Lets an attempt go on, at once or after a while. @throws rate_limited where there is no place to wait */
-    async admit(attempt: Attempt): Promise<void> {
+    /**
+     * Lets an attempt go on, at once or after a while.
+     * @param onSlowed called before an attempt waits or is refused
+     * @throws rate_limited where there is no place to wait
+     */
+    async admit(attempt: Attempt, onSlowed: () => Promise<void> = async () => {}): Promise<void> {
       const isTrusted =
         attempt.isKnownDevice && (await limits.usedUp('sign-in of device', attempt.email, DEVICE)) < 1
       if (isTrusted) return
@@ -50,6 +54,7 @@ export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<u
       )
       const most = Math.max(...used)
       if (most < 1) return
+      await onSlowed()
       const [first, second] = [perNetwork.take(of.network), perAccount.take(of.account)]
       try {
         if (!first || !second) throw tooMany(DELAY_MS.most / 1_000)

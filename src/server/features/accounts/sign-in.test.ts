@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login } from '#contract/accounts/accounts.calls.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { makeLimits } from '#server/plugins/limits.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -142,6 +143,26 @@ describe('the guard of the sign-in', () => {
     await signIn(email)
     expect(Date.now() - startedAt).toBeLessThan(900)
   })
+})
+
+describe('the sign-ins of one address', () => {
+  it('are counted before their bodies are read', async () => {
+    const { hits = 0, windowSeconds = 0 } = [login.limit ?? []].flat()[0] ?? {}
+    const limits = makeLimits(shop.db, { enabled: true })
+    const from = '203.0.113.250'
+    for (let n = 0; n < hits; n++) await limits.countCall(login, from)
+    const unreadable = await shop.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
+    expect([unreadable.statusCode, unreadable.json().code]).toEqual([429, 'rate_limited'])
+    expect(Number(unreadable.headers['retry-after'])).toBeLessThanOrEqual(windowSeconds)
+    const email = await givenCustomer()
+    expect((await signIn(email, { from: '203.0.113.251' })).status).toBe(200)
+  }, 30_000)
 })
 
 describe('limits that strangers reach', () => {
