@@ -74,6 +74,8 @@ export type DemoSlide = {
   text: string
   action: string
   href: string
+  /** How much the words' side is darkened, as measured from the photo. */
+  scrim: number
 }
 
 /** The three slides of the home page's banner. */
@@ -86,6 +88,7 @@ export const demoSlides: DemoSlide[] = [
     text: 'Đèn chùm, đèn tường và đèn bàn hoàn thiện thủ công. Giá từ 690.000 ₫.',
     action: 'Xem bộ sưu tập',
     href: '/products?category=den-trang-tri',
+    scrim: 0.45,
   },
   {
     photo: 'banner-2.webp',
@@ -95,6 +98,7 @@ export const demoSlides: DemoSlide[] = [
     text: 'Ánh vàng dịu cho phòng khách, đầu giường và hành lang.',
     action: 'Xem đèn tường',
     href: '/products?subcategory=den-tuong',
+    scrim: 0.59,
   },
   {
     photo: 'banner-3.webp',
@@ -104,6 +108,7 @@ export const demoSlides: DemoSlide[] = [
     text: 'Quạt trần cánh gỗ chạy êm, kèm bộ cân cánh trong hộp.',
     action: 'Xem quạt trần',
     href: '/products?category=quat-tran',
+    scrim: 0.66,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
+import { LEAST_SCRIM } from './banner-scrim.ts'
 
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
 const phoneNumber = (label: string) =>
@@ -131,7 +132,7 @@ export const homeSettings = z.object({
     z.object({
       eyebrow: text('dòng nhỏ', { max: 60 }),
       title: text('tiêu đề', { min: 1, max: 80 }),
-      text: text('lời dẫn', { max: 200 }),
+      text: text('lời dẫn', { max: 200, multiline: true }),
       action: text('chữ trên nút', { min: 1, max: 40 }),
       href: text('liên kết', { max: 500 }).refine(
         value => /^\/(?![/\\])/.test(value),
@@ -141,6 +142,8 @@ export const homeSettings = z.object({
       width: z.number().int(),
       height: z.number().int(),
       alt: text('mô tả ảnh', { max: 160 }),
+      /** How much the words' side is darkened, as measured from the picture; left out: as much as a white one needs. */
+      scrim: z.number().min(LEAST_SCRIM).max(1).optional(),
     }),
     {
       max: 8,

@@ -6,8 +6,8 @@ import { cx } from './cx.ts'
 export type PhotoSource = {
   src: string
   alt: string
-  /** `srcset` values per type, best first; the browser takes the first it knows. */
-  sources?: readonly { type: string; srcSet: string }[]
+  /** `srcset` values per type, best first; the browser takes the first it knows, of those whose `media` fits. */
+  sources?: readonly { type: string; srcSet: string; media?: string }[]
   width: number
   height: number
 }
@@ -39,7 +39,7 @@ export function Photo({
   return (
     <picture className="contents">
       {photo.sources?.map(source => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+        <source key={source.srcSet} {...source} sizes={sizes} />
       ))}
       <img
         src={photo.src}
@@ -57,17 +57,18 @@ export function Photo({
 }
 
 /**
- * Asks for a photo at the very beginning of the page, before fonts and scripts. A browser that does not know the best
- * type leaves the request out and finds its own on the way.
+ * Asks for a photo at the very beginning of the page, before fonts and scripts: the best type of each screen size. A
+ * browser that does not know that type leaves the request out and finds its own on the way.
  */
-function fetchFirst(photo: PhotoSource, sizes: string): void {
-  const best = photo.sources?.[0]
-  if (!best) return
-  preload(photo.src, {
-    as: 'image',
-    type: best.type,
-    imageSrcSet: best.srcSet,
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  })
+function fetchFirst({ src, sources = [] }: PhotoSource, sizes: string): void {
+  const best = sources.filter(({ type }) => type === sources[0]?.type)
+  for (const { type, srcSet, media } of best)
+    preload(src, {
+      as: 'image',
+      type,
+      media,
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
 }

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { type HelperFailure, helperProcess } from '../../helper-process.ts'
 
-/** Makes the copies of a picture: each width as WebP and AVIF. */
-export type CopyOrder = { original: Uint8Array; widths: number[]; maxPixels: number }
+/** Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait where widths of that are named. */
+export type CopyOrder = {
+  original: Uint8Array
+  widths: number[]
+  portraitWidths: number[]
+  maxPixels: number
+}
 export type PictureCopy = { name: string; content: Uint8Array }
 
 /** Decodes an unknown picture and writes it anew as WebP: upright, without metadata, at most `maxEdge` px. */

@@ -44,7 +44,7 @@ export async function hasFiles(db: Database): Promise<boolean> {
 export function findFile(db: Database, id: string) {
   return db
     .selectFrom('file')
-    .select(['id', 'storage_key', 'mime_type', 'is_private', 'size_bytes', 'widths', 'width'])
+    .select(['id', 'storage_key', 'mime_type', 'is_private', 'size_bytes', 'widths', 'width', 'height'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

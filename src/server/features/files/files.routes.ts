@@ -7,7 +7,7 @@ import { openMedia } from './media.ts'
 import { storeProductImage } from './product-images.ts'
 
 const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const COPY = /^(?:original|share\.jpg|\d{3,4}\.(?:avif|webp))$/
+const COPY = /^(?:original|share\.jpg|(?:portrait-)?\d{3,4}\.(?:avif|webp))$/
 
 export const productImageRoutes: Feature = (handle, shop) => {
   handle(uploadProductImage, async ({ upload, viewer }) => {

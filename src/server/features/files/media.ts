@@ -34,9 +34,14 @@ export async function openMedia(
   return original && { ...original, mimeType: file.mime_type, isFinal: picture.copy === 'original' }
 }
 
-/** The widest copy of the same format below the one that is asked for: originals may be as large as cameras make them. */
+/**
+ * The widest copy of the same format below the one that is asked for: originals may be as large as cameras make
+ * them. For a portrait copy the whole picture stands in, at a width that has its height: the page cuts it in the same
+ * place.
+ */
 function smallerCopy(copy: string, made: readonly number[]): string | undefined {
-  const width = Number.parseInt(copy, 10)
+  const [, portrait, digits] = /^(portrait-)?(\d+)/.exec(copy) ?? []
+  const width = Number(digits ?? 0) * (portrait ? 2 : 1)
   const widest = Math.max(0, ...made.filter(known => known < width))
   return widest > 0 ? `${widest}${extname(copy)}` : undefined
 }

@@ -1,8 +1,9 @@
 // A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back when it
 // ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with whoever started it.
 import { access } from 'node:fs/promises'
-import sharp from 'sharp'
-import { sharePicture } from '#contract/catalogue/images.ts'
+import sharp, { type Sharp } from 'sharp'
+import { portraitName, portraitPicture, sharePicture } from '#contract/catalogue/images.ts'
+import { coverCut } from '#contract/settings/banner-contrast.ts'
 import type {
   CopyOrder,
   EncoderOrder,
@@ -53,18 +54,40 @@ async function work(order: EncoderOrder): Promise<EncoderResult> {
 const AVIF_QUALITY = 66
 
 /** Each width as WebP and AVIF, and one JPEG for links that are shared; upright and without metadata. */
-async function copies({ original, widths, maxPixels }: CopyOrder): Promise<PictureCopy[]> {
+async function copies({ original, widths, portraitWidths, maxPixels }: CopyOrder): Promise<PictureCopy[]> {
   const made: PictureCopy[] = []
+  const upright = () => sharp(original, { limitInputPixels: maxPixels }).autoOrient()
   for (const width of widths) {
-    const resized = sharp(original, { limitInputPixels: maxPixels }).autoOrient().resize({ width })
-    made.push({ name: `${width}.webp`, content: await resized.clone().webp({ quality: 80 }).toBuffer() })
-    made.push({
-      name: `${width}.avif`,
-      content: await resized.clone().avif({ quality: AVIF_QUALITY, effort: 3 }).toBuffer(),
-    })
+    const resized = upright().resize({ width })
+    made.push({ name: `${width}.webp`, content: await webp(resized) })
+    made.push({ name: `${width}.avif`, content: await avif(resized) })
+  }
+  if (portraitWidths.length > 0) {
+    const { autoOrient } = await sharp(original, { limitInputPixels: maxPixels }).metadata()
+    const cut = wholePixels(coverCut(autoOrient, portraitPicture.box))
+    for (const width of portraitWidths) {
+      const resized = upright().extract(cut).resize({ width })
+      made.push({ name: portraitName(width, 'webp'), content: await webp(resized) })
+      made.push({ name: portraitName(width, 'avif'), content: await avif(resized) })
+    }
   }
   made.push({ name: sharePicture.name, content: await shareCopy(original, maxPixels) })
   return made
+}
+
+const webp = (picture: Sharp): Promise<Buffer> => picture.clone().webp({ quality: 80 }).toBuffer()
+const avif = (picture: Sharp): Promise<Buffer> =>
+  picture.clone().avif({ quality: AVIF_QUALITY, effort: 3 }).toBuffer()
+
+/** A cut in whole pixels, still inside of the picture. */
+function wholePixels(cut: ReturnType<typeof coverCut>): ReturnType<typeof coverCut> {
+  const { left, top, width, height } = cut
+  return {
+    left: Math.floor(left),
+    top: Math.floor(top),
+    width: Math.max(1, Math.floor(width)),
+    height: Math.max(1, Math.floor(height)),
+  }
 }
 
 /** The size is read from the header and checked before a single pixel is decoded. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { portraitWidths } from '#contract/catalogue/images.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { makePictureCopies, storePicture } from './index.ts'
 
@@ -13,6 +14,11 @@ const paint = (width: number) =>
   sharp({ create: { width, height: width, channels: 3, background: '#c80' } })
     .jpeg()
     .toBuffer()
+const stripe = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f0' } })
+    .png()
+    .toBuffer()
+
 const get = (url: string) => shop.app.inject({ url })
 
 describe('a stored picture', () => {
@@ -56,6 +62,43 @@ describe('a stored picture', () => {
       uploadedBy: null,
     }
     await expect(storePicture(shop.shop, fake)).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+
+  it('has portrait copies where it is wide: cut around the banner’s focus, as wide as it allows', async () => {
+    // grey, with a green stripe where a cut that is centred on 62 % of the width has its middle
+    const [width, height] = [1920, 800]
+    const { id } = await storePicture(shop.shop, {
+      content: await sharp({ create: { width, height, channels: 3, background: '#888' } })
+        .composite([{ input: await stripe(40, height), left: 1079, top: 0 }])
+        .png()
+        .toBuffer(),
+      originalName: 'phong.png',
+      purpose: 'product_image',
+      uploadedBy: null,
+    })
+    const early = await get(`/media/${id}/portrait-480.webp`)
+    expect(early.headers['cache-control']).toBe('public, max-age=30')
+    await makePictureCopies(shop.shop, id)
+    for (const copy of ['portrait-480.avif', 'portrait-720.webp']) {
+      const made = await get(`/media/${id}/${copy}`)
+      expect(made.headers['cache-control'], copy).toContain('immutable')
+      const { info, data } = await sharp(made.rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(info.height / info.width, copy).toBeCloseTo(430 / 390, 1)
+      const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+      expect((data[middle + 1] ?? 0) - (data[middle] ?? 0), copy).toBeGreaterThan(80)
+    }
+    // its cut is 725 px wide
+    expect((await get(`/media/${id}/portrait-1080.webp`)).headers['cache-control']).toBe('public, max-age=30')
+  })
+
+  it('has no portrait copies where it is not wide', async () => {
+    expect(portraitWidths({ width: 1000, height: 1000 })).toEqual([])
+    expect(portraitWidths({ width: 0, height: 0 })).toEqual([])
+    expect(portraitWidths({ width: 2400, height: 1350 })).toEqual([480, 720, 1080])
+    expect(portraitWidths({ width: 320, height: 100 })).toEqual([480])
   })
 
   it('has no address outside of its own', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { imageWidths } from '#contract/catalogue/images.ts'
+import { imageWidths, portraitWidths } from '#contract/catalogue/images.ts'
 import { fieldError } from '#contract/errors.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Shop } from '../../shop.ts'
@@ -69,7 +69,7 @@ export function keyOf(purpose: string, id: string): string {
   return `${purpose}/${id.slice(-2)}/${id}`
 }
 
-/** Makes the copies of a picture that its size allows: each width as WebP and AVIF. */
+/** Makes the copies of a picture that its size allows: each width as WebP and AVIF, wide ones in portrait too. */
 export async function makePictureCopies(
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
   fileId: string,
@@ -78,7 +78,12 @@ export async function makePictureCopies(
   const opened = file && (await storage.open(`${file.storage_key}/original`))
   if (!file || !opened) return
   const widths = imageWidths.filter(width => width <= (file.width ?? 0))
-  const copies = await encodeCopies({ original: await buffer(opened.stream), widths, maxPixels: MAX_PIXELS })
+  const copies = await encodeCopies({
+    original: await buffer(opened.stream),
+    widths,
+    portraitWidths: portraitWidths({ width: file.width ?? 0, height: file.height ?? 0 }),
+    maxPixels: MAX_PIXELS,
+  })
   for (const { name, content } of copies)
     await storage.put(`${file.storage_key}/${name}`, Buffer.from(content))
   await setWidths(db, fileId, widths)

@@ -1,8 +1,11 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { LEAST_SCRIM, SAFE_SCRIM } from '#contract/settings/banner-scrim.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/photo.tsx'
-import { toPhoto } from '../photos.ts'
+import { toScene } from '../photos.ts'
+import { SceneGround } from './scene-ground.tsx'
 import { useSlides } from './use-slides.ts'
 
 type Slide = {
@@ -15,6 +18,7 @@ type Slide = {
   width: number
   height: number
   alt: string
+  scrim?: number
 }
 
 /** The slides of the home page: every 5 s, by arrows, dots and swipe; pauses on hover, on focus and by its button. */
@@ -92,21 +96,17 @@ function Dot({ isCurrent, label, onClick }: { isCurrent: boolean; label: string;
   )
 }
 
-const SIZES = '(min-width: 1024px) 980px, 1000px'
+/** How wide the whole picture is drawn: it fills the height, and its sides are cut off. */
+const SIZES = '(min-width: 768px) 1104px, 100vw'
 
 /**
  * One slide. The wall's own colour is the same photo, enlarged, blurred and darkened, so that text and lamp share
- * one room; the photo's inner edge fades over 18 %.
+ * one room; the photo's inner edge fades. What the words stand on is darkened as far as the photo needs it:
+ * `banner-contrast.ts` measures what is drawn here.
  */
 function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean; isFirst: boolean }) {
   const { fileId, width, height, alt } = slide
-  const photo = toPhoto({
-    image_url: `/media/${fileId}/original`,
-    alt_text: alt,
-    file_id: fileId,
-    width,
-    height,
-  })
+  const image = { image_url: `/media/${fileId}/original`, alt_text: alt, file_id: fileId, width, height }
   return (
     <article
       aria-hidden={!isShown}
@@ -116,21 +116,19 @@ function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean
         isShown ? 'opacity-100' : 'opacity-0',
       )}
     >
-      <div className="absolute inset-0 scale-150 blur-3xl brightness-45">
+      <SceneGround photo={toScene(image, '')} sizes={SIZES} eager={isFirst} />
+      <div className="absolute inset-0 md:left-[30%] [mask-image:linear-gradient(to_bottom,#000_58%,transparent_92%)] md:[mask-image:linear-gradient(to_right,transparent,#000_30%)]">
         <Photo
-          photo={photo && { ...photo, alt: '' }}
+          photo={toScene(image, alt)}
           sizes={SIZES}
           eager={isFirst}
-          className="bg-transparent"
+          className="bg-transparent object-[62%_50%]"
         />
       </div>
-      <div className="absolute inset-0 md:left-[30%] [mask-image:linear-gradient(to_bottom,#000_58%,transparent_92%)] md:[mask-image:linear-gradient(to_right,transparent,#000_30%)]">
-        <Photo photo={photo} sizes={SIZES} eager={isFirst} className="bg-transparent object-[62%_50%]" />
-      </div>
-      {/* white text stays readable (3 : 1 and more) over every photo that an owner uploads */}
       <div
         aria-hidden
-        className="absolute inset-x-0 bottom-0 h-[58%] bg-linear-to-t from-scrim/75 via-50% via-scrim/62 to-transparent md:inset-y-0 md:right-auto md:h-auto md:w-[56%] md:bg-linear-to-r md:from-scrim/55 md:via-scrim/45"
+        style={{ '--phone-scrim': LEAST_SCRIM, '--scrim': slide.scrim ?? SAFE_SCRIM } as CSSProperties}
+        className="absolute inset-0 [--shade:rgb(20_18_15/var(--phone-scrim))] [background:linear-gradient(to_top,var(--shade)_55%,transparent_76%)] md:[--shade:rgb(20_18_15/var(--scrim))] md:[background:linear-gradient(to_right,var(--shade)_52%,transparent_78%)]"
       />
       <div className="absolute inset-x-4 bottom-5 text-white md:inset-x-8 md:top-0 md:bottom-16 md:flex md:max-w-[46%] md:flex-col md:items-start md:justify-center lg:left-12 xl:max-w-md">
         {slide.eyebrow && (
@@ -139,7 +137,7 @@ function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean
         <p className="display-face max-w-72 text-balance text-34 md:max-w-none lg:text-40 xl:text-48">
           {slide.title}
         </p>
-        {slide.text && <p className="mt-4 hidden text-16 md:block">{slide.text}</p>}
+        {slide.text && <p className="mt-4 hidden whitespace-pre-line text-16 md:block">{slide.text}</p>}
         <ButtonLink to={slide.href} kind="glow" iconAfter={ArrowRight} className="mt-4 md:mt-6">
           {slide.action}
         </ButtonLink>
