@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
 import { ProductSection } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../local-business.ts'
@@ -10,6 +11,7 @@ import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategorySidebar } from './category-sidebar.tsx'
+import { ProductScene, type Scene, sceneOf } from './product-scene.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 /** The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11). */
@@ -25,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         title: subcategory.subcategory_name,
         slug: subcategory.slug,
         products: products.slice(0, SHOWN),
+        scene: sceneOf(products.slice(0, SHOWN)),
       })),
       now: Date.now(),
     }
@@ -70,15 +73,37 @@ export default function Home() {
         products={featured}
         now={now}
       />
-      {sections.map(section => (
-        <ProductSection
-          key={section.slug}
-          title={section.title}
-          to={`/products?subcategory=${section.slug}`}
-          products={section.products}
-          now={now}
-        />
+      {sections.map((section, index) => (
+        <HomeSection key={section.slug} {...section} now={now} isOdd={index % 2 === 1} />
       ))}
+    </>
+  )
+}
+
+type Section = { title: string; slug: string; products: ProductCard[]; scene: Scene | null }
+
+/**
+ * A row of products. Every other row follows a scene of one of its rooms, those between stand on a coloured ground;
+ * a row without photos of rooms stands by itself.
+ */
+function HomeSection({
+  title,
+  slug,
+  products,
+  scene,
+  now,
+  isOdd,
+}: Section & { now: number; isOdd: boolean }) {
+  return (
+    <>
+      {scene && !isOdd && <ProductScene scene={scene} label={title} />}
+      <ProductSection
+        title={title}
+        to={`/products?subcategory=${slug}`}
+        products={products}
+        now={now}
+        look={!scene ? 'plain' : isOdd ? 'band' : 'after-scene'}
+      />
     </>
   )
 }
