@@ -49,7 +49,7 @@ test('between the rows a product stands in its room, and leads to its page', asy
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   const fromEdgeToEdge = await scene.evaluate(
-    element => element.offsetWidth === (element.parentElement?.offsetWidth ?? 0),
+    element => element.clientWidth === (element.parentElement?.clientWidth ?? 0),
   )
   expect(fromEdgeToEdge).toBe(true)
   await expectAccessible(page)
