@@ -46,6 +46,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Sản phẩm này đã có đơn hàng hoặc phiếu kho nên không xóa được',
   },
+  product_archived: {
+    status: 409,
+    log: 'info',
+    text: 'Sản phẩm đang được lưu trữ. Hãy khôi phục trước khi sửa',
+  },
   variant_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy biến thể' },
   variant_in_use: {
     status: 409,

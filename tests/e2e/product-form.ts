@@ -49,6 +49,11 @@ export async function adminApi(request: APIRequestContext) {
       const data = { ids: [id], isActive: false }
       expect((await request.put('/api/admin/products/active', { headers, data })).status()).toBe(200)
     },
+    /** Sets how many there are of a product without variants. */
+    async setStock(id: string, { shown, quantity }: { shown: number; quantity: number }): Promise<void> {
+      const data = { quantity, shown_quantity: shown }
+      expect((await request.put(`/api/admin/products/${id}`, { headers, data })).status()).toBe(200)
+    },
     /** Sets how many there are of the first variant, as another admin might. */
     async setFirstStock(id: string, { shown, quantity }: { shown: number; quantity: number }): Promise<void> {
       const { data: product } = await (await request.get(`/api/admin/products/${id}`, { headers })).json()

@@ -132,6 +132,7 @@ export function sampleOf(route: string, world: World): Sample {
     },
     'DELETE /api/admin/products/:id': { params: { id: world.unsoldProductId } },
     'DELETE /api/admin/products': { body: { ids: [world.unsoldProductId, world.productId] } },
+    'PUT /api/admin/products/archived': { body: { ids: [world.unsoldProductId], isArchived: true } },
     'PUT /api/admin/products/active': { body: { ids: [world.unsoldProductId], isActive: false } },
     'POST /api/products/:id/variants': {
       params: { id: world.unsoldProductId },

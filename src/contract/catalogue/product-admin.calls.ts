@@ -24,13 +24,18 @@ const ids = list(itemId('product', 'mã sản phẩm'), {
 export const listAdminProducts = defineCall({
   route: 'GET /api/admin/products',
   access: 'admin',
-  summary: 'Lists products, inactive ones too: filter, search without diacritics, sort, page.',
+  summary:
+    'Lists products, inactive ones too: filter, search without diacritics, sort, page. Archived ones are listed by `status=archived` alone.',
   query: z.object({
     ...paging({ size: 10 }),
     search: text('từ khóa', { max: 120 }).optional(),
     category: itemId('category', 'danh mục').optional(),
     subcategory: itemId('subcategory', 'danh mục con').optional(),
-    status: z.enum(['active', 'inactive'], { error: 'Trạng thái phải là active hoặc inactive' }).optional(),
+    status: z
+      .enum(['active', 'inactive', 'archived'], {
+        error: 'Trạng thái phải là active, inactive hoặc archived',
+      })
+      .optional(),
     sortBy: z
       .enum(['created_at', 'createdAt', 'title', 'min_price'], {
         error: 'Cách sắp xếp phải là created_at, title hoặc min_price',
@@ -106,5 +111,14 @@ export const activateProducts = defineCall({
   access: 'admin',
   summary: 'Puts products on sale or takes them off, each for itself, and tells of each what was done.',
   body: withIsActive(z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) })),
+  reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
+})
+
+export const archiveProducts = defineCall({
+  route: 'PUT /api/admin/products/archived',
+  access: 'admin',
+  summary:
+    'Archives products that were never ordered and have no stock (R20), or brings them back, off sale; each for itself, and tells of each what was done.',
+  body: z.object({ ids, isArchived: z.boolean({ error: 'Trạng thái lưu trữ không hợp lệ' }) }),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
 })

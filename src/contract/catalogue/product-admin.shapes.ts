@@ -10,6 +10,8 @@ export const adminProductRowShape = productCardShape.extend({
   stock: z.number().int(),
   variantCount: z.number().int(),
   isActive: z.boolean(),
+  /** Since when it is archived (R20): off sale, without stock, and in no list but the archive. Null otherwise. */
+  archivedAt: z.string().nullable(),
   category_id: z.string(),
   category_name: z.string(),
   /** In their order: the first is the `subcategory_id`. */
@@ -77,6 +79,8 @@ export const bulkResultShape = z.object({
   title: z.string().nullable(),
   outcome: z.enum(['deleted', 'changed', 'unchanged', 'in_use', 'refused', 'not_found']),
   message: z.string(),
+  /** Of one that can't be deleted: it was never ordered and has no stock, so it can be archived (R20). */
+  canArchive: z.boolean().optional(),
 })
 export type BulkResult = z.output<typeof bulkResultShape>
 
@@ -90,8 +94,15 @@ export type EditConflict = {
 /** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown. */
 export type QuantityConflict = { quantity: number; shown_quantity: number }
 
-/** `data` of the 409 `product_in_use`: what it stands in, and whether it can be deactivated instead (R20). */
-export type ProductUse = { orders: number; movements: number; holds: number; canDeactivate: boolean }
+/** `data` of the 409 `product_in_use`: what it stands in, and what can be done instead (R20). */
+export type ProductUse = {
+  orders: number
+  movements: number
+  holds: number
+  canDeactivate: boolean
+  /** It was never ordered and has no stock. */
+  canArchive: boolean
+}
 
 /** `data` of the 409 `own_goods_undecided`: the pieces that the product has without variants. */
 export type OwnGoodsUndecided = { quantity: number }

@@ -4,7 +4,9 @@ import { success } from '../fields.ts'
 import { listAdminProducts } from './product-admin.calls.ts'
 import { importReportShape } from './product-import.shapes.ts'
 
-const { search, category, subcategory, status } = listAdminProducts.query.shape
+const { search, category, subcategory } = listAdminProducts.query.shape
+/** Archived products are in no file. */
+const status = z.enum(['active', 'inactive'], { error: 'Trạng thái phải là active hoặc inactive' }).optional()
 
 export const exportProducts = defineCall({
   route: 'GET /api/admin/products/export',

@@ -306,6 +306,7 @@ export interface PaymentProof {
 }
 
 export interface Product {
+  archived_at: Date | null;
   average_rating: Generated<number>;
   bulb_type: Generated<string>;
   card_images: Generated<unknown>;

@@ -23,7 +23,7 @@ export type AdminCategoryRow = {
 export async function selectAdminCategories(db: Database, id?: string): Promise<AdminCategoryRow[]> {
   const { rows } = await sql<AdminCategoryRow>`
     SELECT c.id, c.category_name AS name, c.slug, coalesce(n.products, 0) AS listed,
-           (SELECT count(*) FROM product p WHERE p.category_id = c.id) AS products,
+           (SELECT count(*) FROM product p WHERE p.category_id = c.id AND p.archived_at IS NULL) AS products,
            (SELECT count(*) FROM subcategory s WHERE s.category_id = c.id) AS subcategories
       FROM category c LEFT JOIN product_count n ON n.scope = c.id
      ${id === undefined ? sql`` : sql`WHERE c.id = ${id}`}
@@ -47,7 +47,8 @@ export async function selectAdminSubcategories(
 ): Promise<AdminSubcategoryRow[]> {
   const { rows } = await sql<AdminSubcategoryRow>`
     SELECT s.id, s.subcategory_name AS name, s.slug, s.category_id, coalesce(n.products, 0) AS listed,
-           (SELECT count(*) FROM product_subcategory ps WHERE ps.subcategory_id = s.id) AS products,
+           (SELECT count(*) FROM product_subcategory ps JOIN product p ON p.id = ps.product_id
+             WHERE ps.subcategory_id = s.id AND p.archived_at IS NULL) AS products,
            ${newestImage('s')} AS image
       FROM subcategory s JOIN category c ON c.id = s.category_id LEFT JOIN product_count n ON n.scope = s.id
      WHERE true

@@ -56,7 +56,7 @@ export async function lockAllProductEdits(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('products'))`.execute(tx)
 }
 
-export type LockedProduct = ProductFields & { version: number; has_variants: boolean }
+export type LockedProduct = ProductFields & { version: number; has_variants: boolean; is_archived: boolean }
 
 /** The product as it stands, locked for a change; a lock for its end keeps orders from taking it meanwhile. */
 export async function lockProduct(
@@ -69,7 +69,7 @@ export async function lockProduct(
     SELECT p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount, p.tax_class,
            p.category_id, p.material, p.dimensions, p.bulb_type, p.wattage, p.warranty, p.average_rating, p.policy, p.faq,
            p.is_active AS "isActive", p.warehouse_id, p.warehouse_location_id, p.min_level AS min_stock_level,
-           p.reorder_point, p.version, p.has_variants,
+           p.reorder_point, p.version, p.has_variants, p.archived_at IS NOT NULL AS is_archived,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views,
            (SELECT coalesce(json_agg(ps.subcategory_id ORDER BY ps.position), '[]')
               FROM product_subcategory ps WHERE ps.product_id = p.id) AS subcategory_ids,
@@ -207,4 +207,23 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
     UPDATE product SET is_active = ${isActive}, version = version + 1, updated_at = now() WHERE id = ${id}`.execute(
     tx,
   )
+}
+
+/** Puts a product into the archive, off sale, or takes it out. */
+export async function setArchived(tx: Tx, id: string, isArchived: boolean): Promise<void> {
+  await sql`
+    UPDATE product
+       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = is_active AND NOT ${isArchived}::boolean,
+           version = version + 1, updated_at = now()
+     WHERE id = ${id}`.execute(tx)
+}
+
+/** Pieces of a product, its variants' too, that lie anywhere, reserved or not, and movements that are under way. */
+export async function goodsLeft(tx: Tx, id: string): Promise<{ pieces: number; pending: number }> {
+  const { rows } = await sql<{ pieces: number; pending: number }>`
+    SELECT (SELECT coalesce(sum(on_hand), 0)::int FROM stock WHERE product_id = ${id}) AS pieces,
+           (SELECT count(*) FROM stock_transaction WHERE product_id = ${id} AND status = 'pending') AS pending`.execute(
+    tx,
+  )
+  return rows[0] ?? { pieces: 0, pending: 0 }
 }

@@ -75,7 +75,7 @@ type ProductChange = SentFields & {
 /**
  * Changes what is sent of a product and leaves the rest. A change of nothing leaves no trace.
  * @returns its id
- * @throws product_not_found, conflict where the product or its stock has changed since it was shown, validation_failed
+ * @throws product_not_found, product_archived, conflict where the product or its stock has changed since it was shown, validation_failed
  */
 export async function updateProduct(
   db: Database,
@@ -91,7 +91,8 @@ export async function updateProduct(
     if (quantity !== undefined) await lockForAdjustment(tx, id)
     const locked = await lockProduct(tx, id)
     if (!locked) throw new ShopError('product_not_found')
-    const { version: present, has_variants: hasVariants, ...before } = locked
+    const { version: present, has_variants: hasVariants, is_archived: isArchived, ...before } = locked
+    if (isArchived) throw new ShopError('product_archived')
     await refuseOldVersion(tx, { kind: 'product', id, version: present }, version)
     const after = await wantedFields(tx, id, before, fields)
     const isQuantitySent = quantity !== undefined && quantity !== shown

@@ -12,7 +12,12 @@ export type VariantFields = {
   images: ImageEntry[]
 }
 
-export type LockedVariant = VariantFields & { product_id: string; product_title: string; version: number }
+export type LockedVariant = VariantFields & {
+  product_id: string
+  product_title: string
+  version: number
+  is_archived: boolean
+}
 
 /** To which product a variant belongs: its stock is locked by the product, before the variant itself. */
 export async function findProductOfVariant(tx: Tx, id: string): Promise<string | undefined> {
@@ -33,7 +38,7 @@ export async function lockVariant(
   const strength = purpose === 'deletion' ? sql`FOR UPDATE OF v` : sql`FOR NO KEY UPDATE OF v`
   const { rows } = await sql<LockedVariant>`
     SELECT v.name, v.sku, v.price_dong AS price, v.compare_price_dong AS "comparePrice", v.attributes, v.product_id,
-           v.version, p.title AS product_title,
+           v.version, p.title AS product_title, p.archived_at IS NOT NULL AS is_archived,
            (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text) ORDER BY i.position), '[]')
               FROM product_image i WHERE i.variant_id = v.id) AS images
       FROM product_variant v JOIN product p ON p.id = v.product_id WHERE v.id = ${id} ${strength}`.execute(tx)

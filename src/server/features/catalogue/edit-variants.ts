@@ -40,7 +40,7 @@ type NewVariant = SentVariant &
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
  * goods of the product itself are moved to it or booked out, as the call says: from then on only variants have goods.
  * @returns its id, and how many pieces this call has moved or booked out
- * @throws product_not_found, own_goods_undecided, validation_failed, idempotency_key_reused
+ * @throws product_not_found, product_archived, own_goods_undecided, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
   { db, viewer, idempotencyKey: key }: Making,
@@ -104,7 +104,14 @@ export async function updateVariant(
     if (productId && quantity !== undefined) await lockForAdjustment(tx, productId)
     const locked = productId && (await lockVariant(tx, id))
     if (!locked) throw new ShopError('variant_not_found')
-    const { product_id: _, product_title: title, version: present, ...before } = locked
+    const {
+      product_id: _,
+      product_title: title,
+      version: present,
+      is_archived: isArchived,
+      ...before
+    } = locked
+    if (isArchived) throw new ShopError('product_archived')
     await refuseOldVersion(tx, { kind: 'variant', id, version: present }, version)
     const after = merge(before, sent)
     const isQuantitySent = quantity !== undefined && quantity !== shown
@@ -133,7 +140,8 @@ export async function deleteVariant(db: Database, viewer: Viewer, id: string): P
     if (productId) await lockForAdjustment(tx, productId)
     const locked = await lockVariant(tx, id, 'deletion')
     if (!locked) throw new ShopError('variant_not_found')
-    const { product_id: _, product_title: title, version: __, ...before } = locked
+    const { product_id: _, product_title: title, version: __, is_archived: isArchived, ...before } = locked
+    if (isArchived) throw new ShopError('product_archived')
     const uses = await usesOf(tx, { variantId: id })
     const reasons = reasonsOf(uses)
     if (reasons !== '') {
@@ -178,13 +186,14 @@ export async function orderVariants(
   })
 }
 
-/** Locks a product, its stock first, so that its variants can be added and ordered. @throws product_not_found */
+/** Locks a product, its stock first, so that its variants can be added and ordered. @throws product_not_found, product_archived */
 async function lockForVariants(tx: Tx, idOrSlug: string) {
   await lockProductEdits(tx)
   const id = await findAdminProductId(tx, idOrSlug)
   if (id) await lockForAdjustment(tx, id)
   const product = id && (await lockProduct(tx, id))
   if (!product) throw new ShopError('product_not_found')
+  if (product.is_archived) throw new ShopError('product_archived')
   return { id, title: product.title, has_variants: product.has_variants }
 }
 

@@ -8,6 +8,7 @@ import { byIdOrSlug } from './products.queries.ts'
 export type AdminProductRow = CardRow & {
   description_start: string
   is_active: boolean
+  archived_at: Date | null
   category_id: string
   category_name: string
   subcategories: { id: string; subcategory_name: string }[]
@@ -23,7 +24,7 @@ const PREVIEW_LETTERS = 400
 
 /** What a row of the back office's list holds of the product `p` with its category `c`. */
 const rowColumns = sql`
-  ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active, p.category_id,
+  ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active, p.archived_at, p.category_id,
   c.category_name, p.warehouse_id, p.warehouse_location_id, p.version, p.updated_at,
   (SELECT count(*)::int FROM product_variant v WHERE v.product_id = p.id) AS variant_count,
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name)
@@ -47,6 +48,8 @@ export type AdminFilter = {
   categoryId?: string | undefined
   subcategoryId?: string | undefined
   isActive?: boolean | undefined
+  /** Archived products alone; otherwise all others. */
+  isArchived?: true | undefined
   /** A tsquery on the lexeme families of `product_document()`. */
   words?: string | undefined
 }
@@ -55,8 +58,9 @@ export type AdminFilter = {
 const MAX_MATCHES = 2_000
 
 /** The products `p` that a filter lets through: `FROM … WHERE …`, to which a condition can be added. */
-export function matching({ categoryId, subcategoryId, isActive, words }: AdminFilter) {
+export function matching({ categoryId, subcategoryId, isActive, isArchived, words }: AdminFilter) {
   const conditions = [
+    isArchived ? sql`p.archived_at IS NOT NULL` : sql`p.archived_at IS NULL`,
     categoryId !== undefined && sql`p.category_id = ${categoryId}`,
     isActive !== undefined && (isActive ? sql`p.is_active` : sql`NOT p.is_active`),
     words !== undefined && sql`p.search_document @@ ${words}::tsquery`,
@@ -65,8 +69,7 @@ export function matching({ categoryId, subcategoryId, isActive, words }: AdminFi
     subcategoryId === undefined
       ? sql``
       : sql`JOIN product_subcategory ps ON ps.product_id = p.id AND ps.subcategory_id = ${subcategoryId}`
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
-  return sql`FROM product p ${inSubcategory} WHERE ${where}`
+  return sql`FROM product p ${inSubcategory} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
 /** A page of products. Only its own rows are read whole. */
@@ -86,15 +89,18 @@ export async function selectAdminProducts(
 
 /** How many products there are; matches of a search are counted up to 2,000. */
 export async function countAdminProducts(db: Database, filter: AdminFilter): Promise<number> {
-  const { categoryId, subcategoryId, isActive, words } = filter
+  const { categoryId, subcategoryId, isActive, isArchived, words } = filter
   if (
     subcategoryId !== undefined &&
     categoryId === undefined &&
     isActive === undefined &&
+    isArchived === undefined &&
     words === undefined
   ) {
     const { rows } = await sql<{ n: number }>`
-      SELECT count(*) AS n FROM product_subcategory WHERE subcategory_id = ${subcategoryId}`.execute(db)
+      SELECT (SELECT count(*) FROM product_subcategory WHERE subcategory_id = ${subcategoryId})
+           - (SELECT count(*) FROM product p JOIN product_subcategory ps ON ps.product_id = p.id
+               WHERE p.archived_at IS NOT NULL AND ps.subcategory_id = ${subcategoryId}) AS n`.execute(db)
     return rows[0]?.n ?? 0
   }
   const { rows } = await sql<{ n: number }>`

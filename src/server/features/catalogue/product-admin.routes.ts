@@ -1,6 +1,7 @@
 import * as calls from '#contract/catalogue/product-admin.calls.ts'
 import * as variantCalls from '#contract/catalogue/variant-admin.calls.ts'
 import type { Feature } from '../../feature.ts'
+import { archiveProducts } from './archive-products.ts'
 import { createProduct, updateProduct } from './edit-products.ts'
 import { createVariant, deleteVariant, orderVariants, updateVariant } from './edit-variants.ts'
 import * as read from './product-admin.service.ts'
@@ -22,6 +23,9 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   })
   handle(calls.activateProducts, async ({ body, viewer }) => ({
     data: await activateProducts(db, viewer, body),
+  }))
+  handle(calls.archiveProducts, async ({ body, viewer }) => ({
+    data: await archiveProducts(db, viewer, body),
   }))
   handle(calls.updateProduct, async ({ params, body, viewer }) => {
     const id = await updateProduct(db, viewer, params.id, body)

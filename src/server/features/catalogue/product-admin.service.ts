@@ -25,7 +25,7 @@ export type AdminProductQuery = {
   search?: string | undefined
   category?: string | undefined
   subcategory?: string | undefined
-  status?: 'active' | 'inactive' | undefined
+  status?: 'active' | 'inactive' | 'archived' | undefined
   sortBy: 'created_at' | 'createdAt' | 'title' | 'min_price'
   sortOrder: 'asc' | 'desc'
 }
@@ -56,7 +56,7 @@ export async function listAdminProducts(
     const products = rows.map(row => adminRowView(row, shop.showReferencePrice))
     return { products, total, totalPages: Math.ceil(total / query.limit) }
   }
-  const filter = { ...scope, isActive: query.status && query.status === 'active' }
+  const filter = { ...scope, ...statusFilter(query.status) }
   if (!query.search) return find(filter)
   const words = wordsQuery(query.search)
   if (words === undefined) return { products: [], total: 0, totalPages: 0 }
@@ -67,6 +67,12 @@ export async function listAdminProducts(
     if (corrected.total > 0) return { ...corrected, correctedSearch: search }
   }
   return found
+}
+
+/** Archived products are in no list but their own (R20). */
+function statusFilter(status: AdminProductQuery['status']): AdminFilter {
+  if (status === 'archived') return { isArchived: true }
+  return { isActive: status && status === 'active' }
 }
 
 /** The tsquery of a search text; undefined where it has no word. */
@@ -107,7 +113,7 @@ export async function adminFilterOf(
   query: Pick<AdminProductQuery, 'category' | 'subcategory' | 'search' | 'status'>,
 ): Promise<AdminFilter | undefined> {
   const scope = await scopeOf(db, query)
-  const filter = { ...scope, isActive: query.status && query.status === 'active' }
+  const filter = { ...scope, ...statusFilter(query.status) }
   if (!query.search) return filter
   const words = wordsQuery(query.search)
   if (words === undefined) return undefined

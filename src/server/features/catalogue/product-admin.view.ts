@@ -29,6 +29,7 @@ function commonView(row: AdminProductRow, showReference: boolean) {
     stock: row.available,
     variantCount: row.variant_count,
     isActive: row.is_active,
+    archivedAt: row.archived_at?.toISOString() ?? null,
     category_id: row.category_id,
     category_name: row.category_name,
     subcategories: row.subcategories.map(({ id, subcategory_name }) => ({ _id: id, subcategory_name })),

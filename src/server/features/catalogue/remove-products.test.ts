@@ -20,7 +20,13 @@ describe('deleting', () => {
     const refused = await desk.shop.call('DELETE /api/admin/products/:id', { params }, desk.admin)
     expect([refused.status, refused.error.code]).toEqual([409, 'product_in_use'])
     expect(refused.error.message).toContain('«Đèn đã bán»: đã có 1 đơn hàng, 1 phiếu kho')
-    expect(refused.error.data).toEqual({ orders: 1, movements: 1, holds: 0, canDeactivate: true })
+    expect(refused.error.data).toEqual({
+      orders: 1,
+      movements: 1,
+      holds: 0,
+      canDeactivate: true,
+      canArchive: false,
+    })
   })
 
   it('takes a product that only carts hold, and its former addresses', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockForAdjustment } from '../stock/index.ts'
-import { deleteProductRow, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
+import { deleteProductRow, goodsLeft, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
 import { findAdminProductId, findTitle } from './product-admin.queries.ts'
 import { auditFields, pictureFault } from './product-references.ts'
 import { forgetSlugs } from './slugs.queries.ts'
@@ -24,13 +24,16 @@ export async function deleteProduct(db: Database, viewer: Viewer, idOrSlug: stri
     const uses = await usesOf(tx, { productId: id })
     const reasons = reasonsOf(uses)
     if (reasons !== '') {
-      const data: ProductUse = { ...uses, canDeactivate: product.isActive }
+      const { pieces, pending } = await goodsLeft(tx, id)
+      const canArchive = uses.orders === 0 && pieces === 0 && pending === 0 && !product.is_archived
+      const data: ProductUse = { ...uses, canDeactivate: product.isActive, canArchive }
+      const advice = adviceOf({ ...data, pieces, isArchived: product.is_archived })
       throw new ShopError('product_in_use', {
-        message: `Không thể xóa «${product.title}»: đã có ${reasons}.${product.isActive ? ' Bạn có thể ngừng bán sản phẩm này' : ''}`,
+        message: `Không thể xóa «${product.title}»: đã có ${reasons}.${advice}`,
         data,
       })
     }
-    const { version: _, has_variants: __, ...before } = product
+    const { version: _, has_variants: __, is_archived: ___, ...before } = product
     const kept = await auditFields(tx, before)
     await deleteProductRow(tx, id)
     await forgetSlugs(tx, 'product', id)
@@ -42,6 +45,15 @@ export async function deleteProduct(db: Database, viewer: Viewer, idOrSlug: stri
     })
     return product.title
   })
+}
+
+/** What can be done with a product that can't be deleted: it is deactivated, or archived if nobody ever ordered it (R20). */
+function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }): string {
+  if (use.canArchive) return ' Chưa ai đặt mua sản phẩm này: bạn có thể lưu trữ nó'
+  if (use.orders === 0 && use.pieces > 0 && !use.isArchived) {
+    return ' Chưa ai đặt mua sản phẩm này: hãy đặt số lượng về 0 rồi lưu trữ nó'
+  }
+  return use.canDeactivate ? ' Bạn có thể ngừng bán sản phẩm này' : ''
 }
 
 /** What something stands in, in words; empty where in nothing. */
@@ -75,11 +87,12 @@ async function deleteOne(db: Database, viewer: Viewer, id: string): Promise<Bulk
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'product_not_found') return notFound(id)
     if (error.code !== 'product_in_use') throw error
-    return { _id: id, title: await findTitle(db, id), outcome: 'in_use', message: error.message }
+    const { canArchive } = error.data as ProductUse
+    return { _id: id, title: await findTitle(db, id), outcome: 'in_use', message: error.message, canArchive }
   }
 }
 
-const notFound = (id: string): BulkResult => ({
+export const notFound = (id: string): BulkResult => ({
   _id: id,
   title: null,
   outcome: 'not_found',
@@ -113,6 +126,10 @@ async function activateOne(
         outcome: 'unchanged',
         message: isActive ? 'Đang bán sẵn' : 'Đã ngừng bán từ trước',
       }
+    }
+    if (product.is_archived) {
+      const message = `«${title}» đang được lưu trữ. Hãy khôi phục trước khi mở bán`
+      return { _id: id, title, outcome: 'refused', message }
     }
     if (pictureFault({ ...product, isActive })) {
       return { _id: id, title, outcome: 'refused', message: `Không thể mở bán «${title}»: chưa có hình ảnh` }

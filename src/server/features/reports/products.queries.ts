@@ -75,7 +75,7 @@ export async function selectScarceProducts(
 export async function selectNewestProducts(db: Database, limit: number): Promise<ReportProductRow[]> {
   const { rows } = await sql<ReportProductRow>`
     SELECT ${productColumns} FROM product p JOIN category c ON c.id = p.category_id
-     ORDER BY p.created_at DESC, p.id LIMIT ${limit}`.execute(db)
+     WHERE p.archived_at IS NULL ORDER BY p.created_at DESC, p.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
@@ -95,7 +95,7 @@ export async function countByCategory(db: Database): Promise<CategoryCountRow[]>
     SELECT c.id, c.category_name, coalesce(n.count, 0) AS count, coalesce(n.active, 0) AS active
       FROM category c LEFT JOIN (
            SELECT category_id, count(*) AS count, count(*) FILTER (WHERE is_active) AS active
-             FROM product GROUP BY category_id) AS n ON n.category_id = c.id
+             FROM product WHERE archived_at IS NULL GROUP BY category_id) AS n ON n.category_id = c.id
      ORDER BY count DESC, c.position, c.id`.execute(db)
   return rows
 }

@@ -38,6 +38,7 @@ const FIELDS: Record<string, string> = {
   password: 'Mật khẩu',
   role: 'Quyền',
   isActive: 'Đang hoạt động',
+  isArchived: 'Lưu trữ',
   title: 'Tên sản phẩm',
   description: 'Mô tả',
   sku: 'Mã sản phẩm',

@@ -1,4 +1,4 @@
-import { EyeOff, Trash2 } from 'lucide-react'
+import { Archive, EyeOff, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +11,11 @@ import type { Product } from './product-draft.ts'
 export function FactsPanel({
   product,
   onActivated,
-  onDeleted,
+  onGone,
 }: {
   product: Product
   onActivated: (product: Product) => void
-  onDeleted: () => void
+  onGone: () => void
 }) {
   const [deed, setDeed] = useState<ProductDeed | null>(null)
   const { isActive } = product
@@ -28,12 +28,16 @@ export function FactsPanel({
             Ngừng bán
           </Button>
         )}
+        <Button kind="secondary" size="admin" icon={Archive} onClick={() => setDeed('archive')}>
+          Lưu trữ
+        </Button>
         <Button kind="danger" size="admin" icon={Trash2} onClick={() => setDeed('delete')}>
           Xóa sản phẩm
         </Button>
       </div>
       <p className="mt-2 text-13 text-sand-600">
-        Sản phẩm đã có đơn hàng hoặc phiếu kho không xóa được, chỉ ngừng bán được.
+        Sản phẩm đã có đơn hàng không xóa được, chỉ ngừng bán được. Sản phẩm chưa ai đặt nhưng đã có phiếu kho
+        thì lưu trữ được.
       </p>
       {deed && (
         <ProductDeedDialog
@@ -43,7 +47,7 @@ export function FactsPanel({
           onClose={() => setDeed(null)}
           onInstead={setDeed}
           onActivated={onActivated}
-          onDeleted={onDeleted}
+          onGone={onGone}
         />
       )}
     </Panel>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { ProductUse } from '#contract/catalogue/product-admin.shapes.ts'
-import { type ApiError, isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
+import { ARCHIVING } from '../products/bulk-dialog.tsx'
+import { archiveProduct } from './archive-product.ts'
 import type { Product } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
 
-export type ProductDeed = 'activate' | 'deactivate' | 'delete'
+export type ProductDeed = 'activate' | 'deactivate' | 'archive' | 'delete'
 
 const WORDS: Record<ProductDeed, { ask: string; confirm: string; consequence: string }> = {
   activate: {
@@ -21,6 +23,7 @@ const WORDS: Record<ProductDeed, { ask: string; confirm: string; consequence: st
     consequence:
       'Khách không còn thấy sản phẩm trên cửa hàng. Đơn hàng đã đặt không thay đổi, và có thể đăng bán lại bất cứ lúc nào.',
   },
+  archive: { ask: 'Lưu trữ', confirm: 'Lưu trữ', consequence: ARCHIVING },
   delete: {
     ask: 'Xóa',
     confirm: 'Xóa',
@@ -28,31 +31,46 @@ const WORDS: Record<ProductDeed, { ask: string; confirm: string; consequence: st
   },
 }
 
-/** Asks before the product is deleted, taken off sale or put on sale; these don't wait for the form to be saved. */
+/** Why a product can't be deleted or archived, and of the first what it stands in. */
+type Refusal = { reason: string; use?: ProductUse }
+
+function insteadOf({ use }: Refusal): 'archive' | 'deactivate' | undefined {
+  if (use?.canArchive) return 'archive'
+  return use?.canDeactivate ? 'deactivate' : undefined
+}
+
+/** Asks before the product is deleted, archived, taken off sale or put on sale; these don't wait for the form to be saved. */
 export function ProductDeedDialog({
   product,
   deed,
   onClose,
   onInstead,
   onActivated,
-  onDeleted,
+  onGone,
 }: {
   product: Product
   deed: ProductDeed
   onClose: () => void
-  /** What can't be deleted can be taken off sale instead (R20). */
+  /** What can't be deleted can be archived or taken off sale instead (R20). */
   onInstead: (deed: ProductDeed) => void
   onActivated: (product: Product) => void
-  onDeleted: () => void
+  /** It was deleted or archived. */
+  onGone: () => void
 }) {
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const params = { id: product._id }
   const carryOut = async (): Promise<void> => {
     if (deed === 'delete') {
       await api('DELETE /api/admin/products/:id', { params })
       showToast({ kind: 'success', text: 'Đã xóa sản phẩm' })
-      return onDeleted()
+      return onGone()
+    }
+    if (deed === 'archive') {
+      const reason = await archiveProduct(product._id, true)
+      if (reason) return setRefusal({ reason })
+      showToast({ kind: 'success', text: 'Đã lưu trữ sản phẩm' })
+      return onGone()
     }
     const isActive = deed === 'activate'
     const { data } = await api('PUT /api/admin/products/:id', { params, body: { isActive } })
@@ -66,23 +84,25 @@ export function ProductDeedDialog({
       await carryOut()
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (error.code === 'product_in_use') return setRefusal(error)
+      if (error.code === 'product_in_use') {
+        return setRefusal({ reason: error.message, use: error.data as ProductUse })
+      }
       showToast({ kind: 'error', text: failureText(deed === 'delete' ? 'delete' : 'update', error) })
     } finally {
       setBusy(false)
     }
   }
   if (refusal) {
-    const canDeactivate = (refusal.data as ProductUse).canDeactivate && product.isActive
+    const instead = insteadOf(refusal)
     return (
       <ConfirmDialog
         isOpen
-        title={`Chưa thể xóa «${product.title}»`}
-        confirmText={canDeactivate ? 'Ngừng bán' : 'Đã hiểu'}
+        title={`Chưa thể ${WORDS[deed].ask.toLowerCase()} «${product.title}»`}
+        confirmText={instead ? WORDS[instead].confirm : 'Đã hiểu'}
         onClose={onClose}
-        onConfirm={() => (canDeactivate ? onInstead('deactivate') : onClose())}
+        onConfirm={() => (instead ? onInstead(instead) : onClose())}
       >
-        <p>{refusal.message}</p>
+        <p>{refusal.reason}</p>
       </ConfirmDialog>
     )
   }

@@ -65,7 +65,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
             <FactsPanel
               product={saved}
               onActivated={product => form.takeChange(product, 'isActive')}
-              onDeleted={leave}
+              onGone={leave}
             />
           )}
         </div>

@@ -85,7 +85,7 @@ function Publish({ product, onActivated }: { product: Product; onActivated: (pro
           onClose={() => setDeed(null)}
           onInstead={setDeed}
           onActivated={onActivated}
-          onDeleted={() => setDeed(null)}
+          onGone={() => setDeed(null)}
         />
       )}
     </>

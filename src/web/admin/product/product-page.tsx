@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { ArchivedProduct } from './archived-product.tsx'
 import { loadProductData } from './product-data.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -28,7 +29,11 @@ export default function ProductPage() {
   return (
     <>
       <title>{`${data.product?.title ?? 'Thêm sản phẩm'} – Quản trị Ánh Gia`}</title>
-      <ProductForm key={key} data={data} onCreated={onCreated} />
+      {data.product?.archivedAt ? (
+        <ArchivedProduct product={data.product} archivedAt={data.product.archivedAt} />
+      ) : (
+        <ProductForm key={key} data={data} onCreated={onCreated} />
+      )}
     </>
   )
 }

@@ -5,14 +5,21 @@ import { useBulkCommand } from '../parts/use-bulk-command.ts'
 import type { ProductCommand, ProductOutcome } from './product-commands.ts'
 import type { ProductRow } from './sample-products.ts'
 
+/** What archiving does, and what coming back does. */
+export const ARCHIVING =
+  'Chỉ lưu trữ được sản phẩm chưa từng có đơn hàng và không còn trong kho. Sản phẩm rời khỏi cửa hàng, mọi danh sách và file Excel; mã vẫn được giữ, và có thể khôi phục bất cứ lúc nào ở bộ lọc «Lưu trữ».'
+export const RESTORING =
+  'Sản phẩm trở lại danh sách ở trạng thái «Đã ẩn». Khách chưa thấy cho đến khi bạn mở bán.'
+
 /** What is to be done with which products. */
 export type BulkPlan =
   | { kind: 'delete'; products: readonly ProductRow[] }
   | { kind: 'activate'; isActive: boolean; products: readonly ProductRow[] }
+  | { kind: 'archive'; isArchived: boolean; products: readonly ProductRow[] }
 
 /**
- * Asks before products are changed or deleted, and tells of each that could not be. What can't be deleted can be taken
- * off sale instead (R20): `onNext` goes on with that.
+ * Asks before products are changed or deleted, and tells of each that could not be. What can't be deleted can be archived
+ * where it was never ordered, or taken off sale instead (R20): `onNext` goes on with that.
  */
 export function BulkDialog({
   plan,
@@ -26,9 +33,10 @@ export function BulkDialog({
   const { give, isBusy, summary, refused } = useBulkCommand<ProductCommand, ProductOutcome>(onClose)
   const ids = plan.products.map(({ _id }) => _id)
   if (refused.length > 0) {
+    const inUse = new Map(refused.map(one => [one._id, one]))
+    const archivable = plan.products.filter(({ _id }) => inUse.get(_id)?.canArchive)
     const stillOnSale = plan.products.filter(
-      product =>
-        product.isActive && refused.some(({ _id, outcome }) => _id === product._id && outcome === 'in_use'),
+      ({ _id, isActive }) => isActive && inUse.get(_id)?.outcome === 'in_use' && !inUse.get(_id)?.canArchive,
     )
     return (
       <BulkReport
@@ -37,14 +45,28 @@ export function BulkDialog({
         refused={refused}
         onClose={onClose}
         action={
-          stillOnSale.length > 0 && (
-            <Button
-              size="compact"
-              onClick={() => onNext({ kind: 'activate', isActive: false, products: stillOnSale })}
-              className="flex-1 md:flex-none"
-            >
-              {`Ngừng bán ${stillOnSale.length} sản phẩm này`}
-            </Button>
+          archivable.length + stillOnSale.length > 0 && (
+            <>
+              {archivable.length > 0 && (
+                <Button
+                  kind={stillOnSale.length > 0 ? 'secondary' : 'primary'}
+                  size="compact"
+                  onClick={() => onNext({ kind: 'archive', isArchived: true, products: archivable })}
+                  className="flex-1 md:flex-none"
+                >
+                  {`Lưu trữ ${archivable.length} sản phẩm`}
+                </Button>
+              )}
+              {stillOnSale.length > 0 && (
+                <Button
+                  size="compact"
+                  onClick={() => onNext({ kind: 'activate', isActive: false, products: stillOnSale })}
+                  className="flex-1 md:flex-none"
+                >
+                  {`Ngừng bán ${stillOnSale.length} sản phẩm này`}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -59,18 +81,19 @@ export function BulkDialog({
       title={words.title}
       confirmText={words.confirm}
       onClose={onClose}
-      onConfirm={() =>
-        give(
-          plan.kind === 'delete'
-            ? { intent: 'delete', ids }
-            : { intent: 'activate', ids, isActive: plan.isActive },
-        )
-      }
+      onConfirm={() => give(commandOf(plan, ids))}
     >
       <p>{words.consequence}</p>
       <NamedThings names={plan.products.map(({ title }) => title)} noun="sản phẩm" />
     </ConfirmDialog>
   )
+}
+
+function commandOf(plan: BulkPlan, ids: string[]): ProductCommand {
+  if (plan.kind === 'delete') return { intent: 'delete', ids }
+  return plan.kind === 'archive'
+    ? { intent: 'archive', ids, isArchived: plan.isArchived }
+    : { intent: 'activate', ids, isActive: plan.isActive }
 }
 
 function wordsOf(plan: BulkPlan): { title: string; confirm: string; consequence: string } {
@@ -82,6 +105,11 @@ function wordsOf(plan: BulkPlan): { title: string; confirm: string; consequence:
       confirm: 'Xóa',
       consequence: 'Việc này không hoàn tác được. Sản phẩm đã có đơn hàng hoặc phiếu kho sẽ được giữ lại.',
     }
+  }
+  if (plan.kind === 'archive') {
+    return plan.isArchived
+      ? { title: `Lưu trữ ${what}?`, confirm: 'Lưu trữ', consequence: ARCHIVING }
+      : { title: `Khôi phục ${what}?`, confirm: 'Khôi phục', consequence: RESTORING }
   }
   return plan.isActive
     ? { title: `Mở bán ${what}?`, confirm: 'Mở bán', consequence: 'Khách sẽ thấy và đặt mua được ngay.' }

@@ -8,9 +8,12 @@ import type { ProductFilters } from './product-address.ts'
 
 const IMPORT = '/admin/products/import'
 
+/** The list that goes out; archived products are in no file. */
+type Exported = { filters: ProductFilters; status: '' | 'active' | 'inactive' }
+
 /** Products out to Excel and in from it; on a phone in a menu. What goes out is what the list shows with its filters. */
-export function ExcelActions({ filters }: { filters: ProductFilters }) {
-  const products = productsFile(filters)
+export function ExcelActions({ filters, status }: Exported) {
+  const products = productsFile({ filters, status })
   return (
     <>
       <div className="hidden flex-wrap gap-2 md:flex">
@@ -56,7 +59,7 @@ const templateFile = {
   fetchFile: () => api('GET /api/admin/products/import-template', { timeoutMs: DOWNLOAD_TIMEOUT_MS }),
 }
 
-function productsFile({ search, category, subcategory, status }: ProductFilters) {
+function productsFile({ filters: { search, category, subcategory }, status }: Exported) {
   return {
     failure: 'Có lỗi xảy ra khi xuất dữ liệu',
     name: () => `san-pham_${vietnamDay(new Date())}.xlsx`,

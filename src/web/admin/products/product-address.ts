@@ -21,7 +21,7 @@ const addressShape = z.object({
   ...listAddressFields,
   category: slug,
   subcategory: slug,
-  status: z.enum(['', 'active', 'inactive']).catch(''),
+  status: z.enum(['', 'active', 'inactive', 'archived']).catch(''),
   sortBy: z.enum(['created_at', 'title', 'min_price']).catch('created_at'),
   sortOrder: z.enum(['asc', 'desc']).catch('desc'),
 })

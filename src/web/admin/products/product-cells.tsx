@@ -36,15 +36,19 @@ export function PriceText({ product }: { product: ProductRow }) {
   )
 }
 
-/** Whether shoppers see it. */
-export function VisibilityText({ isActive }: { isActive: boolean }) {
+/** Whether shoppers see it, or that it is archived. */
+export function VisibilityText({
+  product: { isActive, archivedAt },
+}: {
+  product: Pick<ProductRow, 'isActive' | 'archivedAt'>
+}) {
   return (
     <span className={cx('inline-flex items-center gap-2 whitespace-nowrap', !isActive && 'text-sand-600')}>
       <span
         aria-hidden
         className={cx('size-2 rounded-full', isActive ? 'bg-pine-500' : 'border-2 border-sand-400')}
       />
-      {isActive ? 'Đang bán' : 'Đã ẩn'}
+      {archivedAt ? 'Lưu trữ' : isActive ? 'Đang bán' : 'Đã ẩn'}
     </span>
   )
 }

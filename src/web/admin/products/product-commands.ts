@@ -8,6 +8,7 @@ const ids = z.array(z.string()).min(1)
 const command = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), ids }),
   z.object({ intent: z.literal('activate'), ids, isActive: z.boolean() }),
+  z.object({ intent: z.literal('archive'), ids, isArchived: z.boolean() }),
   z.object({
     intent: z.literal('place'),
     id: z.string(),
@@ -39,6 +40,13 @@ export async function runProductCommand(json: unknown): Promise<ProductResult> {
         const body = { ids: asked.ids, isActive: asked.isActive }
         const { data } = await api('PUT /api/admin/products/active', { body })
         const verb = asked.isActive ? 'Đã mở bán' : 'Đã ngừng bán'
+        return { message: `${verb} ${data.changedCount} sản phẩm`, results: data.results }
+      })
+    case 'archive':
+      return attemptBulk('Có lỗi xảy ra khi cập nhật sản phẩm', async () => {
+        const body = { ids: asked.ids, isArchived: asked.isArchived }
+        const { data } = await api('PUT /api/admin/products/archived', { body })
+        const verb = asked.isArchived ? 'Đã lưu trữ' : 'Đã khôi phục'
         return { message: `${verb} ${data.changedCount} sản phẩm`, results: data.results }
       })
     case 'place': {

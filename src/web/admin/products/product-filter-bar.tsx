@@ -4,9 +4,10 @@ import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { addressOf, type ProductFilters, productOrders } from './product-address.ts'
 
-const statusChoices = choicesOf('Mọi trạng thái', ['active', 'inactive'], {
+const statusChoices = choicesOf('Mọi trạng thái', ['active', 'inactive', 'archived'], {
   active: 'Đang bán',
   inactive: 'Đã ẩn',
+  archived: 'Lưu trữ',
 })
 
 const HALF = 'max-md:w-[calc(50%-0.375rem)]'

@@ -1,4 +1,4 @@
-import { Package, Plus } from 'lucide-react'
+import { Archive, Package, Plus } from 'lucide-react'
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { ExcelActions } from './excel-actions.tsx'
-import { addressOf, readAddress } from './product-address.ts'
+import { addressOf, type ProductFilters, readAddress } from './product-address.ts'
 import { runProductCommand } from './product-commands.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -63,7 +63,7 @@ export default function ProductList() {
         actions={
           !isSample && (
             <div className="flex flex-wrap gap-2">
-              <ExcelActions filters={filters} />
+              {filters.status !== 'archived' && <ExcelActions filters={filters} status={filters.status} />}
               <ButtonLink to="/admin/products/new" size="admin" icon={Plus}>
                 Thêm sản phẩm
               </ButtonLink>
@@ -88,7 +88,7 @@ export default function ProductList() {
               pageSize={PAGE_SIZE}
               noun="sản phẩm"
               hrefFor={next => addressOf(filters, next)}
-              empty={<NoProducts isFiltered={addressOf(filters) !== '/admin/products'} />}
+              empty={<NoProducts filters={filters} />}
             >
               <SelectableProducts key={addressOf(filters, page)} products={products.data} />
             </ListBody>
@@ -99,7 +99,22 @@ export default function ProductList() {
   )
 }
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+function NoProducts({ filters }: { filters: ProductFilters }) {
+  const isFiltered = addressOf(filters) !== '/admin/products'
+  if (filters.status === 'archived' && addressOf({ ...filters, status: '' }) === '/admin/products') {
+    return (
+      <EmptyState
+        icon={Archive}
+        title="Lưu trữ đang trống"
+        text="Sản phẩm chưa từng có đơn hàng nhưng đã có phiếu kho thì không xóa được: hãy lưu trữ để đưa ra khỏi mọi danh sách."
+        action={
+          <ButtonLink to="/admin/products" kind="secondary" size="compact">
+            Về danh sách sản phẩm
+          </ButtonLink>
+        }
+      />
+    )
+  }
   return (
     <EmptyState
       icon={Package}

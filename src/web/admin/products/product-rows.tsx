@@ -100,7 +100,7 @@ function ProductTableRow({ product, controls }: RowProps) {
       </Td>
       <Td numeric>{product.variantCount > 0 ? product.variantCount : '–'}</Td>
       <Td>
-        <VisibilityText isActive={product.isActive} />
+        <VisibilityText product={product} />
       </Td>
       {controls && (
         <Td className="pr-4">
@@ -128,7 +128,7 @@ function StackedProduct({ product, controls }: RowProps) {
           <StockBadge product={product} />
           <span>Tồn kho {formatCount(product.quantity)}</span>
           {product.variantCount > 0 && <span>{product.variantCount} biến thể</span>}
-          <VisibilityText isActive={product.isActive} />
+          <VisibilityText product={product} />
         </p>
         {controls && (
           <div className="mt-2">

@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
@@ -9,10 +9,26 @@ export type RowActionProps = {
   onPlace: (product: ProductRow) => void
   onDelete: (products: ProductRow[]) => void
   onActivate: (products: ProductRow[], isActive: boolean) => void
+  onArchive: (products: ProductRow[], isArchived: boolean) => void
 }
 
-/** What can be done with one product: its form, its warehouse, and the rest in a menu. */
-export function RowActions({ product, onPlace, onDelete, onActivate }: RowActionProps) {
+/** What can be done with one product: its form, its warehouse, and the rest in a menu; an archived one can only come back. */
+export function RowActions({ product, onPlace, onDelete, onActivate, onArchive }: RowActionProps) {
+  if (product.archivedAt) {
+    return (
+      <div className="flex md:justify-end">
+        <Button
+          kind="secondary"
+          size="admin"
+          icon={ArchiveRestore}
+          aria-label={`Khôi phục ${product.title}`}
+          onClick={() => onArchive([product], false)}
+        >
+          Khôi phục
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="flex items-center gap-1 md:justify-end">
       <Button
@@ -41,6 +57,9 @@ export function RowActions({ product, onPlace, onDelete, onActivate }: RowAction
           onClick={() => onActivate([product], !product.isActive)}
         >
           {product.isActive ? 'Ngừng bán' : 'Mở bán'}
+        </ActionItem>
+        <ActionItem icon={Archive} onClick={() => onArchive([product], true)}>
+          Lưu trữ
         </ActionItem>
         <ActionItem icon={Trash2} isDanger onClick={() => onDelete([product])}>
           Xóa

@@ -15,6 +15,7 @@ const sample = {
   bulb_type: '',
   average_rating: 0,
   isActive: true,
+  archivedAt: null,
   category_id: '',
   subcategories: [],
   subcategory_id: null,

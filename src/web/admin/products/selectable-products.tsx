@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionBar } from '../parts/selection-bar.tsx'
@@ -15,6 +15,9 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
   const [placedId, setPlacedId] = useState<string>()
   const placed = products.find(({ _id }) => _id === placedId)
   const { chosen } = selection
+  const archive = (rows: readonly ProductRow[], isArchived: boolean) =>
+    setPlan({ kind: 'archive', isArchived, products: rows })
+  const isArchive = products.some(({ archivedAt }) => archivedAt !== null)
   const activate = (rows: readonly ProductRow[], isActive: boolean) =>
     setPlan({ kind: 'activate', isActive, products: rows })
   return (
@@ -26,19 +29,26 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
               Ngừng bán
             </Button>
           )}
-          {chosen.some(({ isActive }) => !isActive) && (
+          {isArchive && (
+            <Button kind="on-dark" size="admin" icon={ArchiveRestore} onClick={() => archive(chosen, false)}>
+              Khôi phục
+            </Button>
+          )}
+          {!isArchive && chosen.some(({ isActive }) => !isActive) && (
             <Button kind="on-dark" size="admin" icon={Eye} onClick={() => activate(chosen, true)}>
               Mở bán
             </Button>
           )}
-          <Button
-            kind="on-dark"
-            size="admin"
-            icon={Trash2}
-            onClick={() => setPlan({ kind: 'delete', products: chosen })}
-          >
-            Xóa
-          </Button>
+          {!isArchive && (
+            <Button
+              kind="on-dark"
+              size="admin"
+              icon={Trash2}
+              onClick={() => setPlan({ kind: 'delete', products: chosen })}
+            >
+              Xóa
+            </Button>
+          )}
         </SelectionBar>
       )}
       <ProductRows
@@ -48,6 +58,7 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
           onPlace: row => setPlacedId(row._id),
           onDelete: rows => setPlan({ kind: 'delete', products: rows }),
           onActivate: activate,
+          onArchive: archive,
         }}
       />
       {plan && (

@@ -12,7 +12,7 @@ export async function selectKnownProducts(db: Database | Tx, skus: string[]): Pr
     SELECT p.id, p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount,
            p.tax_class, p.category_id, p.material, p.dimensions, p.bulb_type, p.wattage, p.warranty, p.average_rating, p.policy,
            p.faq, p.is_active AS "isActive", p.warehouse_id, p.warehouse_location_id, p.min_level AS min_stock_level,
-           p.reorder_point, p.version, p.has_variants, '[]'::json AS images, 0 AS views,
+           p.reorder_point, p.version, p.has_variants, p.archived_at IS NOT NULL AS is_archived, '[]'::json AS images, 0 AS views,
            coalesce(a.available, 0) AS available,
            (SELECT count(*)::int FROM product_image i WHERE i.product_id = p.id AND i.variant_id IS NULL) AS image_count,
            (SELECT coalesce(json_agg(ps.subcategory_id ORDER BY ps.position), '[]')
@@ -26,7 +26,9 @@ export async function selectKnownProducts(db: Database | Tx, skus: string[]): Pr
 export async function selectTitlesWithoutSku(db: Database | Tx, titles: string[]): Promise<string[]> {
   if (titles.length === 0) return []
   const { rows } = await sql<{ title: string }>`
-    SELECT DISTINCT title FROM product WHERE sku IS NULL AND title = ANY (${titles}::text[])`.execute(db)
+    SELECT DISTINCT title FROM product WHERE sku IS NULL AND archived_at IS NULL AND title = ANY (${titles}::text[])`.execute(
+    db,
+  )
   return rows.map(({ title }) => title)
 }
 
@@ -44,13 +46,15 @@ export type KnownVariant = {
   attributes: { name: string; value: string }[]
   version: number
   available: number
+  /** Its product is archived. */
+  is_archived: boolean
 }
 
 /** The variants with these codes, whatever their capitals. */
 export async function selectKnownVariants(db: Database | Tx, skus: string[]): Promise<KnownVariant[]> {
   const { rows } = await sql<KnownVariant>`
     SELECT v.id, v.product_id, p.title AS product_title, p.sku AS product_sku, p.warehouse_id, p.warehouse_location_id,
-           v.name, v.sku, v.price_dong AS price, v.compare_price_dong AS "comparePrice", v.attributes, v.version,
+           v.name, v.sku, v.price_dong AS price, v.compare_price_dong AS "comparePrice", v.attributes, v.version, p.archived_at IS NOT NULL AS is_archived,
            (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
               JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
              WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available

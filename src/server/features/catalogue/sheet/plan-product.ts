@@ -12,6 +12,7 @@ import { merge, mergeChange, productDefaults, type SentFields } from '../merge-f
 import type { KnownProduct } from './import-state.queries.ts'
 import { findByName, type ImportState, suggestion } from './import-state.ts'
 import { readNames } from './list-cells.ts'
+import { archivedText } from './plan-archived.ts'
 import { readPlace } from './plan-place.ts'
 import { readQuantity } from './plan-quantity.ts'
 import type { ProductPlan } from './plan-types.ts'
@@ -32,6 +33,7 @@ export function planProduct(
       `Mã này là của sản phẩm «${before.title}». Vui lòng để trống cột này, hoặc dùng một mã khác cho biến thể`,
     )
   }
+  if (before?.is_archived) reader.refuse('sku', archivedText(before.title))
   const sent = readFields(reader, { state, before })
   const after = before ? mergeChange(before, sent) : newProduct(reader, { ...sent, sku })
   if (after) refuseStrangers(reader, { state, before, after })

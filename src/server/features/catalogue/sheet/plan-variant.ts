@@ -7,6 +7,7 @@ import { productSheetColumns, type SheetColumn, sheetColumns } from '#contract/c
 import type { KnownVariant } from './import-state.queries.ts'
 import { type ImportState, skuKey } from './import-state.ts'
 import { readAttributes } from './list-cells.ts'
+import { archivedText } from './plan-archived.ts'
 import { readQuantity } from './plan-quantity.ts'
 import type { VariantPlan, VariantPlanFields } from './plan-types.ts'
 import { isClear, meantNumber, type RowReader } from './row-reader.ts'
@@ -21,6 +22,7 @@ export function planVariant(
 ): VariantPlan {
   const before = state.variants.get(sku)
   const parent = readParent(reader, { state, made, before })
+  if (before?.is_archived) reader.refuse('sku', archivedText(before.product_title))
   if (before) refuseOtherParent(reader, before)
   else warnOfOwnGoods(reader, parent)
   for (const column of forProductsOnly) warnOfUnused(reader, column)
@@ -64,6 +66,7 @@ function readParent(
   const sku = reader.text('parent_sku')
   if (sku === undefined) return undefined
   const known = state.products.get(sku)
+  if (known?.is_archived && !before) return reader.refuse('parent_sku', archivedText(known.title))
   if (known) return { known }
   const madeBy = made.get(skuKey(sku))
   if (madeBy !== undefined) return { madeBy }
