@@ -1,6 +1,7 @@
 import { auditActionLabels, auditActions, auditKindLabels, auditKinds } from '#contract/audit/audit.kinds.ts'
 import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
-import { ClearFilters, choicesOf, FilterBar, FilterDays, FilterSelect } from '../parts/filter-bar.tsx'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
+import { PeriodFields } from '../parts/period-fields.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { type AuditFilters, addressOf } from './audit-address.ts'
@@ -57,7 +58,7 @@ export function AuditFilterBar({
         value={draft.action}
         onChange={action => change({ action })}
       />
-      <FilterDays startDate={draft.startDate} endDate={draft.endDate} onChange={change} />
+      <PeriodFields startDate={draft.startDate} endDate={draft.endDate} onChange={change} />
       {addressOf(filters) !== '/admin/audit' && <ClearFilters to="/admin/audit" />}
     </FilterBar>
   )

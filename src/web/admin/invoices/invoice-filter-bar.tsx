@@ -1,5 +1,6 @@
 import { invoiceStatuses, invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
-import { ClearFilters, choicesOf, FilterBar, FilterDays, FilterSelect } from '../parts/filter-bar.tsx'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
+import { PeriodFields } from '../parts/period-fields.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { addressOf, type InvoiceFilters } from './invoice-address.ts'
@@ -24,7 +25,7 @@ export function InvoiceFilterBar({ filters }: { filters: InvoiceFilters }) {
         value={draft.status}
         onChange={status => change({ status })}
       />
-      <FilterDays startDate={draft.startDate} endDate={draft.endDate} onChange={change} />
+      <PeriodFields startDate={draft.startDate} endDate={draft.endDate} onChange={change} />
       {addressOf(filters) !== '/admin/invoices' && <ClearFilters to="/admin/invoices" />}
     </FilterBar>
   )

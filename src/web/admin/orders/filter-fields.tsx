@@ -3,6 +3,7 @@ import { orderStatuses, orderStatusLabels, paymentStatusLabels } from '#contract
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/input-class.ts'
 import { NativeSelect } from '#web/ui/select.tsx'
+import { PeriodFields } from '../parts/period-fields.tsx'
 import type { OrderFilters } from './filter-state.ts'
 
 const statusOptions = [
@@ -72,44 +73,19 @@ export function FilterFields({
           />
         )}
       </Labelled>
-      <Labelled label="Từ ngày" shortLabel="Từ" place={place}>
-        {id => (
-          <input
-            id={id}
-            type="date"
-            value={draft.startDate}
-            max={draft.endDate || undefined}
-            onChange={event => change({ startDate: event.target.value })}
-            className={box}
-          />
-        )}
-      </Labelled>
-      <Labelled label="Đến ngày" shortLabel="đến" place={place}>
-        {id => (
-          <input
-            id={id}
-            type="date"
-            value={draft.endDate}
-            min={draft.startDate || undefined}
-            onChange={event => change({ endDate: event.target.value })}
-            className={box}
-          />
-        )}
-      </Labelled>
+      <PeriodFields startDate={draft.startDate} endDate={draft.endDate} onChange={change} place={place} />
     </>
   )
 }
 
-/** In a row only dates need a word beside them; the other fields say themselves what they are. */
+/** In a row the fields say themselves what they are. */
 function Labelled({
   label,
-  shortLabel,
   place,
   className,
   children,
 }: {
   label: string
-  shortLabel?: string
   place: Place
   className?: string
   children: (id: string) => ReactNode
@@ -127,11 +103,6 @@ function Labelled({
   }
   return (
     <div className={cx('flex items-center gap-2', className)}>
-      {shortLabel && (
-        <span aria-hidden className="text-13 text-sand-600">
-          {shortLabel}
-        </span>
-      )}
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

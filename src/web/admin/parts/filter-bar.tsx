@@ -2,8 +2,6 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/input-class.ts'
 import { NativeSelect } from '#web/ui/select.tsx'
 
 /** The filters of a list, in a row above it. */
@@ -49,40 +47,6 @@ export function FilterSelect<V extends string>({
       onChange={event => onChange(event.target.value as V)}
       className={className}
     />
-  )
-}
-
-type Days = { startDate: string; endDate: string }
-
-/** From which day to which, as 2026-11-20; empty where there is no bound. */
-export function FilterDays({
-  startDate,
-  endDate,
-  onChange,
-}: Days & { onChange: (changed: Partial<Days>) => void }) {
-  const className = cx(inputClass({ admin: true }), 'min-w-0 max-md:flex-1')
-  return (
-    <span className="flex min-w-0 items-center gap-2 max-md:w-full">
-      <input
-        type="date"
-        aria-label="Từ ngày"
-        value={startDate}
-        max={endDate || undefined}
-        onChange={event => onChange({ startDate: event.target.value })}
-        className={className}
-      />
-      <span aria-hidden className="text-13 text-sand-600">
-        đến
-      </span>
-      <input
-        type="date"
-        aria-label="Đến ngày"
-        value={endDate}
-        min={startDate || undefined}
-        onChange={event => onChange({ endDate: event.target.value })}
-        className={className}
-      />
-    </span>
   )
 }
 

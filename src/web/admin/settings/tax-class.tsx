@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, History, Plus, Trash2 } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { DateBox } from '#web/ui/date-box.tsx'
 import { FieldNote, TextField } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input-class.ts'
 import type { Faults, ValueOf } from './section-types.ts'
@@ -76,12 +77,13 @@ export function TaxClass({
               )}
             />
             <span className="text-sand-700">% từ ngày</span>
-            <input
-              type="date"
-              aria-label={`Ngày bắt đầu của thuế suất ${index + 1} của nhóm ${name}`}
+            <DateBox
+              id={`${path}-rate-${index}`}
+              label={`Ngày bắt đầu của thuế suất ${index + 1} của nhóm ${name}`}
+              calendarLabel={`ngày bắt đầu của thuế suất ${index + 1} của nhóm ${name}`}
               value={rate.from}
-              onChange={event => setRate(index, { ...rate, from: event.target.value })}
-              className={cx(inputClass({ admin: true }), 'w-44!')}
+              onChange={from => setRate(index, { ...rate, from })}
+              className="w-44"
             />
             <RateBadge rate={rate} rates={rates} today={today} />
             {rates.length > 1 && (
