@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
+import { pictureFile } from './product-form.ts'
 
 // taken e-mails and accounts that are gone are refused
 test.use({ tolerates: /status of (404|409)/ })
@@ -41,8 +42,12 @@ test('the owner makes, edits, locks, promotes and deletes an account', async ({
 
   await page.getByRole('link', { name: 'Sửa', exact: true }).click()
   await page.getByRole('textbox', { name: 'Tên', exact: true }).fill(`Đỗ Thị Sửa ${stamp}`)
+  await page.getByLabel('Tải ảnh lên').setInputFiles(await pictureFile('chan-dung.jpg', '#2e7561'))
+  await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Đỗ Thị Sửa ${stamp}` })).toBeVisible()
+  await expect(page.locator('main img[src^="/media/"]').first()).toBeVisible()
   const login = () => request.post('/api/login', { data: { email, password: 'Matkhau1' } })
   expect((await login()).status()).toBe(200)
 

@@ -88,7 +88,7 @@ export const previewTransfer = defineCall({
 export const uploadSettingPicture = defineCall({
   route: 'POST /api/admin/settings/pictures',
   access: 'admin',
-  summary: 'Stores a picture for a banner or a badge of the settings.',
+  summary: 'Stores a picture for a banner or a badge of the settings, or for the avatar of an account.',
   upload: {
     field: 'image',
     maxBytes: 10 * 1024 * 1024,

@@ -77,14 +77,18 @@ export function lockUnusedPicture(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Neither a product nor an order line nor the settings (banners of the home page) name the file. */
+/** Neither a product nor an order line nor an account (as its avatar) nor the settings (banners of the home page) name the file. */
 function isShownNowhere({ not, or, exists, selectFrom }: ExpressionBuilder<DB, 'file'>) {
   const product = selectFrom('product_image').select('id').whereRef('product_image.file_id', '=', 'file.id')
   const order = selectFrom('order_line').select('id').whereRef('order_line.image_file_id', '=', 'file.id')
   const settings = selectFrom('setting')
     .select('section')
     .where(sql<boolean>`setting.value::text LIKE '%' || file.id || '%'`)
-  return not(or([exists(product), exists(order), exists(settings)]))
+  const avatar = selectFrom('users')
+    .select('users.id')
+    .where('users.avatar_url', 'is not', null)
+    .where(sql<boolean>`split_part(users.avatar_url, '/', 3) = file.id::text`)
+  return not(or([exists(product), exists(order), exists(avatar), exists(settings)]))
 }
 
 export async function deleteFile(db: Database, id: string): Promise<void> {

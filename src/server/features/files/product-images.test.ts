@@ -117,6 +117,20 @@ describe('a picture that nothing shows', () => {
     expect(await exists(id)).toBe(false)
   })
 
+  it('is none that an account shows as its avatar, until it shows another', async () => {
+    const [id, { id: userId }] = [await uploaded(), await givenUser(shop.db)]
+    await age(id, 25)
+    const setAvatar = (avatar: string) =>
+      shop.call('PUT /api/users/:id', { params: { id: userId }, body: { avatar } }, admin)
+    const saved = await setAvatar(`/media/${id}/320.webp`)
+    expect(saved.body.data.avatar).toBe(`/media/${id}/320.webp`)
+    await eraseUnusedPictures(shop.shop)
+    expect(await exists(id)).toBe(true)
+    await setAvatar('')
+    await eraseUnusedPictures(shop.shop)
+    expect(await exists(id)).toBe(false)
+  })
+
   it('is none that a banner of the home page shows', async () => {
     const id = await uploaded()
     await age(id, 25)

@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { PictureUpload } from '../parts/picture-upload.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
-import { PictureUpload } from './picture-upload.tsx'
 import type { Faults, SectionProps, ValueOf } from './section-types.ts'
 
 type Banner = ValueOf<'home'>['banners'][number]

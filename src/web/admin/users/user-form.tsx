@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { AvatarField } from './avatar-field.tsx'
 import { isUserField, type UserInput, type UserOutput, userFields, valuesOf } from './user-fields.ts'
 import { PROTECTED } from './user-power.tsx'
 import type { UserDetail } from './user-words.tsx'
@@ -83,14 +84,16 @@ export function UserForm({ user }: { user?: UserDetail }) {
             error={errors.username?.message}
             {...form.register('username')}
           />
-          <TextField
-            admin
-            label="Ảnh đại diện"
-            placeholder="/media/…"
-            hint="Đường dẫn ảnh trong kho của cửa hàng. Để trống thì dùng chữ cái đầu của tên."
+          <AvatarField
+            user={{
+              _id: user?._id ?? '',
+              name: form.watch('name'),
+              username: form.watch('username'),
+              email: form.watch('email'),
+            }}
+            value={form.watch('avatar') ?? ''}
             error={errors.avatar?.message}
-            className="md:col-span-2"
-            {...form.register('avatar')}
+            onChange={avatar => form.setValue('avatar', avatar, { shouldDirty: true, shouldValidate: true })}
           />
         </div>
       </Panel>

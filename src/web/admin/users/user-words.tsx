@@ -46,8 +46,10 @@ const TONES = [
   'bg-sand-200 text-sand-700',
 ]
 
+type Pictured = Pick<ListedUser, '_id' | 'name' | 'username' | 'email' | 'avatar'>
+
 /** A person's own picture, or the initials of what they are called; the tint is the account's own, always. */
-export function Avatar({ user, large = false }: { user: ListedUser; large?: boolean }) {
+export function Avatar({ user, large = false }: { user: Pictured; large?: boolean }) {
   const size = large ? 'size-14' : 'size-9'
   if (user.avatar) {
     return <img src={user.avatar} alt="" className={cx(size, 'shrink-0 rounded-full bg-tile object-cover')} />

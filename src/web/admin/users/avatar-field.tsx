@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { imageWidths } from '#contract/catalogue/images.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { PictureUpload } from '../parts/picture-upload.tsx'
+import { Avatar } from './user-words.tsx'
+
+/**
+ * The picture of an account: uploaded, or taken away; without one the initials stand in its place.
+ * @param value its address, `/media/{file id}/320.webp`; empty without one
+ */
+export function AvatarField({
+  user,
+  value,
+  error,
+  onChange,
+}: {
+  user: { _id: string; name: string; username: string; email: string }
+  value: string
+  error: string | undefined
+  onChange: (address: string) => void
+}) {
+  return (
+    <fieldset className="md:col-span-2">
+      <legend className="mb-1.5 font-medium text-14">
+        Ảnh đại diện<span className="font-normal text-sand-600"> (không bắt buộc)</span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar large user={{ ...user, avatar: value === '' ? null : value }} />
+        <PictureUpload
+          label={value === '' ? 'Tải ảnh lên' : 'Đổi ảnh'}
+          onStored={({ fileId }) => onChange(`/media/${fileId}/${imageWidths[0]}.webp`)}
+        />
+        {value !== '' && (
+          <Button kind="quiet" size="admin" icon={Trash2} onClick={() => onChange('')}>
+            Bỏ ảnh
+          </Button>
+        )}
+      </div>
+      <FieldNote
+        id="avatar-note"
+        error={error}
+        hint="Ảnh vuông là đẹp nhất. Không có ảnh thì dùng chữ cái đầu của tên. Ảnh được lưu cùng tài khoản khi bấm lưu."
+      />
+    </fieldset>
+  )
+}
