@@ -62,6 +62,36 @@ test('fills the shop with everything that it sells', async () => {
   expect(enqueued).toHaveLength(await count('file'))
 })
 
+test('the audit log tells of the last weeks: orders as they went, and changes of different kinds', async () => {
+  const entries = await pool.db.selectFrom('audit_entry').selectAll().execute()
+  const kinds = new Set(entries.map(({ subject_kind }) => subject_kind))
+  expect([...kinds].sort()).toEqual(['invoice', 'order', 'product', 'setting', 'subcategory'])
+  expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(1)
+  const weeks = new Set(
+    entries.map(({ created_at }) => Math.floor((now.getTime() - created_at.getTime()) / (7 * 86_400_000))),
+  )
+  expect([...weeks].sort()).toEqual([0, 1, 2, 3])
+  const newest = await pool.db
+    .selectFrom('order_event')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('actor_kind', '=', 'admin')
+    .where('kind', 'in', ['status', 'payment'])
+    .executeTakeFirstOrThrow()
+  const ofOrders = entries.filter(({ subject_kind }) => subject_kind === 'order')
+  expect(Math.max(...ofOrders.map(({ created_at }) => created_at.getTime()))).toBe(newest.at.getTime())
+  const priced = entries.filter(
+    ({ subject_kind, after }) => subject_kind === 'product' && 'min_price' in Object(after),
+  )
+  for (const { subject_id: id, after } of priced) {
+    const { price_dong } = await pool.db
+      .selectFrom('product')
+      .select('price_dong')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Object(after).min_price).toBe(price_dong ?? 'contact')
+  }
+})
+
 test('stock, ledger and reservations agree', async () => {
   expect(await withClient(database.url, findStockFaults)).toEqual([])
 })

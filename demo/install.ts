@@ -4,6 +4,7 @@ import { demoSlides } from './catalogue/shop.ts'
 import { planHistory } from './history.ts'
 import { bookHistory } from './install/book-history.ts'
 import { emptyShop, isUnfinished, markFinished, markUnfinished } from './install/demo-state.ts'
+import { installAudit } from './install/install-audit.ts'
 import { installCatalogue } from './install/install-catalogue.ts'
 import { installCustomers } from './install/install-people.ts'
 import { storePhotos } from './install/install-pictures.ts'
@@ -55,6 +56,7 @@ export async function installDemo(
   const customers = await installCustomers(parts.db, { orders, begin })
   report(`booking ${imports.length} imports and ${orders.length} orders of 90 days`)
   await bookHistory(parts, { imports, orders }, { skus, places, customers })
+  if (withHistory) await installAudit(parts.db, { now, products, skus })
 
   await markFinished(parts.db)
   report(`ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

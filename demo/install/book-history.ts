@@ -17,7 +17,7 @@ type Ids = {
 }
 
 /** Who is said to have worked in the back office. A name only: the shop's first admin is made after the demo. */
-const staff = { id: null, kind: 'admin', name: 'Thùy Linh' } as const
+export const staff = { id: null, kind: 'admin', name: 'Thùy Linh' } as const
 
 type OrderRequest = Parameters<typeof placeOrder>[1]
 

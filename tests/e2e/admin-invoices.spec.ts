@@ -46,7 +46,7 @@ test('a new order is billed, delivered and paid; its invoice can be opened', asy
 
   const sheet = await download(page, page.getByRole('button', { name: 'Tải Excel' }))
   expect(sheet.name).toBe(`invoice-${order.orderNumber}.xlsx`)
-  expect((await rowsOf(sheet.path))[0]).toEqual([null, `Hóa đơn ${number}`])
+  expect((await rowsOf(sheet.path))[0]).toEqual([null, `Phiếu bán hàng ${number}`])
 })
 
 test('a paid invoice with a wrong buyer is replaced by one with the right buyer', {

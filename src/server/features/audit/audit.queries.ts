@@ -13,6 +13,8 @@ export type NewAuditEntry = {
   label: string
   before: Record<string, unknown>
   after: Record<string, unknown>
+  /** When it happened; now where nothing is said. */
+  at?: Date | undefined
 }
 
 export async function insertAuditEntries(db: Database, entries: NewAuditEntry[]): Promise<void> {
@@ -29,6 +31,7 @@ export async function insertAuditEntries(db: Database, entries: NewAuditEntry[])
         subject_label: entry.label,
         before: JSON.stringify(entry.before),
         after: JSON.stringify(entry.after),
+        created_at: entry.at ?? sql<Date>`now()`,
       })),
     )
     .execute()

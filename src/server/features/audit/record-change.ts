@@ -13,6 +13,8 @@ export type Change = {
   before?: Record<string, unknown>
   /** The fields as they are now; left out where the thing is gone. */
   after?: Record<string, unknown>
+  /** When it happened, for the demo's past; left out for what happens now. */
+  at?: Date
 }
 
 /** Longer texts are cut in the log: it tells what changed, it is no second store of descriptions. */
@@ -82,6 +84,7 @@ function entryOf(by: { id: string | null; name: string }, change: Change): NewAu
       label: change.label,
       before,
       after,
+      at: change.at,
     },
   ]
 }
