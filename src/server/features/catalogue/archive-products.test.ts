@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
+import { givenCategory, givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
 import { importDesk } from '#tests/support/import-desk.ts'
 import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
 
@@ -87,6 +87,16 @@ describe('a product that was never ordered but has stock movements', () => {
         { field: 'isArchived', before: false, after: true },
       ],
     ])
+  })
+
+  it('keeps its category from being deleted, and the refusal says so', async () => {
+    const category = await givenCategory(desk.shop.db, 'Danh mục cũ')
+    const { id } = await givenUnsold('Đèn danh mục cũ', { category_id: category })
+    await archive([id])
+    const params = { id: category }
+    const refused = await desk.shop.call('DELETE /api/admin/categories/:id', { params }, desk.admin)
+    expect([refused.status, refused.error.code]).toEqual([409, 'category_in_use'])
+    expect(refused.error.message).toContain('còn 1 sản phẩm lưu trữ')
   })
 
   it('keeps its code, and is changed by nobody while it is archived', async () => {

@@ -117,21 +117,23 @@ export async function updateCategoryRow(
   await moveSlug(tx, kind, { id: change.id, from: change.oldSlug, to: change.slug })
 }
 
+/** Products in lists, archived ones (R20), and subcategories. */
+type Contents = { products: number; archived: number; subcategories: number }
+
 /** What still stands in it; the row is locked, so nothing joins it meanwhile. */
-export async function contentsOf(
-  tx: Tx,
-  kind: Kind,
-  id: string,
-): Promise<{ products: number; subcategories: number }> {
+export async function contentsOf(tx: Tx, kind: Kind, id: string): Promise<Contents> {
   const { rows } =
     kind === 'category'
-      ? await sql<{ products: number; subcategories: number }>`
-          SELECT (SELECT count(*) FROM product WHERE category_id = ${id}) AS products,
+      ? await sql<Contents>`
+          SELECT (SELECT count(*) FROM product WHERE category_id = ${id} AND archived_at IS NULL) AS products,
+                 (SELECT count(*) FROM product WHERE category_id = ${id} AND archived_at IS NOT NULL) AS archived,
                  (SELECT count(*) FROM subcategory WHERE category_id = ${id}) AS subcategories`.execute(tx)
-      : await sql<{ products: number; subcategories: number }>`
-          SELECT count(*) AS products, 0 AS subcategories FROM product_subcategory
-           WHERE subcategory_id = ${id}`.execute(tx)
-  return rows[0] ?? { products: 0, subcategories: 0 }
+      : await sql<Contents>`
+          SELECT count(*) FILTER (WHERE p.archived_at IS NULL) AS products,
+                 count(*) FILTER (WHERE p.archived_at IS NOT NULL) AS archived, 0 AS subcategories
+            FROM product_subcategory ps JOIN product p ON p.id = ps.product_id
+           WHERE ps.subcategory_id = ${id}`.execute(tx)
+  return rows[0] ?? { products: 0, archived: 0, subcategories: 0 }
 }
 
 export async function deleteCategoryRow(tx: Tx, kind: Kind, id: string): Promise<void> {

@@ -92,6 +92,7 @@ export async function removeCategory(db: Database, viewer: Viewer, kind: Kind, i
     const reasons = [
       contents.subcategories > 0 && `${contents.subcategories} danh mục con`,
       contents.products > 0 && `${contents.products} sản phẩm`,
+      contents.archived > 0 && `${contents.archived} sản phẩm lưu trữ`,
     ].filter(Boolean)
     if (reasons.length > 0) {
       throw new ShopError('category_in_use', {
