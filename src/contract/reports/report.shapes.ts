@@ -117,6 +117,7 @@ export const customerReportShape = z.object({
   ),
   /** Buyers by what they have spent in all on orders that are not cancelled. */
   customerSegments: z.array(z.object({ _id: z.string(), label: z.string(), count, totalSpent: dong })),
+  /** The last `TREND_DAYS` days, whatever the period. */
   newCustomersTrend: z.array(z.object({ _id: dayRevenueShape.shape._id, date: z.string(), count })),
   /** The ten newest accounts of customers, whatever the period. */
   newestCustomers: z.array(

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { login } from '#contract/accounts/accounts.calls.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, serverMessage } from '#web/lib/api.ts'
 import { formResolver } from '#web/lib/form-faults.ts'
 import { useSession } from '#web/lib/session.ts'
 import { signIn } from '#web/lib/sign-in.ts'
@@ -118,8 +118,7 @@ function failureText(error: unknown): ReactNode {
       </>
     )
   }
-  if (isApiError(error, 'login_failed')) {
-    return 'Đăng nhập thất bại. Vui lòng kiểm tra thông tin đăng nhập và thử lại.'
-  }
-  return isApiError(error) ? error.message : 'Đăng nhập thất bại'
+  return isApiError(error, 'network', 'timeout')
+    ? `Đăng nhập thất bại. ${error.message}`
+    : serverMessage(error, 'Đăng nhập thất bại. Vui lòng kiểm tra thông tin đăng nhập và thử lại.')
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formResolver, showFaults } from '#web/lib/form-faults.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function RegisterForm({
       onDone(email)
     } catch (error) {
       if (isApiError(error) && showFaults(form, error.errors, fieldOfPath)) return
-      setFailure(isApiError(error) ? error.message : 'Đăng ký thất bại. Vui lòng thử lại.')
+      setFailure(serverMessage(error, 'Đăng ký thất bại. Vui lòng thử lại.'))
     }
   }
   return (

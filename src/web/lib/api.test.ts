@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiRequest, createApi, isApiError } from './api.ts'
+import { ApiError, type ApiRequest, createApi, isApiError, serverMessage } from './api.ts'
 
 function apiThatAnswers(status: number, body: unknown) {
   const requests: ApiRequest[] = []
@@ -32,5 +32,19 @@ describe('the API client', () => {
   it('does not take an answer that is no envelope for a success', async () => {
     const { api } = apiThatAnswers(200, '<html>')
     await expect(api('GET /api/categories')).rejects.toMatchObject({ code: 'internal' })
+  })
+})
+
+describe('the sentence about a failed call', () => {
+  it('is the server’s where it answered, the screen’s own where it did not', () => {
+    const refused = new ApiError({
+      status: 401,
+      code: 'login_failed',
+      message: 'Email hoặc mật khẩu không đúng',
+    })
+    const otherwise = 'Có lỗi xảy ra, vui lòng thử lại'
+    expect(serverMessage(refused, otherwise)).toBe('Email hoặc mật khẩu không đúng')
+    for (const error of [ApiError.unanswered('network'), ApiError.unanswered('timeout'), new TypeError('x')])
+      expect(serverMessage(error, otherwise)).toBe(otherwise)
   })
 })

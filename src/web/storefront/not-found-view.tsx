@@ -4,15 +4,19 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function NotFound({
   title = 'Không tìm thấy trang',
   text = 'Đường dẫn đã đổi hoặc sản phẩm không còn bán.',
+  code,
 }: {
   title?: string | undefined
   text?: string
+  /** The word by which programs tell what is missing (R4), in `data-code`. */
+  code?: string | undefined
 }) {
   return (
     // as tall as the main part and up to the foot, which has the same ground
     <section
       data-fills
       data-no-foot-bar
+      data-code={code}
       className="on-dark relative -mb-20 flex-1 overflow-hidden bg-pine-900 pb-24 text-center text-white"
     >
       <title>{`${title} – Ánh Gia`}</title>

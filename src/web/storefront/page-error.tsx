@@ -11,14 +11,19 @@ export function PageError({ error }: { error: unknown }) {
   return <FailedPage error={error} title="Không thể tải trang" />
 }
 
+type LoadFailureCode = 'products_load_failed' | 'product_details_load_failed'
+
 /** The same with the page's own words. */
 export function FailedPage({
   error,
   title,
+  code,
   missing,
 }: {
   error: unknown
   title: string
+  /** The word by which programs tell the failure (R4), in `data-code`. */
+  code?: LoadFailureCode
   /** What a 404 is called where it is not the page that is missing. */
   missing?: string
 }) {
@@ -26,12 +31,12 @@ export function FailedPage({
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Suspense>
-        <NotFound title={missing} />
+        <NotFound title={missing} code={missing && 'product_not_found'} />
       </Suspense>
     )
   }
   return (
-    <div data-no-foot-bar className="page py-16">
+    <div data-no-foot-bar data-code={code} className="page py-16">
       <title>{`${title} – Ánh Gia`}</title>
       <ErrorState
         heading="h1"

@@ -192,3 +192,30 @@ describe('reports', () => {
     ])
   })
 })
+
+it('shows new customers of the last 30 days, whatever the period, and counts those of the period', async () => {
+  const answers = []
+  for (const days of [7, 30, 90] as const) {
+    const { data } = (await shop.call('GET /api/analytics/customers', { query: { days } }, admin)).body
+    answers.push(data)
+  }
+  const [week, month, quarter] = answers
+  expect(week?.newCustomersTrend).toHaveLength(30)
+  expect(week?.newCustomersTrend).toEqual(month?.newCustomersTrend)
+  expect(quarter?.newCustomersTrend).toEqual(month?.newCustomersTrend)
+  const sumOf = (days: number) =>
+    (month?.newCustomersTrend ?? []).slice(-days).reduce((sum, { count }) => sum + count, 0)
+  expect([week?.newCustomers, month?.newCustomers]).toEqual([sumOf(7), sumOf(30)])
+  expect(sumOf(7)).toBeGreaterThan(0)
+})
+
+it('compares new customers with the same number of days before', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => givenUser(shop.db)))
+  const ids = made.map(({ id }) => id)
+  await sql`UPDATE users SET created_at = now() - interval '10 days' WHERE id = ANY (${ids}::uuid[])`.execute(
+    shop.db,
+  )
+  const { data } = (await shop.call('GET /api/analytics/customers', { query: { days: 7 } }, admin)).body
+  expect(data.previousNewCustomers).toBe(3)
+  expect(data.newCustomersTrend.find(({ count }) => count === 3)).toBeDefined()
+})

@@ -1,11 +1,12 @@
 import { customerSegments, segmentOf } from '#contract/accounts/segments.ts'
+import { TREND_DAYS } from '#contract/reports/report.periods.ts'
 import type {
   AdminOverview,
   CustomerReport,
   ProductReport,
   ReportProduct,
 } from '#contract/reports/report.shapes.ts'
-import { startOfVietnamDay } from '#contract/time.ts'
+import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenRequests } from '../contact/index.ts'
@@ -64,25 +65,28 @@ export async function productReport(db: Database, days: number, now: Date): Prom
 export async function customerReport(db: Database, days: number, now: Date): Promise<CustomerReport> {
   const period = periodOf(days, now)
   const bounds = [...customerSegments.map(({ aboveDong }) => aboveDong), -1]
+  const firstOfTrend = addDays(period.lastDay, 1 - TREND_DAYS)
+  const [since = firstOfTrend] = [period.firstDayBefore, firstOfTrend].sort()
   const [customers, made, top, groups, newest] = await Promise.all([
     countCustomers(db, startOfMonth(period.lastDay)),
-    selectNewCustomers(db, startOfVietnamDay(period.firstDayBefore)),
+    selectNewCustomers(db, startOfVietnamDay(since)),
     selectTopBuyers(db, startOfVietnamDay(period.firstDay), LISTED),
     selectBuyerGroups(db, bounds),
     selectNewestCustomers(db, LISTED),
   ])
   const madeOn = new Map(made.map(({ day, count }) => [day, count]))
-  const trend = daysFrom(period.firstDay, days).map(date => ({
+  const trend = daysFrom(firstOfTrend, TREND_DAYS).map(date => ({
     ...dayKey(date),
     count: madeOn.get(date) ?? 0,
   }))
-  const newCustomers = trend.reduce((sum, { count }) => sum + count, 0)
+  const madeIn = (first: string) =>
+    daysFrom(first, days).reduce((sum, date) => sum + (madeOn.get(date) ?? 0), 0)
   return {
     days,
     totalCustomers: customers.total,
     newCustomersThisMonth: customers.recent,
-    newCustomers,
-    previousNewCustomers: made.reduce((sum, { count }) => sum + count, 0) - newCustomers,
+    newCustomers: madeIn(period.firstDay),
+    previousNewCustomers: madeIn(period.firstDayBefore),
     totalBuyers: groups.reduce((sum, { buyers }) => sum + buyers, 0),
     topCustomers: top.map(row => ({
       userId: row.user_id,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { cancelOrder } from '#web/lib/cancel-order.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
@@ -67,7 +67,7 @@ async function loadOrders(wanted: {
     })
     return { status: 'ready', orders: data, totalPages }
   } catch (error) {
-    const text = isApiError(error) ? error.message : 'Có lỗi xảy ra khi tải đơn hàng'
+    const text = serverMessage(error, 'Có lỗi xảy ra khi tải đơn hàng')
     showToast({ kind: 'error', text })
     return { status: 'failed', text }
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
-import { attempt } from '../parts/command.ts'
+import { attemptOr } from '../parts/command.ts'
 import type { AdminOrder } from './order-commands.ts'
 
 /** Asks before the order is deleted; afterwards the list is shown. */
@@ -20,7 +20,7 @@ export function DeleteOrder({
   const navigate = useNavigate()
   const remove = async (): Promise<void> => {
     setBusy(true)
-    const result = await attempt(async () => {
+    const result = await attemptOr('Có lỗi xảy ra khi xóa đơn hàng', async () => {
       await api('DELETE /api/admin/orders/:id/delete', { params: { id: order._id } })
       return `Đã xóa đơn ${order.formattedOrderNumber}`
     })

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/order.status.ts'
 import { orderContact } from '#contract/orders/order-contact.calls.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { attempt, type CommandResult, useCommand } from '../parts/command.ts'
+import { attempt, attemptOr, type CommandResult, useCommand } from '../parts/command.ts'
 
 export type AdminOrder = ReplyOf<'GET /api/admin/orders/:id'>['data']
 
@@ -32,8 +32,11 @@ export type OrderCommand = z.input<typeof command>
 /** Carries a command of the order page out. */
 export function runOrderCommand(id: string, json: unknown): Promise<CommandResult> {
   const asked = command.parse(json)
-  const failure = asked.intent === 'invoice' ? 'Lỗi khi xuất hóa đơn: ' : ''
-  return attempt(() => carryOut(id, asked), failure)
+  const work = () => carryOut(id, asked)
+  if (asked.intent === 'invoice') return attempt(work, 'Lỗi khi xuất hóa đơn: ')
+  if (asked.intent !== 'move') return attempt(work)
+  const what = asked.to === 'cancelled' ? 'hủy đơn hàng' : 'cập nhật trạng thái đơn hàng'
+  return attemptOr(`Có lỗi xảy ra khi ${what}`, work)
 }
 
 async function carryOut(id: string, asked: z.output<typeof command>): Promise<string> {

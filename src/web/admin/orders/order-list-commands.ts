@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReplyOf } from '#contract/calls.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { attempt } from '../parts/command.ts'
+import { attemptOr } from '../parts/command.ts'
 import { attemptBulk, type BulkCommandResult } from '../parts/use-bulk-command.ts'
 
 const ids = z.array(z.string()).min(1)
@@ -25,18 +25,20 @@ export type OrderOutcome =
   | ReplyOf<'PUT /api/admin/orders/status'>['data']['results'][number]
   | ReplyOf<'DELETE /api/admin/orders'>['data']['results'][number]
 
+const STEP_FAILED = 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng'
+
 /** Carries a command out; the messages are those of specification §8. */
 export async function runOrderListCommand(json: unknown): Promise<BulkCommandResult<OrderOutcome>> {
   const asked = command.parse(json)
   if (asked.intent === 'step') {
-    return attempt(async () => {
+    return attemptOr(STEP_FAILED, async () => {
       const { to, from } = asked
       const { data } = await api('PUT /api/admin/orders/:id/status', {
         params: { id: asked.id },
         body: { status: to, from, note: '' },
       })
       return `${data.formattedOrderNumber} đã chuyển sang «${orderStatusLabels[to]}»`
-    }, 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng: ')
+    })
   }
   if (asked.intent === 'delete') {
     return attemptBulk('Có lỗi xảy ra khi xóa đơn hàng', async () => {
@@ -45,8 +47,7 @@ export async function runOrderListCommand(json: unknown): Promise<BulkCommandRes
     })
   }
   const { to, note } = asked
-  const failure =
-    to === 'cancelled' ? 'Có lỗi xảy ra khi hủy đơn hàng' : 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng'
+  const failure = to === 'cancelled' ? 'Có lỗi xảy ra khi hủy đơn hàng' : STEP_FAILED
   return attemptBulk(failure, async () => {
     const body = { orderIds: asked.ids, status: to, note }
     const { data } = await api('PUT /api/admin/orders/status', { body })

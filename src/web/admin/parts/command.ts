@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError, serverMessage } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 
 /** How a command ended, in words for the person who gave it. */
@@ -17,6 +17,16 @@ export async function attempt(work: () => Promise<string>, failure = ''): Promis
   } catch (error) {
     if (!isApiError(error)) throw error
     return { isDone: false, message: failure + error.message }
+  }
+}
+
+/** The same where the server's reason stands alone and `otherwise` is said where no answer came. */
+export async function attemptOr(otherwise: string, work: () => Promise<string>): Promise<CommandResult> {
+  try {
+    return { isDone: true, message: await work() }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { isDone: false, message: serverMessage(error, otherwise) }
   }
 }
 

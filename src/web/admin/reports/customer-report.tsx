@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { TREND_DAYS } from '#contract/reports/report.periods.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { AdminFailure } from '../failure.tsx'
@@ -53,8 +54,8 @@ export default function CustomerReport() {
       />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]">
         <ChartPanel
-          title="Tài khoản mới theo ngày"
-          note={`${days} ngày gần nhất`}
+          title={`Tài khoản mới trong ${TREND_DAYS} ngày`}
+          note="Theo ngày"
           chart={
             <BarChart
               unit={pieces}
@@ -63,7 +64,7 @@ export default function CustomerReport() {
           }
           table={
             <FiguresTable
-              label="Tài khoản mới theo ngày"
+              label={`Tài khoản mới trong ${TREND_DAYS} ngày, theo ngày`}
               head={['Ngày', 'Khách mới']}
               rows={trend.map(({ date, count }) => ({
                 key: date,

@@ -20,7 +20,6 @@ const ROLES = [
   { value: 'customer', label: 'Khách hàng' },
   { value: 'admin', label: 'Quản trị viên' },
 ]
-const FAILED = 'Có lỗi xảy ra khi tạo/cập nhật người dùng'
 
 /** Makes an account, or changes `user`. */
 export function UserForm({ user }: { user?: UserDetail }) {
@@ -40,8 +39,9 @@ export function UserForm({ user }: { user?: UserDetail }) {
     } catch (error) {
       if (!isApiError(error)) throw error
       if (showFaults(form, error.errors, path => (isUserField(path) ? path : undefined))) return
+      const failed = `Có lỗi xảy ra khi ${user ? 'cập nhật' : 'tạo'} người dùng`
       const isRefusal = error.status >= 400 && error.status < 500
-      showToast({ kind: 'error', text: isRefusal ? error.message : FAILED })
+      showToast({ kind: 'error', text: isRefusal ? error.message : failed })
     }
   }
   const isProtected = Boolean(user?.protection)

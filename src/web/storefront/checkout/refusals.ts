@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isApiError } from '#web/lib/api.ts'
+import { type ApiError, isApiError, serverMessage } from '#web/lib/api.ts'
 
 /** The server's figures where they differ from what was shown (R14). */
 const newFigures = z.object({
@@ -45,14 +45,19 @@ export function toRefused(error: unknown): Refused {
         available > 0 ? `${title}: chỉ còn ${available} sản phẩm` : `${title}: đã hết hàng`,
       )
     : []
-  const message = error.code === 'product_not_found' ? 'Một số sản phẩm không còn tồn tại' : error.message
   const isHoldLost = error.code === 'hold_expired' || error.code === 'hold_mismatch'
   return {
     kind: 'refused',
-    message: message || 'Đặt hàng thất bại',
+    message: messageOf(error),
     details,
     faults: error.errors,
     isHoldLost,
     canRetry: error.status === 0 || error.status >= 500,
   }
+}
+
+/** The server's sentence; where no answer came, that the order failed and why. */
+function messageOf(error: ApiError): string {
+  if (error.code === 'product_not_found') return 'Một số sản phẩm không còn tồn tại'
+  return serverMessage(error, `Đặt hàng thất bại. ${error.message}`)
 }

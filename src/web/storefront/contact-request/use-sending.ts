@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { contactFields } from '#contract/contact/contact.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formResolver } from '#web/lib/form-faults.ts'
 import { type OwnContact, ownContact } from '#web/lib/own-contact.ts'
@@ -40,7 +40,7 @@ export function useSending(product: AskedProduct) {
       const { data, message } = await api('POST /api/contact/product', { body: toPayload(values, product) })
       setSent({ message: message ?? 'Chúng tôi sẽ gọi lại trong 24 giờ', zaloLink: data.zaloLink })
     } catch (error) {
-      setFailure(isApiError(error) ? error.message : 'Có lỗi xảy ra, vui lòng thử lại')
+      setFailure(serverMessage(error, 'Có lỗi xảy ra, vui lòng thử lại'))
     }
   }
   const reset = (): void => {

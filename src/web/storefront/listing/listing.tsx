@@ -158,5 +158,5 @@ function FilterButton(props: Omit<Parameters<typeof FilterSheet>[0], 'isOpen' | 
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <FailedPage error={error} title="Không thể tải sản phẩm" />
+  return <FailedPage error={error} title="Không thể tải sản phẩm" code="products_load_failed" />
 }

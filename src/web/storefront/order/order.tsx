@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { serverMessage } from '#web/lib/api.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { NeedsScript } from '../cart/needs-script.tsx'
@@ -74,7 +74,7 @@ function useOrder(id: string) {
       if (isUnknownOrder(error)) return setState({ status: 'missing' })
       setState({
         status: 'failed',
-        text: isApiError(error) ? error.message : 'Có lỗi xảy ra khi tải thông tin đơn hàng',
+        text: serverMessage(error, 'Có lỗi xảy ra khi tải thông tin đơn hàng'),
       })
     }
   }, [id])

@@ -123,6 +123,11 @@ function crumbs({ category, subcategory, title }: ProductDetail): Crumb[] {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <FailedPage error={error} title="Không thể tải thông tin sản phẩm" missing="Không tìm thấy sản phẩm" />
+    <FailedPage
+      error={error}
+      title="Không thể tải thông tin sản phẩm"
+      code="product_details_load_failed"
+      missing="Không tìm thấy sản phẩm"
+    />
   )
 }

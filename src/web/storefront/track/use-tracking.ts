@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type TrackedOrder, trackPayload } from '#contract/orders/track.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formResolver } from '#web/lib/form-faults.ts'
 
@@ -23,7 +23,7 @@ export function useTracking() {
     try {
       setTracked((await api('POST /api/orders/track', { body: values })).data)
     } catch (error) {
-      setFailure(isApiError(error) ? error.message : 'Có lỗi xảy ra khi tải thông tin đơn hàng')
+      setFailure(serverMessage(error, 'Có lỗi xảy ra khi tải thông tin đơn hàng'))
     }
   }
   return { tracked, failure, form, submit: form.handleSubmit(track) }
