@@ -1,9 +1,16 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server of a few lines that keeps what it is given; with `refuses` it takes nothing. */
-export async function startMailServer(options: { refuses?: boolean } = {}) {
+/**
+ * A mail server of a few lines that keeps what it is given.
+ * @param options.refuses takes nothing
+ * @param options.greetsAfter connections wait for this before the server says a word
+ */
+export async function startMailServer(options: { refuses?: boolean; greetsAfter?: Promise<void> } = {}) {
   const mails: string[] = []
-  const server = createServer(socket => converse(socket, mails, options.refuses ?? false))
+  const server = createServer(async socket => {
+    await options.greetsAfter
+    converse(socket, mails, options.refuses ?? false)
+  })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

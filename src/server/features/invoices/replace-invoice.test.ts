@@ -111,8 +111,8 @@ describe('an invoice with a wrong buyer', () => {
       const { body } = await shop.call('GET /api/invoices/:id/download-pdf', { params: { id } }, admin)
       return (await readPdf(Buffer.from(await body.arrayBuffer()))).pages.join()
     }
-    expect(await textOf(wrong._id)).toContain(`Thay bằng hóa đơn ${right.invoiceNumber}`)
-    expect(await textOf(right._id)).toContain(`Thay cho hóa đơn ${wrong.invoiceNumber}`)
+    expect(await textOf(wrong._id)).toContain(`Thay bằng phiếu bán hàng ${right.invoiceNumber}`)
+    expect(await textOf(right._id)).toContain(`Thay cho phiếu bán hàng ${wrong.invoiceNumber}`)
     const excel = await shop.call(
       'GET /api/invoices/:id/download-excel',
       { params: { id: wrong._id } },
@@ -121,7 +121,7 @@ describe('an invoice with a wrong buyer', () => {
     const rows = await readWorkbook(Buffer.from(await excel.body.arrayBuffer()), wrong.invoiceNumber)
     const cells = rows.map(row => row.cells.slice(1, 3))
     expect(cells).toContainEqual(['Lý do hủy', correction.reason])
-    expect(cells).toContainEqual(['Thay bằng hóa đơn', right.invoiceNumber])
+    expect(cells).toContainEqual(['Thay bằng phiếu bán hàng', right.invoiceNumber])
 
     const logOf = async (subject: string) =>
       (await shop.call('GET /api/admin/audit', { query: { subject } }, admin)).body.data[0]
