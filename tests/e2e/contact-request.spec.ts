@@ -89,7 +89,7 @@ test('a shopper asks for a price; the shop sees it and marks it handled', async 
 })
 
 test.describe('when the shop can’t take the request', () => {
-  test.use({ tolerates: /status of 503/ })
+  test.use({ tolerates: /status of 503|net::ERR_FAILED/ })
   test('the dialog says so above its buttons and keeps what was typed; the backdrop closes it', async ({
     page,
     request,
@@ -118,6 +118,10 @@ test.describe('when the shop can’t take the request', () => {
     await fillIn(page, 'Nguyễn Hỏi Giá')
     await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
     await expect(page.getByRole('alert')).toHaveText('Cửa hàng đang tạm gián đoạn')
+    await page.unroute('**/api/contact/product')
+    await page.route('**/api/contact/product', route => route.abort())
+    await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Có lỗi xảy ra, vui lòng thử lại')
     await expect(page.getByLabel('Họ và tên')).toHaveValue('Nguyễn Hỏi Giá')
     await page.mouse.click(5, 5)
     await expect(page.getByRole('dialog')).toBeHidden()

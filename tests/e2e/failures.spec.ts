@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addLamp, expect, LAMP, open, pressAdd, test } from './browser.ts'
 
-test.use({ tolerates: /status of (404|503)|Failed to load resource/ })
+test.use({ tolerates: /status of (401|404|503)|Failed to load resource/ })
 
 const away = {
   status: 503,
@@ -63,6 +63,22 @@ test('a search without a result helps with spelling and offers what most people 
   await expect(page.getByRole('heading', { level: 1, name: 'Đèn chùm' })).toBeVisible()
 })
 
+test('a sign-in that fails says what the server says, and that it failed where no answer comes', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill('khong-co@example.com')
+  await page.getByRole('textbox', { name: 'Mật khẩu' }).fill('Matkhau1')
+  const submit = page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true })
+  await submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Email hoặc mật khẩu không đúng$/ })).toBeVisible()
+  await page.route('**/api/login', route => route.abort())
+  await submit.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^Đăng nhập thất bại\. Không thể kết nối/ }),
+  ).toBeVisible()
+})
+
 test.describe('somebody signed in', () => {
   test('is told when nothing could be put into the cart, and why when it was refused', async ({
     page,
@@ -88,6 +104,23 @@ test.describe('somebody signed in', () => {
     )
     await pressAdd(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Mẫu này vừa hết hàng' })).toBeVisible()
+  })
+
+  test('reads on the list of orders that they could not be loaded', { tag: '@one-size' }, async ({
+    page,
+    request,
+  }) => {
+    const email = `don-${Date.now()}@example.com`
+    await request.post('/api/register', { data: { name: 'Người Xem', email, password: 'Matkhau1' } })
+    const login = await (await request.post('/api/login', { data: { email, password: 'Matkhau1' } })).json()
+    await page.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+    }, login)
+    await page.route('**/api/orders/user/**', route => route.abort())
+    await open(page, '/orders')
+    await expect(page.getByRole('heading', { name: 'Không thể tải danh sách đơn hàng' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Có lỗi xảy ra khi tải đơn hàng')).toBeVisible()
   })
 })
 
