@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const link = linkOf(entry)
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none grid-cols-[20px_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-14 hover:bg-sand-25 md:grid-cols-[20px_56px_180px_90px_minmax(0,1fr)_minmax(0,1.2fr)] [&::-webkit-details-marker]:hidden">
+      <summary className="grid cursor-pointer list-none grid-cols-[20px_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-14 hover:bg-sand-25 md:grid-cols-[20px_56px_160px_128px_minmax(0,1fr)_minmax(0,1.2fr)] [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
           strokeWidth={1.75}

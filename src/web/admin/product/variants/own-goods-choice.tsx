@@ -16,13 +16,19 @@ export function OwnGoodsChoiceFields({ ownGoods, quantity }: { ownGoods: OwnGood
   const name = useId()
   const effectId = useId()
   const radio = (value: OwnGoodsChoice, text: string) => (
-    <Radio name={name} checked={choice === value} aria-describedby={effectId} onChange={() => choose(value)}>
+    <Radio
+      className="clear-both"
+      name={name}
+      checked={choice === value}
+      aria-describedby={effectId}
+      onChange={() => choose(value)}
+    >
       {text}
     </Radio>
   )
   return (
-    <fieldset className="rounded-6 border border-sand-200 bg-glow-50 px-4 pt-1 pb-3">
-      <legend className="px-1 font-medium">
+    <fieldset className="rounded-6 border border-sand-200 bg-glow-50 px-4 pt-3 pb-3">
+      <legend className="float-left w-full font-medium">
         {formatCount(count)} cái đang có của sản phẩm này sẽ ra sao?
       </legend>
       {radio('move', 'Chuyển sang biến thể đầu tiên')}
