@@ -43,7 +43,7 @@ test('the owner makes, edits, locks, promotes and deletes an account', async ({
   await page.getByRole('link', { name: 'Sửa', exact: true }).click()
   await page.getByRole('textbox', { name: 'Tên', exact: true }).fill(`Đỗ Thị Sửa ${stamp}`)
   await page.getByLabel('Tải ảnh lên').setInputFiles(await pictureFile('chan-dung.jpg', '#2e7561'))
-  await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bỏ ảnh' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Đỗ Thị Sửa ${stamp}` })).toBeVisible()
