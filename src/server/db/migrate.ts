@@ -12,12 +12,10 @@ type Migration = { name: string; sql: string; checksum: string }
 /**
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
  * transaction of its own, under an advisory lock so that several starting processes don't collide.
- * @param options.before applies only what comes before this one, such as `0027`: for tests of what a migration does to
- *   data that is there already
  * @returns the names of the migrations that were applied now
  * @throws when a file that was applied before has been changed or is missing
  */
-export async function migrate(url: string, { before }: { before?: string } = {}): Promise<string[]> {
+export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'anh-gia migrate' })
   await client.connect()
   try {
@@ -27,9 +25,7 @@ export async function migrate(url: string, { before }: { before?: string } = {})
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM schema_migration ORDER BY name',
     )
-    const all = await readMigrations()
-    const wanted = before === undefined ? all : all.filter(({ name }) => name < before)
-    const pending = pendingMigrations(wanted, rows)
+    const pending = pendingMigrations(await readMigrations(), rows)
     for (const migration of pending) await apply(client, migration)
     return pending.map(migration => migration.name)
   } finally {

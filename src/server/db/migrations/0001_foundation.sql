@@ -1,7 +1,8 @@
--- Functions and tables that every feature stands on.
+-- Extensions, functions and tables that every feature stands on.
 
--- unaccent is a trusted extension: the database's owner may create it.
+-- Both are trusted extensions: the database's owner may create them.
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 -- UUID v7 for every id (R1): PostgreSQL 18 has its own, older servers get this one.
 DO $do$
@@ -32,11 +33,22 @@ $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, 
 CREATE FUNCTION vn_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT array_remove(regexp_split_to_array(public.vn_fold(coalesce(value, '')), '[^a-z0-9]+'), '') $$;
 
+-- The day in Viet Nam.
+CREATE FUNCTION vn_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date $$;
+
 -- Tells every process that public answers of this kind have changed; equal messages of one transaction are one.
 CREATE FUNCTION notify_shop_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('shop_changed', TG_TABLE_NAME);
   RETURN NULL;
+END
+$$;
+
+-- For triggers that keep a table append-only.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END
 $$;
 
@@ -50,10 +62,18 @@ CREATE TABLE server_secret (
 CREATE TABLE setting (
   section    text PRIMARY KEY,
   value      jsonb NOT NULL,
+  -- Grows with every save, so that no edit overwrites one that its author has not seen.
+  version    integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE TRIGGER setting_changed AFTER INSERT OR UPDATE OR DELETE ON setting
   FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
+
+-- What the set-up guide can't read from the data: an admin has done it, or the shop does without (R48).
+CREATE TABLE setup_confirmation (
+  step         text PRIMARY KEY CHECK (step IN ('bank', 'mail', 'backup')),
+  confirmed_at timestamptz NOT NULL DEFAULT now()
+);
 
 -- Request counters that all processes share (R26). Unlogged: losing them in a crash only forgives.
 CREATE UNLOGGED TABLE rate_limit (
@@ -70,23 +90,4 @@ CREATE TABLE document_counter (
   period text NOT NULL,
   last   bigint NOT NULL,
   PRIMARY KEY (kind, period)
-);
-
--- Every stored file and the storage that holds it (R38).
-CREATE TABLE file (
-  id            uuid PRIMARY KEY DEFAULT new_id(),
-  purpose       text NOT NULL CHECK (purpose IN ('product_image', 'payment_proof', 'document')),
-  storage       text NOT NULL DEFAULT 'local' CHECK (storage IN ('local', 's3')),
-  storage_key   text NOT NULL UNIQUE,
-  sha256        bytea NOT NULL,
-  size_bytes    bigint NOT NULL CHECK (size_bytes >= 0),
-  mime_type     text NOT NULL,
-  width         integer CHECK (width > 0),
-  height        integer CHECK (height > 0),
-  original_name text NOT NULL,
-  is_private    boolean NOT NULL,
-  -- Widths in px for which AVIF and WebP copies exist beside the original.
-  widths        integer[] NOT NULL DEFAULT '{}',
-  uploaded_by   uuid,
-  uploaded_at   timestamptz NOT NULL DEFAULT now()
 );

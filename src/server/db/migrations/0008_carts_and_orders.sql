@@ -52,6 +52,11 @@ CREATE TABLE orders (
   -- What the admin's free text finds: number, name, phone, folded.
   search_text       text NOT NULL GENERATED ALWAYS AS
                     (vn_fold(order_number || ' ' || customer_name || ' ' || customer_phone)) STORED,
+  -- Made once, with the hold or else with the order, and kept: a name that is corrected later must not change what the
+  -- customer has written on the transfer (R22).
+  transfer_content  text,
+  -- When the person of an order was erased on request (R44, R49). The order stays, with its lines and amounts.
+  person_erased_at  timestamptz,
   placed_at         timestamptz NOT NULL DEFAULT now(),
   updated_at        timestamptz NOT NULL DEFAULT now()
 );
@@ -59,10 +64,22 @@ CREATE INDEX orders_newest ON orders (placed_at DESC, id);
 CREATE INDEX orders_status ON orders (status, placed_at DESC, id);
 CREATE INDEX orders_payment_status ON orders (payment_status, placed_at DESC, id);
 CREATE INDEX orders_user ON orders (user_id, placed_at DESC, id);
--- pg_trgm, too, is trusted.
-CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE INDEX orders_search ON orders USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX orders_phone ON orders (customer_phone text_pattern_ops, placed_at DESC);
+CREATE INDEX orders_email ON orders (customer_email);
+
+-- The best customers of a period are summed up from its orders, by this index alone.
+CREATE INDEX orders_bought ON orders (placed_at) INCLUDE (status, user_id, customer_phone, total_dong);
+
+-- Work lists: transfers that wait for their money, also cancelled ones (the money may have come, and then it goes back),
+-- and refunds due (R19).
+CREATE INDEX orders_transfer_unsettled ON orders (placed_at DESC, id)
+  WHERE payment_method = 'bank_transfer' AND payment_status = 'pending';
+CREATE INDEX orders_refund_due ON orders (placed_at DESC, id) WHERE status = 'cancelled' AND payment_status = 'paid';
+
+-- Orders that nobody has confirmed: what they bind is summed up, and cash ones end after the days of the settings.
+CREATE INDEX orders_unconfirmed_phone ON orders (customer_phone) WHERE status = 'pending';
+CREATE INDEX orders_unconfirmed_cash ON orders (placed_at) WHERE status = 'pending' AND payment_method = 'cash';
 
 CREATE TABLE order_line (
   id              uuid PRIMARY KEY DEFAULT new_id(),
@@ -83,6 +100,8 @@ CREATE TABLE order_line (
 );
 CREATE INDEX order_line_product ON order_line (product_id);
 CREATE INDEX order_line_variant ON order_line (variant_id);
+-- Whether an order still shows a picture is asked before it is erased.
+CREATE INDEX order_line_image ON order_line (image_file_id) WHERE image_file_id IS NOT NULL;
 
 -- The timeline (R18). Internal entries are for the back office only.
 CREATE TABLE order_event (
@@ -90,7 +109,7 @@ CREATE TABLE order_event (
   -- Entries of one moment keep the order in which they were written.
   position    bigint GENERATED ALWAYS AS IDENTITY,
   order_id    uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
-  kind        text NOT NULL CHECK (kind IN ('placed', 'status', 'payment', 'note', 'contact')),
+  kind        text NOT NULL CHECK (kind IN ('placed', 'status', 'payment', 'note', 'contact', 'proof', 'return')),
   from_status text,
   to_status   text,
   note        text NOT NULL DEFAULT '',
@@ -114,9 +133,6 @@ CREATE TABLE stock_reservation (
 );
 CREATE INDEX stock_reservation_stock ON stock_reservation (stock_id) WHERE status = 'held';
 
-ALTER TABLE stock_transaction ADD COLUMN order_id uuid REFERENCES orders ON DELETE RESTRICT;
-CREATE INDEX stock_transaction_order ON stock_transaction (order_id) WHERE order_id IS NOT NULL;
-
 -- Answers of orders that may be sent again with the same Idempotency-Key (R16).
 CREATE TABLE order_request (
   key_hash     bytea PRIMARY KEY,
@@ -128,66 +144,12 @@ CREATE TABLE order_request (
 CREATE INDEX order_request_age ON order_request (created_at);
 CREATE INDEX order_request_order ON order_request (order_id);
 
--- Order figures by day (Vietnam's), kept by the same transactions: append-only deltas, folded now and then into
--- order_figure, so that no two orders ever wait for one hot row. Read through order_figures.
-CREATE TABLE order_figure (
-  day            date NOT NULL,
-  status         text NOT NULL,
-  payment_status text NOT NULL,
-  payment_method text NOT NULL,
-  orders         bigint NOT NULL,
-  total_dong     bigint NOT NULL,
-  PRIMARY KEY (day, status, payment_status, payment_method)
+-- From which network an order came (a keyed hash: nobody reads an address), so that what one network binds without
+-- anybody's confirmation is bounded (R46). Forgotten after a month.
+CREATE TABLE order_origin (
+  order_id     uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+  network_hash bytea NOT NULL,
+  created_at   timestamptz NOT NULL DEFAULT now()
 );
-CREATE TABLE order_figure_delta (
-  id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  day            date NOT NULL,
-  status         text NOT NULL,
-  payment_status text NOT NULL,
-  payment_method text NOT NULL,
-  orders         integer NOT NULL,
-  total_dong     bigint NOT NULL
-);
-CREATE VIEW order_figures AS
-  SELECT day, status, payment_status, payment_method, sum(orders)::bigint AS orders, sum(total_dong)::bigint AS total_dong
-    FROM (SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_figure
-          UNION ALL
-          SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_figure_delta) AS parts
-   GROUP BY day, status, payment_status, payment_method;
-
-CREATE FUNCTION vn_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date $$;
-
-CREATE FUNCTION order_figures_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
-  SELECT vn_day(placed_at), status, payment_status, payment_method, count(*), sum(total_dong)
-    FROM new_rows GROUP BY 1, 2, 3, 4;
-  RETURN NULL;
-END
-$$;
-CREATE FUNCTION order_figures_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
-  SELECT day, status, payment_status, payment_method, sum(step), sum(step * total_dong) FROM (
-    SELECT vn_day(placed_at) AS day, status, payment_status, payment_method, 1 AS step, total_dong FROM new_rows
-    UNION ALL
-    SELECT vn_day(placed_at), status, payment_status, payment_method, -1, total_dong FROM old_rows) AS steps
-  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 OR sum(step * total_dong) <> 0;
-  RETURN NULL;
-END
-$$;
-CREATE FUNCTION order_figures_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
-  SELECT vn_day(placed_at), status, payment_status, payment_method, -count(*), -sum(total_dong)
-    FROM old_rows GROUP BY 1, 2, 3, 4;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER order_figures_inserted AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_inserted();
-CREATE TRIGGER order_figures_updated AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_updated();
-CREATE TRIGGER order_figures_deleted AFTER DELETE ON orders
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_deleted();
+CREATE INDEX order_origin_network ON order_origin (network_hash);
+CREATE INDEX order_origin_age ON order_origin (created_at);

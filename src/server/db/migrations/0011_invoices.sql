@@ -14,7 +14,11 @@ CREATE TABLE invoice (
   issued_by_name text NOT NULL,
   paid_at        timestamptz,
   cancelled_at   timestamptz,
+  -- An invoice with a wrong buyer is replaced: the old one says why it was cancelled, the new one which it replaces.
+  cancel_reason  text NOT NULL DEFAULT '',
+  replaces_id    uuid REFERENCES invoice ON DELETE RESTRICT,
   CHECK (status <> 'paid' OR paid_at IS NOT NULL),
+  CHECK (cancel_reason = '' OR status = 'cancelled'),
   CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX invoice_one_live ON invoice (order_id) WHERE status <> 'cancelled';
@@ -23,13 +27,16 @@ CREATE INDEX invoice_issuer ON invoice (issued_by);
 CREATE INDEX invoice_newest ON invoice (issued_at DESC, id DESC);
 CREATE INDEX invoice_status ON invoice (status, issued_at DESC, id DESC) INCLUDE (total_dong);
 CREATE INDEX invoice_search ON invoice USING gin (search_text public.gin_trgm_ops);
+CREATE UNIQUE INDEX invoice_replaces ON invoice (replaces_id) WHERE replaces_id IS NOT NULL;
 
--- Nobody rewrites what was billed, and no number goes missing. Only issued_by may become NULL, when the account goes.
+-- No bill is rewritten, and no number goes missing. Only issued_by may become NULL, when the account goes.
 CREATE TRIGGER invoice_never_rewritten
-  BEFORE DELETE OR UPDATE OF id, invoice_number, order_id, content, total_dong, issued_at, issued_by_name
+  BEFORE DELETE OR UPDATE OF id, invoice_number, order_id, content, total_dong, issued_at, issued_by_name, replaces_id
   ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoice_never_emptied BEFORE TRUNCATE ON invoice
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_reason_stays BEFORE UPDATE OF cancel_reason ON invoice FOR EACH ROW
+  WHEN (OLD.status = 'cancelled' AND NEW.cancel_reason <> OLD.cancel_reason) EXECUTE FUNCTION refuse_change();
 
 CREATE FUNCTION refuse_invoice_step() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -39,12 +46,3 @@ $$;
 CREATE TRIGGER invoice_goes_forward BEFORE UPDATE OF status ON invoice FOR EACH ROW
   WHEN (NOT (OLD.status = NEW.status OR NEW.status = 'cancelled' OR (OLD.status = 'issued' AND NEW.status = 'paid')))
   EXECUTE FUNCTION refuse_invoice_step();
-
-ALTER TABLE audit_entry DROP CONSTRAINT audit_entry_subject_kind_check;
-ALTER TABLE audit_entry ADD CONSTRAINT audit_entry_subject_kind_check CHECK (subject_kind IN
-  ('product', 'variant', 'category', 'subcategory', 'order', 'invoice', 'user', 'setting', 'contact_request'));
-
--- Goods that were sent and came back, or did not, stand in the order's timeline.
-ALTER TABLE order_event DROP CONSTRAINT order_event_kind_check;
-ALTER TABLE order_event ADD CONSTRAINT order_event_kind_check
-  CHECK (kind IN ('placed', 'status', 'payment', 'note', 'contact', 'proof', 'return'));

@@ -1,5 +1,65 @@
--- Figures for the reports, kept by the same transactions as what they sum up: append-only deltas, folded now and then,
--- so that no two orders ever wait for one row (as order_figure in 0005). Orders that are not cancelled (R32).
+-- Figures of overview and reports, kept by the same transactions as what they sum up: append-only deltas, rolled up now
+-- and then, so that no two orders ever wait for one row. Orders that are cancelled do not count (R32).
+
+-- Orders by day (Viet Nam's). Read through order_figures.
+CREATE TABLE order_figure (
+  day            date NOT NULL,
+  status         text NOT NULL,
+  payment_status text NOT NULL,
+  payment_method text NOT NULL,
+  orders         bigint NOT NULL,
+  total_dong     bigint NOT NULL,
+  PRIMARY KEY (day, status, payment_status, payment_method)
+);
+CREATE TABLE order_figure_delta (
+  id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  day            date NOT NULL,
+  status         text NOT NULL,
+  payment_status text NOT NULL,
+  payment_method text NOT NULL,
+  orders         integer NOT NULL,
+  total_dong     bigint NOT NULL
+);
+CREATE VIEW order_figures AS
+  SELECT day, status, payment_status, payment_method, sum(orders)::bigint AS orders, sum(total_dong)::bigint AS total_dong
+    FROM (SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_figure
+          UNION ALL
+          SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_figure_delta) AS parts
+   GROUP BY day, status, payment_status, payment_method;
+
+CREATE FUNCTION order_figures_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
+  SELECT vn_day(placed_at), status, payment_status, payment_method, count(*), sum(total_dong)
+    FROM new_rows GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END
+$$;
+CREATE FUNCTION order_figures_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
+  SELECT day, status, payment_status, payment_method, sum(step), sum(step * total_dong) FROM (
+    SELECT vn_day(placed_at) AS day, status, payment_status, payment_method, 1 AS step, total_dong FROM new_rows
+    UNION ALL
+    SELECT vn_day(placed_at), status, payment_status, payment_method, -1, total_dong FROM old_rows) AS steps
+  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 OR sum(step * total_dong) <> 0;
+  RETURN NULL;
+END
+$$;
+CREATE FUNCTION order_figures_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
+  SELECT vn_day(placed_at), status, payment_status, payment_method, -count(*), -sum(total_dong)
+    FROM old_rows GROUP BY 1, 2, 3, 4;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER order_figures_inserted AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_inserted();
+CREATE TRIGGER order_figures_updated AFTER UPDATE ON orders
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_updated();
+CREATE TRIGGER order_figures_deleted AFTER DELETE ON orders
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_deleted();
 
 -- What was sold of a product on a day (Vietnam's, of the order): pieces, and the money of the lines.
 CREATE TABLE product_sale (
@@ -18,6 +78,26 @@ CREATE TABLE product_sale_delta (
   sales_dong bigint NOT NULL
 );
 CREATE INDEX product_sale_delta_product ON product_sale_delta (product_id);
+
+-- What was sold of a product in the last 7, 30 and 90 days: sums of product_sale since a day, kept by what folds the
+-- deltas into it and moved on each day. Reports add the deltas that are not folded yet, and sum up product_sale itself
+-- while a period stands on another day than the one asked for.
+CREATE TABLE product_sale_period (
+  days       integer NOT NULL,
+  product_id uuid NOT NULL REFERENCES product ON DELETE CASCADE,
+  pieces     bigint NOT NULL,
+  sales_dong bigint NOT NULL,
+  PRIMARY KEY (days, product_id)
+);
+CREATE INDEX product_sale_period_product ON product_sale_period (product_id);
+-- Best sellers are ranked by pieces; among equal numbers of pieces by the money they brought.
+CREATE INDEX product_sale_period_most ON product_sale_period (days, pieces DESC, sales_dong DESC, product_id)
+  WHERE pieces > 0;
+-- The first day that the sums of a period hold.
+CREATE TABLE product_sale_period_start (
+  days      integer PRIMARY KEY,
+  first_day date NOT NULL
+);
 
 -- What a buyer has ordered in all. A buyer is an account, or a guest's phone number.
 CREATE TABLE buyer_figure (
@@ -95,30 +175,3 @@ END
 $$;
 CREATE TRIGGER order_reports_deleted BEFORE DELETE ON orders
   FOR EACH ROW EXECUTE FUNCTION order_reports_deleted();
-
-INSERT INTO product_sale (day, product_id, pieces, sales_dong)
-SELECT vn_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong)
-  FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.status <> 'cancelled' GROUP BY 1, 2;
-INSERT INTO buyer_figure (buyer, orders, total_dong)
-SELECT buyer_of(user_id, customer_phone), count(*), sum(total_dong) FROM orders
- WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1;
-
--- The reports' other lists.
-CREATE INDEX product_availability_least ON product_availability (available, product_id);
-CREATE INDEX users_customers ON users (created_at) WHERE role = 'customer';
-
--- Work lists: transfers that may have a proof to look at, and refunds due (R19).
-CREATE INDEX orders_transfer_due ON orders (placed_at DESC, id)
-  WHERE payment_method = 'bank_transfer' AND payment_status = 'pending' AND status <> 'cancelled';
-CREATE INDEX orders_refund_due ON orders (placed_at DESC, id) WHERE status = 'cancelled' AND payment_status = 'paid';
-
--- Every product has its availability, also one that never had stock: the scarcest are read off the index.
-INSERT INTO product_availability (product_id, available) SELECT id, 0 FROM product ON CONFLICT DO NOTHING;
-CREATE FUNCTION product_has_availability() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO product_availability (product_id, available) SELECT id, 0 FROM new_rows ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER product_has_availability AFTER INSERT ON product
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION product_has_availability();

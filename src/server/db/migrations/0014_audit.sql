@@ -3,9 +3,10 @@ CREATE TABLE audit_entry (
   id            uuid PRIMARY KEY DEFAULT new_id(),
   actor_id      uuid REFERENCES users ON DELETE SET NULL,
   actor_name    text NOT NULL,
-  action        text NOT NULL CHECK (action IN ('created', 'updated', 'deleted')),
+  action        text NOT NULL CHECK (action IN 
+    ('created', 'updated', 'deleted', 'signed_in', 'sign_in_failed', 'signed_out', 'viewed')),
   subject_kind  text NOT NULL CHECK (subject_kind IN
-    ('product', 'variant', 'category', 'subcategory', 'order', 'user', 'setting', 'contact_request')),
+    ('product', 'variant', 'category', 'subcategory', 'order', 'invoice', 'user', 'setting', 'contact_request', 'mail')),
   subject_id    text NOT NULL,
   subject_label text NOT NULL,
   -- The fields that changed, by their names in the API.
@@ -20,7 +21,7 @@ CREATE INDEX audit_actor ON audit_entry (actor_id, created_at DESC, id DESC);
 CREATE INDEX audit_subject ON audit_entry (subject_id, created_at DESC, id DESC);
 CREATE INDEX audit_search ON audit_entry USING gin (search_text public.gin_trgm_ops);
 
--- Nobody rewrites it. Only actor_id may become NULL, when the account is deleted.
+-- Only actor_id may become NULL, when the account is deleted.
 CREATE TRIGGER audit_never_rewritten
   BEFORE DELETE OR UPDATE OF actor_name, action, subject_kind, subject_id, subject_label, before, after, created_at
   ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,116 +1,4 @@
--- Categories, products, variants, and the tables that lists and search are answered from.
-
-CREATE TABLE category (
-  id            uuid PRIMARY KEY DEFAULT new_id(),
-  category_name text NOT NULL,
-  slug          text NOT NULL UNIQUE,
-  position      integer NOT NULL DEFAULT 0,
-  created_at    timestamptz NOT NULL DEFAULT now(),
-  updated_at    timestamptz NOT NULL DEFAULT now()
-);
-
-CREATE TABLE subcategory (
-  id               uuid PRIMARY KEY DEFAULT new_id(),
-  category_id      uuid NOT NULL REFERENCES category ON DELETE RESTRICT,
-  subcategory_name text NOT NULL,
-  slug             text NOT NULL UNIQUE,
-  position         integer NOT NULL DEFAULT 0,
-  created_at       timestamptz NOT NULL DEFAULT now(),
-  updated_at       timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX subcategory_category ON subcategory (category_id, position);
-
-CREATE TABLE product (
-  id               uuid PRIMARY KEY DEFAULT new_id(),
-  slug             text NOT NULL UNIQUE,
-  title            text NOT NULL,
-  description      text NOT NULL,
-  sku              text UNIQUE,
-  category_id      uuid NOT NULL REFERENCES category ON DELETE RESTRICT,
-  -- NULL: price on request («Liên hệ»). With variants these are the lowest and highest variant price (R8).
-  price_dong       bigint CHECK (price_dong > 0),
-  min_price_dong   bigint CHECK (min_price_dong > 0),
-  max_price_dong   bigint CHECK (max_price_dong >= min_price_dong),
-  has_variants     boolean NOT NULL DEFAULT false,
-  -- What cards show, kept with the product so that a list need not gather it: the compare price of the cheapest
-  -- variant, and the first two pictures as [{file_id, alt_text, width, height}].
-  compare_price_dong bigint,
-  card_images      jsonb NOT NULL DEFAULT '[]',
-  -- Percent that the struck-through price lies above the price where there is no compare price (R9).
-  discount_percent smallint NOT NULL DEFAULT 25 CHECK (discount_percent BETWEEN 0 AND 100),
-  tax_class        text NOT NULL DEFAULT 'standard',
-  material         text NOT NULL DEFAULT '',
-  dimensions       text NOT NULL DEFAULT '',
-  bulb_type        text NOT NULL DEFAULT '',
-  wattage          text NOT NULL DEFAULT '',
-  average_rating   numeric(2, 1) NOT NULL DEFAULT 0 CHECK (average_rating BETWEEN 0 AND 5),
-  policy           text NOT NULL DEFAULT '',
-  faq              text NOT NULL DEFAULT '',
-  is_active        boolean NOT NULL DEFAULT true,
-  min_level        integer CHECK (min_level >= 0),
-  reorder_point    integer CHECK (reorder_point >= 0),
-  search_document  tsvector NOT NULL DEFAULT '',
-  created_at       timestamptz NOT NULL DEFAULT now(),
-  updated_at       timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX product_category ON product (category_id);
-CREATE INDEX product_search ON product USING gin (search_document);
-CREATE INDEX product_newest ON product (created_at DESC, id);
-
-CREATE TABLE product_subcategory (
-  product_id     uuid NOT NULL REFERENCES product ON DELETE CASCADE,
-  subcategory_id uuid NOT NULL REFERENCES subcategory ON DELETE RESTRICT,
-  position       integer NOT NULL DEFAULT 0,
-  PRIMARY KEY (product_id, subcategory_id)
-);
-CREATE INDEX product_subcategory_subcategory ON product_subcategory (subcategory_id);
-
-CREATE TABLE product_variant (
-  id                 uuid PRIMARY KEY DEFAULT new_id(),
-  product_id         uuid NOT NULL REFERENCES product ON DELETE CASCADE,
-  name               text NOT NULL,
-  sku                text NOT NULL UNIQUE,
-  price_dong         bigint NOT NULL CHECK (price_dong > 0),
-  compare_price_dong bigint CHECK (compare_price_dong > 0),
-  attributes         jsonb NOT NULL DEFAULT '[]',
-  position           integer NOT NULL DEFAULT 0,
-  created_at         timestamptz NOT NULL DEFAULT now(),
-  updated_at         timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (id, product_id)
-);
-CREATE INDEX product_variant_product ON product_variant (product_id, position);
-
-CREATE TABLE product_image (
-  id         uuid PRIMARY KEY DEFAULT new_id(),
-  product_id uuid NOT NULL REFERENCES product ON DELETE CASCADE,
-  variant_id uuid,
-  file_id    uuid NOT NULL REFERENCES file ON DELETE RESTRICT,
-  alt_text   text NOT NULL DEFAULT '',
-  position   integer NOT NULL DEFAULT 0,
-  FOREIGN KEY (variant_id, product_id) REFERENCES product_variant (id, product_id) ON DELETE CASCADE
-);
-CREATE INDEX product_image_product ON product_image (product_id, position);
-CREATE INDEX product_image_file ON product_image (file_id);
-
--- Addresses that once were (R1): a changed slug redirects.
-CREATE TABLE slug_redirect (
-  kind      text NOT NULL CHECK (kind IN ('product', 'category', 'subcategory')),
-  old_slug  text NOT NULL,
-  target_id uuid NOT NULL,
-  PRIMARY KEY (kind, old_slug)
-);
-
-CREATE TABLE product_view_count (
-  product_id uuid PRIMARY KEY REFERENCES product ON DELETE CASCADE,
-  views      bigint NOT NULL DEFAULT 0 CHECK (views >= 0)
-);
--- Who saw what lately: one visitor counts once in 30 minutes (R10). Unlogged and pruned.
-CREATE UNLOGGED TABLE product_view (
-  product_id   uuid NOT NULL,
-  visitor_hash bytea NOT NULL,
-  viewed_at    timestamptz NOT NULL,
-  PRIMARY KEY (product_id, visitor_hash)
-);
+-- What lists and searches are answered from, and the triggers that keep it.
 
 -- What lists are answered from: a row for every active product in each scope that it is listed under (the id of
 -- a category or subcategory, or the zero UUID for the whole shop), so that each list is one index range.
@@ -133,72 +21,6 @@ CREATE TABLE product_count (
   scope    uuid PRIMARY KEY,
   products bigint NOT NULL
 );
-
--- Every word that products can be found by, and each with one letter left out: a slip of one letter (left out,
--- added, swapped, wrong) meets its word over a shared deletion (the SymSpell scheme).
-CREATE TABLE search_word (
-  word text PRIMARY KEY
-);
-CREATE TABLE search_word_slip (
-  slip text NOT NULL,
-  word text NOT NULL REFERENCES search_word ON DELETE CASCADE,
-  PRIMARY KEY (slip, word)
-);
-
-CREATE FUNCTION word_slips(word text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT DISTINCT overlay(word PLACING '' FROM i FOR 1) FROM generate_series(1, length(word)) AS i
-$$;
-
--- The search document of a product. Lexemes come in three families: bare (any field), «t.» (title) and
--- «x.» (title with its diacritics), besides «p.» for neighbouring words of the title. Built by array, not by
--- the text-search parser, whose idea of a letter depends on the server's locale.
-CREATE FUNCTION product_document(of_id uuid, of_title text, of_sku text, of_category uuid)
-RETURNS tsvector LANGUAGE sql STABLE AS $$
-  WITH title AS (
-    SELECT vn_words(of_title) AS words,
-           array_remove(regexp_split_to_array(lower(normalize(of_title, NFC) COLLATE "vi-x-icu"), '[[:space:][:punct:]×·–]+'), '') AS exact
-  ), rest AS (
-    SELECT vn_words(concat_ws(' ', of_sku,
-      (SELECT category_name FROM category WHERE id = of_category),
-      (SELECT string_agg(s.subcategory_name, ' ') FROM product_subcategory ps
-         JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = of_id),
-      (SELECT string_agg(v.sku, ' ') FROM product_variant v WHERE v.product_id = of_id)))
-      -- A code is also found when it is typed without its dashes.
-      || ARRAY(SELECT regexp_replace(vn_fold(code), '[^a-z0-9]', '', 'g') FROM (
-           SELECT of_sku AS code UNION ALL SELECT v.sku FROM product_variant v WHERE v.product_id = of_id) AS codes
-         WHERE code ~ '[A-Za-z0-9]') AS words
-  )
-  SELECT array_to_tsvector(ARRAY(
-    SELECT left(lexeme, 200) FROM title, rest, LATERAL (
-      SELECT unnest(title.words || rest.words)
-      UNION SELECT 't.' || w FROM unnest(title.words) AS w
-      UNION SELECT 'x.' || w FROM unnest(title.exact) AS w
-      UNION SELECT 'p.' || title.words[i] || '.' || title.words[i + 1]
-        FROM generate_series(1, cardinality(title.words) - 1) AS i
-    ) AS family (lexeme)))
-$$;
-
--- Keeps what is derived from a product's own row, its variants, pictures and subcategories.
-CREATE FUNCTION product_derive() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  variants record;
-BEGIN
-  SELECT count(*) AS n, min(price_dong) AS low, max(price_dong) AS high INTO variants
-    FROM product_variant WHERE product_id = NEW.id;
-  NEW.has_variants := variants.n > 0;
-  NEW.compare_price_dong := (SELECT compare_price_dong FROM product_variant
-     WHERE product_id = NEW.id ORDER BY price_dong, position LIMIT 1);
-  NEW.card_images := (SELECT coalesce(jsonb_agg(to_jsonb(i)), '[]') FROM (
-     SELECT pi.file_id, pi.alt_text, f.width, f.height FROM product_image pi JOIN file f ON f.id = pi.file_id
-      WHERE pi.product_id = NEW.id AND pi.variant_id IS NULL ORDER BY pi.position LIMIT 2) AS i);
-  NEW.min_price_dong := CASE WHEN variants.n > 0 THEN variants.low ELSE NEW.price_dong END;
-  NEW.max_price_dong := CASE WHEN variants.n > 0 THEN variants.high ELSE NEW.price_dong END;
-  NEW.search_document := product_document(NEW.id, NEW.title, NEW.sku, NEW.category_id);
-  RETURN NEW;
-END
-$$;
-CREATE TRIGGER product_derive BEFORE INSERT OR UPDATE OF title, sku, category_id, price_dong ON product
-  FOR EACH ROW EXECUTE FUNCTION product_derive();
 
 -- Adds to product_count, in one order so that parallel changes can't deadlock.
 CREATE FUNCTION add_product_counts(scopes uuid[], step integer) RETURNS void LANGUAGE sql AS $$
@@ -231,17 +53,144 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION remember_words(documents tsvector[]) RETURNS void LANGUAGE sql AS $$
+-- Typos are judged by the neighbouring words (R7): the words of titles and category names, of any length, each with one
+-- letter left out (a slip of one letter meets its word over a shared deletion, the SymSpell scheme), and which of them
+-- stand beside which. Codes are not among them: a wrong digit never leads to another product.
+--
+-- The tables are sets that only grow: writing a title takes no lock on what other titles share with it. A word that no
+-- product has any more does no harm, because a correction counts only where it finds something.
+CREATE TABLE search_word (
+  word text COLLATE "C" PRIMARY KEY
+);
+
+CREATE TABLE search_word_slip (
+  slip text COLLATE "C" NOT NULL,
+  word text COLLATE "C" NOT NULL REFERENCES search_word ON DELETE CASCADE,
+  PRIMARY KEY (slip, word)
+);
+
+CREATE TABLE search_word_pair (
+  first  text COLLATE "C" NOT NULL,
+  second text COLLATE "C" NOT NULL,
+  PRIMARY KEY (first, second)
+);
+
+-- A word with each letter left out.
+CREATE FUNCTION word_slips(word text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT DISTINCT overlay(word PLACING '' FROM i FOR 1) FROM generate_series(1, length(word)) AS i
+$$;
+
+-- Words of letters only, with each letter left out.
+CREATE FUNCTION add_search_words(words text[]) RETURNS void LANGUAGE sql AS $$
   WITH fresh AS (
     INSERT INTO search_word (word)
-    SELECT DISTINCT w FROM unnest(documents) AS d, LATERAL unnest(tsvector_to_array(d)) AS w
-     WHERE w ~ '^[a-z0-9]{4,40}$' AND w ~ '[a-z]' ORDER BY w
+    SELECT DISTINCT w COLLATE "C" AS w FROM unnest(words) AS w WHERE w ~ '^[a-z]{1,24}$' ORDER BY w
     ON CONFLICT DO NOTHING RETURNING word
   )
   INSERT INTO search_word_slip (slip, word)
-  SELECT s, word FROM fresh, LATERAL word_slips(word) AS s
+  SELECT s, word FROM fresh, LATERAL word_slips(word) AS s WHERE length(word) > 1
   ON CONFLICT DO NOTHING
 $$;
+
+-- Neighbours, as «den.chum».
+CREATE FUNCTION add_search_word_pairs(pairs text[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO search_word_pair (first, second)
+  SELECT DISTINCT split_part(p, '.', 1) COLLATE "C" AS first, split_part(p, '.', 2) COLLATE "C" AS second
+    FROM unnest(pairs) AS p WHERE p ~ '^[a-z]{1,24}[.][a-z]{1,24}$' ORDER BY first, second
+  ON CONFLICT DO NOTHING
+$$;
+
+CREATE FUNCTION remember_words(documents tsvector[]) RETURNS void LANGUAGE sql AS $$
+  WITH lexemes AS MATERIALIZED (
+    SELECT DISTINCT w FROM unnest(documents) AS d, LATERAL unnest(tsvector_to_array(d)) AS w WHERE w ~ '^[.][tp][.]'
+  )
+  SELECT add_search_words(ARRAY(SELECT substr(w, 4) FROM lexemes WHERE w LIKE '.t.%')),
+         add_search_word_pairs(ARRAY(SELECT substr(w, 4) FROM lexemes WHERE w LIKE '.p.%'))
+$$;
+
+CREATE FUNCTION remember_name(name text) RETURNS void LANGUAGE sql AS $$
+  SELECT add_search_words(words),
+         add_search_word_pairs(ARRAY(SELECT words[i] || '.' || words[i + 1] FROM generate_series(1, cardinality(words) - 1) AS i))
+    FROM (SELECT vn_words(name) AS words) AS split
+$$;
+
+-- What only the description, the material or the bulb of a product says («phòng khách») is found where titles, codes
+-- and category names give nothing. The neighbouring words stand in a table of their own, so that no other search reads
+-- them, and no change of a title or a price writes them: «phong.khach», and «khach.» for the last word.
+CREATE TABLE product_description (
+  product_id uuid PRIMARY KEY REFERENCES product ON DELETE CASCADE,
+  pairs      tsvector NOT NULL
+);
+CREATE INDEX product_description_search ON product_description USING gin (pairs);
+
+-- 1,000 words of a description are read, and no more.
+CREATE FUNCTION description_pairs(description text, material text, bulb_type text)
+RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(ARRAY(
+    SELECT DISTINCT left(words[i], 40) || '.' || left(coalesce(words[i + 1], ''), 40)
+      FROM generate_series(1, cardinality(words)) AS i))
+    FROM (SELECT (public.vn_words(bulb_type || ' ' || material || ' ' || left(description, 8000)))[1:1000] AS words) AS split
+$$;
+
+CREATE FUNCTION describe_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO product_description (product_id, pairs)
+  SELECT id, description_pairs(description, material, bulb_type) FROM product WHERE id = ANY (ids) ORDER BY id
+  ON CONFLICT (product_id) DO UPDATE SET pairs = EXCLUDED.pairs
+$$;
+
+-- The search document of a product: its folded words, and families of lexemes that begin with a dot, which no word has:
+-- «.t.» (title), «.x.» (title with its diacritics), «.p.» (neighbouring words of the title) and «.in.» (its category and
+-- subcategories, so that the index itself keeps a search to one list). Built by array, not by the text-search parser,
+-- whose idea of a letter depends on the server's locale.
+CREATE FUNCTION product_document(of_id uuid, of_title text, of_sku text, of_category uuid)
+RETURNS tsvector LANGUAGE sql STABLE AS $$
+  WITH title AS (
+    SELECT vn_words(of_title) AS words,
+           array_remove(regexp_split_to_array(lower(normalize(of_title, NFC) COLLATE "vi-x-icu"), '[[:space:][:punct:]×·–]+'), '') AS exact
+  ), rest AS (
+    SELECT vn_words(concat_ws(' ', of_sku,
+      (SELECT category_name FROM category WHERE id = of_category),
+      (SELECT string_agg(s.subcategory_name, ' ') FROM product_subcategory ps
+         JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = of_id),
+      (SELECT string_agg(v.sku, ' ') FROM product_variant v WHERE v.product_id = of_id)))
+      -- A code is also found when it is typed without its dashes.
+      || ARRAY(SELECT regexp_replace(vn_fold(code), '[^a-z0-9]', '', 'g') FROM (
+           SELECT of_sku AS code UNION ALL SELECT v.sku FROM product_variant v WHERE v.product_id = of_id) AS codes
+         WHERE code ~ '[A-Za-z0-9]') AS words
+  )
+  SELECT array_to_tsvector(ARRAY(
+    SELECT left(lexeme, 200) FROM title, rest, LATERAL (
+      SELECT unnest(title.words || rest.words)
+      UNION SELECT '.t.' || w FROM unnest(title.words) AS w
+      UNION SELECT '.x.' || w FROM unnest(title.exact) AS w
+      UNION SELECT '.p.' || title.words[i] || '.' || title.words[i + 1]
+        FROM generate_series(1, cardinality(title.words) - 1) AS i
+      UNION SELECT '.in.' || of_category
+      UNION SELECT '.in.' || ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = of_id
+    ) AS family (lexeme)))
+$$;
+
+-- Keeps what is derived from a product's own row, its variants, pictures and subcategories.
+CREATE FUNCTION product_derive() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  variants record;
+BEGIN
+  SELECT count(*) AS n, min(price_dong) AS low, max(price_dong) AS high INTO variants
+    FROM product_variant WHERE product_id = NEW.id;
+  NEW.has_variants := variants.n > 0;
+  NEW.compare_price_dong := (SELECT compare_price_dong FROM product_variant
+     WHERE product_id = NEW.id ORDER BY price_dong, position LIMIT 1);
+  NEW.card_images := (SELECT coalesce(jsonb_agg(to_jsonb(i)), '[]') FROM (
+     SELECT pi.file_id, pi.alt_text, f.width, f.height FROM product_image pi JOIN file f ON f.id = pi.file_id
+      WHERE pi.product_id = NEW.id AND pi.variant_id IS NULL ORDER BY pi.position LIMIT 2) AS i);
+  NEW.min_price_dong := CASE WHEN variants.n > 0 THEN variants.low ELSE NEW.price_dong END;
+  NEW.max_price_dong := CASE WHEN variants.n > 0 THEN variants.high ELSE NEW.price_dong END;
+  NEW.search_document := product_document(NEW.id, NEW.title, NEW.sku, NEW.category_id);
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER product_derive BEFORE INSERT OR UPDATE OF title, sku, category_id, price_dong ON product
+  FOR EACH ROW EXECUTE FUNCTION product_derive();
 
 CREATE FUNCTION product_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -280,6 +229,17 @@ BEGIN
 END
 $$;
 CREATE TRIGGER product_deleting BEFORE DELETE ON product FOR EACH ROW EXECUTE FUNCTION product_deleting();
+
+CREATE FUNCTION product_described() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM describe_products(ARRAY[NEW.id]);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER product_described AFTER INSERT ON product FOR EACH ROW EXECUTE FUNCTION product_described();
+CREATE TRIGGER product_description_changed AFTER UPDATE OF description, material, bulb_type ON product FOR EACH ROW
+  WHEN ((OLD.description, OLD.material, OLD.bulb_type) IS DISTINCT FROM (NEW.description, NEW.material, NEW.bulb_type))
+  EXECUTE FUNCTION product_described();
 
 -- Variants, pictures, subcategories and names decide what their products derive: touching the title derives it anew.
 CREATE FUNCTION derive_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
@@ -337,6 +297,23 @@ END
 $$;
 CREATE TRIGGER subcategory_renamed AFTER UPDATE OF subcategory_name ON subcategory
   FOR EACH ROW EXECUTE FUNCTION subcategory_renamed();
+
+CREATE FUNCTION category_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM remember_name(NEW.category_name);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER category_named AFTER INSERT OR UPDATE OF category_name ON category
+  FOR EACH ROW EXECUTE FUNCTION category_named();
+CREATE FUNCTION subcategory_named() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM remember_name(NEW.subcategory_name);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER subcategory_named AFTER INSERT OR UPDATE OF subcategory_name ON subcategory
+  FOR EACH ROW EXECUTE FUNCTION subcategory_named();
 
 CREATE TRIGGER category_notify AFTER INSERT OR UPDATE OR DELETE ON category
   FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();

@@ -1,0 +1,34 @@
+-- Warehouses and the places in them.
+
+CREATE TABLE warehouse (
+  id         uuid PRIMARY KEY DEFAULT new_id(),
+  name       text NOT NULL,
+  code       text NOT NULL UNIQUE,
+  address    text NOT NULL DEFAULT '',
+  manager    text NOT NULL DEFAULT '',
+  phone      text NOT NULL DEFAULT '',
+  capacity   integer CHECK (capacity >= 0),
+  is_active  boolean NOT NULL DEFAULT true,
+  is_default boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX warehouse_one_default ON warehouse (is_default) WHERE is_default;
+
+CREATE TABLE location (
+  id            uuid PRIMARY KEY DEFAULT new_id(),
+  warehouse_id  uuid NOT NULL REFERENCES warehouse ON DELETE RESTRICT,
+  zone          text NOT NULL,
+  "row"         text NOT NULL,
+  shelf         text NOT NULL,
+  level         smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
+  location_code text NOT NULL,
+  capacity      integer NOT NULL DEFAULT 50 CHECK (capacity >= 0),
+  notes         text NOT NULL DEFAULT '',
+  is_active     boolean NOT NULL DEFAULT true,
+  UNIQUE (warehouse_id, zone, "row", shelf, level),
+  UNIQUE (warehouse_id, location_code),
+  UNIQUE (id, warehouse_id)
+);
+
+-- A shop can enter quantities from its first minute (R48).
+INSERT INTO warehouse (name, code, is_default) VALUES ('Kho chính', 'KHO-01', true);

@@ -1,0 +1,45 @@
+-- Documents of what came, went and was counted, and the ledger (R36).
+
+-- A movement of goods as people know it: import, export, transfer or adjustment of one product.
+-- Only completed ones have changed stock.
+CREATE TABLE stock_transaction (
+  id                 uuid PRIMARY KEY DEFAULT new_id(),
+  transaction_code   text NOT NULL UNIQUE,
+  type               text NOT NULL CHECK (type IN ('import', 'export', 'transfer', 'adjustment')),
+  status             text NOT NULL CHECK (status IN ('completed', 'pending', 'cancelled')),
+  product_id         uuid NOT NULL REFERENCES product ON DELETE RESTRICT,
+  variant_id         uuid REFERENCES product_variant ON DELETE RESTRICT,
+  from_warehouse_id  uuid REFERENCES warehouse ON DELETE RESTRICT,
+  from_location_id   uuid REFERENCES location ON DELETE RESTRICT,
+  to_warehouse_id    uuid REFERENCES warehouse ON DELETE RESTRICT,
+  to_location_id     uuid REFERENCES location ON DELETE RESTRICT,
+  order_id           uuid REFERENCES orders ON DELETE RESTRICT,
+  quantity           integer NOT NULL,
+  unit_price_dong    bigint CHECK (unit_price_dong >= 0),
+  reason             text NOT NULL DEFAULT '',
+  reference_document text NOT NULL DEFAULT '',
+  notes              text NOT NULL DEFAULT '',
+  created_by         uuid REFERENCES users ON DELETE SET NULL,
+  created_at         timestamptz NOT NULL DEFAULT now(),
+  completed_at       timestamptz,
+  CHECK (quantity > 0 OR (type = 'adjustment' AND quantity <> 0))
+);
+CREATE INDEX stock_transaction_newest ON stock_transaction (created_at DESC, id);
+CREATE INDEX stock_transaction_product ON stock_transaction (product_id, created_at DESC);
+CREATE INDEX stock_transaction_pending ON stock_transaction (created_at) WHERE status = 'pending';
+CREATE INDEX stock_transaction_order ON stock_transaction (order_id) WHERE order_id IS NOT NULL;
+
+-- The ledger: every change of on_hand, for ever.
+CREATE TABLE stock_movement (
+  id             uuid PRIMARY KEY DEFAULT new_id(),
+  stock_id       uuid NOT NULL REFERENCES stock ON DELETE RESTRICT,
+  transaction_id uuid NOT NULL REFERENCES stock_transaction ON DELETE RESTRICT,
+  quantity       integer NOT NULL CHECK (quantity <> 0),
+  created_at     timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX stock_movement_stock ON stock_movement (stock_id);
+CREATE INDEX stock_movement_transaction ON stock_movement (transaction_id);
+CREATE TRIGGER stock_movement_append_only BEFORE UPDATE OR DELETE ON stock_movement
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_movement_never_emptied BEFORE TRUNCATE ON stock_movement
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,50 @@
+-- Emails that were sent or wait, and what customers ask about products.
+
+-- Every mail is written here in the transaction of what it tells of; a job hands it to the mail server. Without a mail
+-- server it stays here. Written once, never changed but for what became of it.
+CREATE TABLE outbox_mail (
+  id         uuid PRIMARY KEY DEFAULT new_id(),
+  kind       text NOT NULL CHECK (kind IN ('order_placed', 'order_status', 'order_payment', 'new_order',
+             'password_reset', 'contact_request', 'test')),
+  recipient  text NOT NULL,
+  subject    text NOT NULL,
+  text_body  text NOT NULL,
+  html_body  text NOT NULL,
+  -- The order or enquiry that it is about: with the person its copies are erased (R44), also those that went to the shop.
+  about_id   uuid,
+  attempts   integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  last_error text,
+  -- An email that is being handed over is one job's until then: two jobs at once must not send it twice.
+  claimed_until timestamptz,
+  sent_at    timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX outbox_mail_newest ON outbox_mail (created_at DESC, id);
+CREATE INDEX outbox_mail_about ON outbox_mail (about_id) WHERE about_id IS NOT NULL;
+
+-- Questions about goods whose price is told on request.
+CREATE TABLE contact_request (
+  id           uuid PRIMARY KEY DEFAULT new_id(),
+  name         text NOT NULL,
+  phone        text NOT NULL,
+  email        text NOT NULL DEFAULT '',
+  message      text NOT NULL DEFAULT '',
+  -- What was asked about, as it was called then; the product itself may go.
+  product_id   uuid REFERENCES product ON DELETE SET NULL,
+  product_name text NOT NULL,
+  product_sku  text NOT NULL DEFAULT '',
+  -- When the asker agreed to the privacy rules; null where the call did not say.
+  consented_at timestamptz,
+  -- Whose enquiry it is, where it came from a signed-in customer: only so can one's own be shown and erased (R44). A
+  -- matching e-mail or phone number proves nothing.
+  user_id      uuid REFERENCES users ON DELETE SET NULL,
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  handled_at   timestamptz,
+  handled_by   uuid REFERENCES users ON DELETE SET NULL
+);
+CREATE INDEX contact_request_newest ON contact_request (created_at DESC, id);
+CREATE INDEX contact_request_open ON contact_request (created_at DESC, id) WHERE handled_at IS NULL;
+CREATE INDEX contact_request_product ON contact_request (product_id);
+CREATE INDEX contact_request_handler ON contact_request (handled_by);
+CREATE INDEX contact_request_account ON contact_request (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX contact_request_phone ON contact_request (phone);
