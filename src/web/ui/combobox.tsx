@@ -24,6 +24,7 @@ export function Combobox({
   emptyText = 'Không tìm thấy kết quả phù hợp.',
   describedBy,
   inputRef,
+  onTyped,
 }: {
   id: string
   options: readonly ComboboxOption[]
@@ -39,6 +40,8 @@ export function Combobox({
   emptyText?: string
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
+  /** Where options come while somebody types. */
+  onTyped?: (typed: string) => void
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
   const [typed, setTyped] = useState('')
@@ -52,7 +55,10 @@ export function Combobox({
       isItemEqualToValue={(one, other) => one.value === other.value}
       itemToStringLabel={option => option.label}
       filteredItems={isSearched ? search(typed) : options}
-      onInputValueChange={setTyped}
+      onInputValueChange={text => {
+        setTyped(text)
+        onTyped?.(text)
+      }}
       onValueChange={next => onChange(next?.value ?? '')}
     >
       <div className="relative">

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { PICTURE_TYPES } from '#contract/files/picture-types.ts'
 import { isApiError } from '#web/lib/api.ts'
@@ -9,24 +9,33 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 
 export type StoredPicture = ReplyOf<'POST /api/admin/settings/pictures'>['data']
+/** A stored picture with how much the banner darkens it under its words, where that was measured. */
+export type UsedPicture = StoredPicture & { scrim?: number | undefined }
 
-/** A button that takes a picture and stores it. */
+/** A button that takes a picture and stores it. What is done with it then is what the screen says at that time. */
 export function PictureUpload({
   label,
+  complete = async picture => picture,
   onStored,
 }: {
   label: string
-  onStored: (picture: StoredPicture) => void
+  /** What is found out about the stored picture before it is used. */
+  complete?: (picture: StoredPicture) => Promise<UsedPicture>
+  onStored: (picture: UsedPicture) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef(onStored)
+  useEffect(() => {
+    latest.current = onStored
+  })
   const store = async (file: File): Promise<void> => {
     const body = new FormData()
     body.append('image', file)
     setBusy(true)
     try {
       const { data } = await api('POST /api/admin/settings/pictures', { body, timeoutMs: UPLOAD_TIMEOUT_MS })
-      onStored(data)
+      latest.current(await complete(data))
     } catch (error) {
       if (!isApiError(error)) throw error
       showToast({ kind: 'error', text: `Có lỗi xảy ra khi tải ảnh lên: ${error.message}` })

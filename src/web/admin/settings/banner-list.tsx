@@ -1,33 +1,28 @@
 import { Trash2 } from 'lucide-react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PictureUpload } from '../parts/picture-upload.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import { type Categories, LinkField } from './link-field.tsx'
+import { withScrim } from './measure-banner.ts'
 import type { Faults, SectionProps, ValueOf } from './section-types.ts'
 
 type Banner = ValueOf<'home'>['banners'][number]
-type TextName = 'eyebrow' | 'title' | 'text' | 'action' | 'href' | 'alt'
 
 const MAX_BANNERS = 8
 
-const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string }[] = [
-  { name: 'eyebrow', label: 'Dòng nhỏ' },
-  { name: 'title', label: 'Tiêu đề', required: true },
-  { name: 'text', label: 'Lời dẫn' },
-  { name: 'action', label: 'Chữ trên nút', required: true },
-  {
-    name: 'href',
-    label: 'Liên kết',
-    required: true,
-    hint: 'Trong cửa hàng, ví dụ /products?category=den-trang-tri',
-  },
-  { name: 'alt', label: 'Mô tả ảnh', hint: 'Cho người không nhìn thấy ảnh.' },
-]
 const EMPTY = { eyebrow: '', title: '', text: '', action: 'Xem sản phẩm', href: '/products', alt: '' }
 
 /** The slides at the top of the home page, in their order. */
-export function BannerList({ value: { banners }, change, faults }: SectionProps<'home'>) {
+export function BannerList({
+  value: { banners },
+  change,
+  faults,
+  categories,
+}: SectionProps<'home'> & { categories: Categories }) {
   // a picture stands in one slide only: it names the slide
   const indexOf = (fileId: string) => banners.findIndex(banner => banner.fileId === fileId)
   const set = (index: number, changed: Partial<Banner>) =>
@@ -46,10 +41,11 @@ export function BannerList({ value: { banners }, change, faults }: SectionProps<
             const banner = banners[index]
             return (
               banner && (
-                <Slide
+                <SlideFields
                   banner={banner}
                   number={index + 1}
                   faults={faults}
+                  categories={categories}
                   onChange={changed => set(index, changed)}
                   onRemove={() => change({ banners: banners.toSpliced(index, 1) })}
                 />
@@ -65,6 +61,7 @@ export function BannerList({ value: { banners }, change, faults }: SectionProps<
         {banners.length < MAX_BANNERS ? (
           <PictureUpload
             label="Thêm ảnh giới thiệu"
+            complete={withScrim}
             onStored={picture => change({ banners: [...banners, { ...EMPTY, ...picture }] })}
           />
         ) : (
@@ -75,53 +72,61 @@ export function BannerList({ value: { banners }, change, faults }: SectionProps<
   )
 }
 
-function Slide({
+function SlideFields({
   banner,
   number,
   faults,
+  categories,
   onChange,
   onRemove,
 }: {
   banner: Banner
   number: number
   faults: Faults
+  categories: Categories
   onChange: (changed: Partial<Banner>) => void
   onRemove: () => void
 }) {
-  const path = `banners.${number - 1}`
+  const field = (name: 'eyebrow' | 'title' | 'text' | 'action' | 'alt') => ({
+    admin: true,
+    value: banner[name],
+    error: faults[`banners.${number - 1}.${name}`],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: event.target.value }),
+  })
   return (
-    <fieldset className="grid gap-4 py-4 pr-4 pl-1 lg:grid-cols-[220px_minmax(0,1fr)]">
+    <fieldset className="min-w-0 space-y-4 py-4 pr-4 pl-1">
       <legend className="sr-only">Ảnh giới thiệu {number}</legend>
-      <div className="space-y-2">
-        <img
-          src={`/media/${banner.fileId}/640.webp`}
-          alt={banner.alt}
-          width={banner.width}
-          height={banner.height}
-          className="aspect-[2/1] w-full rounded-6 bg-tile object-cover"
+      <BannerPreview slide={banner} />
+      <div className="flex items-center justify-between gap-2">
+        <PictureUpload label={`Đổi ảnh ${number}`} measured onStored={onChange} />
+        <IconButton
+          icon={Trash2}
+          label={`Bỏ ảnh giới thiệu ${number}`}
+          onClick={onRemove}
+          className="text-sand-600 pointer-fine:md:size-9"
         />
-        <div className="flex items-center justify-between gap-2">
-          <PictureUpload label={`Đổi ảnh ${number}`} onStored={onChange} />
-          <IconButton
-            icon={Trash2}
-            label={`Bỏ ảnh giới thiệu ${number}`}
-            onClick={onRemove}
-            className="text-sand-600 pointer-fine:md:size-9"
-          />
-        </div>
       </div>
       <div className="grid items-start gap-3 md:grid-cols-2">
-        {FIELDS.map(({ name, ...rest }) => (
-          <TextField
-            key={name}
-            admin
-            value={banner[name]}
-            error={faults[`${path}.${name}`]}
-            onChange={event => onChange({ [name]: event.target.value })}
-            {...rest}
-          />
-        ))}
+        <TextAreaField label="Tiêu đề" required rows={3} {...field('title')} onKeyDown={oneLine} />
+        <TextAreaField label="Lời dẫn" rows={3} hint="Chỉ hiện trên màn hình rộng." {...field('text')} />
+        <TextField label="Dòng nhỏ" {...field('eyebrow')} />
+        <TextField label="Chữ trên nút" required {...field('action')} />
+        <LinkField
+          value={banner.href}
+          onChange={href => onChange({ href })}
+          error={faults[`banners.${number - 1}.href`]}
+          categories={categories}
+        />
+        <TextField label="Mô tả ảnh" hint="Cho người không nhìn thấy ảnh." {...field('alt')} />
       </div>
     </fieldset>
   )
+}
+
+/** The title wraps as it needs; it has no lines of its own. */
+function oneLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

@@ -7,6 +7,7 @@ import { NativeSelect } from '#web/ui/select.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
 import { BannerList } from './banner-list.tsx'
+import type { Categories } from './link-field.tsx'
 import type { SectionProps } from './section-types.ts'
 
 export type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number]
@@ -17,11 +18,12 @@ export function HomeSection({
   change,
   faults,
   subcategories,
-}: SectionProps<'home'> & { subcategories: readonly Subcategory[] }) {
+  categories,
+}: SectionProps<'home'> & { subcategories: readonly Subcategory[]; categories: Categories }) {
   return (
     <>
       <Sections value={value} change={change} faults={faults} subcategories={subcategories} />
-      <BannerList value={value} change={change} faults={faults} />
+      <BannerList value={value} change={change} faults={faults} categories={categories} />
     </>
   )
 }

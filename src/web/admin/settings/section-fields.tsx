@@ -2,6 +2,7 @@ import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import { BankSection } from './bank-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
+import type { Categories } from './link-field.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { Faults, SectionProps } from './section-types.ts'
 import { ShopSection } from './shop-section.tsx'
@@ -15,10 +16,12 @@ type Values = Record<string, unknown>
 export function SectionFields({
   section,
   subcategories,
+  categories,
   ...given
 }: {
   section: SettingSection
   subcategories: readonly Subcategory[]
+  categories: Categories
   value: Values
   change: (changed: Values) => void
   faults: Faults
@@ -38,7 +41,7 @@ export function SectionFields({
     case 'stock':
       return <StockSection {...props<'stock'>()} />
     case 'home':
-      return <HomeSection {...props<'home'>()} subcategories={subcategories} />
+      return <HomeSection {...props<'home'>()} subcategories={subcategories} categories={categories} />
     case 'text':
       return <TextSection {...props<'text'>()} />
   }

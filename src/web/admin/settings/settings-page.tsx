@@ -11,6 +11,7 @@ import { loadForAdmin } from '../guard.ts'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { CollisionNotice } from './collision-notice.tsx'
 import type { Subcategory } from './home-section.tsx'
+import type { Categories } from './link-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { SectionState } from './section-types.ts'
@@ -23,12 +24,19 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const section = settingNames.find(name => name === params.section)
   if (!section) throw redirect('/admin/settings/shop')
   return loadForAdmin(request, async () => {
-    const [{ data: state }, history, subcategories] = await Promise.all([
+    const [{ data: state }, history, subcategories, categories] = await Promise.all([
       api('GET /api/admin/settings/:section', { params: { section } }),
       api('GET /api/admin/audit', { query: { kind: 'setting', subject: section, limit: SHOWN_CHANGES } }),
       section === 'home' ? api('GET /api/admin/subcategories') : { data: [] },
+      section === 'home' ? api('GET /api/categories') : { data: [] },
     ])
-    return { state, history, subcategories: subcategories.data, loadedAt: new Date().toISOString() }
+    return {
+      state,
+      history,
+      subcategories: subcategories.data,
+      categories: categories.data,
+      loadedAt: new Date().toISOString(),
+    }
   })
 }
 
@@ -37,7 +45,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function SettingsPage() {
-  const { state, history, subcategories, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { state, history, subcategories, categories, loadedAt } = useLoaderData<typeof clientLoader>()
   const label = settingLabels[state.section]
   return (
     <>
@@ -54,7 +62,7 @@ export default function SettingsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[188px_minmax(0,1fr)]">
         <SectionNav />
         <div className="min-w-0">
-          <SectionEditor key={state.section} state={state} subcategories={subcategories} />
+          <SectionEditor key={state.section} {...{ state, subcategories, categories }} />
           <Changes section={state.section} history={history} now={loadedAt} />
         </div>
       </div>
@@ -91,9 +99,11 @@ function SectionNav() {
 function SectionEditor({
   state,
   subcategories,
+  categories,
 }: {
   state: SectionState
   subcategories: readonly Subcategory[]
+  categories: Categories
 }) {
   const { draft, change, changed, faults, collision, isSaving, save, reset } = useSection(state)
   return (
@@ -109,6 +119,7 @@ function SectionEditor({
         <SectionFields
           section={state.section}
           subcategories={subcategories}
+          categories={categories}
           value={draft}
           change={change}
           faults={faults}

@@ -39,6 +39,7 @@ export function SectionStep({ step, state }: { step: string; state: SectionState
           <SectionFields
             section={state.section}
             subcategories={[]}
+            categories={[]}
             value={draft}
             change={change}
             faults={faults}

@@ -60,7 +60,7 @@ export default function Home() {
       <h1 className="sr-only">
         {shop.name} – {goodsWords(menu)}
       </h1>
-      <div className="page grid gap-6 max-md:px-0 lg:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
+      <div className="page grid gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
         <CategorySidebar />
         <Banner slides={banners} />
       </div>

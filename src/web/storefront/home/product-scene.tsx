@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Image, ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { Photo } from '#web/ui/photo.tsx'
+import { SceneGround } from '#web/ui/scene-ground.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
 import { toPhoto } from '../photos.ts'
-import { SceneGround } from './scene-ground.tsx'
 
 /** Shorter photos are not shown across the screen, in px. */
 const LEAST_EDGE = 900

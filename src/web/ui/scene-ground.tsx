@@ -1,4 +1,4 @@
-import { Photo, type PhotoSource } from '#web/ui/photo.tsx'
+import { Photo, type PhotoSource } from './photo.tsx'
 
 /** The wall behind a scene: its own photo, enlarged, blurred and darkened to 45 %. The photo comes once for both. */
 export function SceneGround(props: { photo: PhotoSource; sizes: string; eager?: boolean }) {
