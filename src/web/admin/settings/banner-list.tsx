@@ -99,7 +99,7 @@ function SlideFields({
       <legend className="sr-only">Ảnh giới thiệu {number}</legend>
       <BannerPreview slide={banner} />
       <div className="flex items-center justify-between gap-2">
-        <PictureUpload label={`Đổi ảnh ${number}`} measured onStored={onChange} />
+        <PictureUpload label={`Đổi ảnh ${number}`} complete={withScrim} onStored={onChange} />
         <IconButton
           icon={Trash2}
           label={`Bỏ ảnh giới thiệu ${number}`}
