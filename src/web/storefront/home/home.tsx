@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/loader-api.ts'
-import { ProductSection } from '../catalogue/product-section.tsx'
+import { ProductSection, type SectionLook } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../local-business.ts'
 import { useMenu } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
@@ -80,6 +80,16 @@ export default function Home() {
   )
 }
 
+const AFTER_SCENE = { page: 'pt-11 md:pt-16 lg:pt-30' }
+/** A ground of colour, the goods on white. */
+const BAND: SectionLook = {
+  section: 'mt-11 bg-terracotta md:mt-16 lg:mt-30',
+  page: 'py-11 md:py-16 lg:py-20',
+  head: 'on-dark text-white',
+  link: 'text-white',
+  goods: 'rounded-10 bg-white p-3 md:p-6',
+}
+
 type Section = { title: string; slug: string; products: ProductCard[]; scene: Scene | null }
 
 /**
@@ -102,7 +112,7 @@ function HomeSection({
         to={`/products?subcategory=${slug}`}
         products={products}
         now={now}
-        look={!scene ? 'plain' : isOdd ? 'band' : 'after-scene'}
+        look={!scene ? undefined : isOdd ? BAND : AFTER_SCENE}
       />
     </>
   )
