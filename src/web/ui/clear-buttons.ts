@@ -1,7 +1,6 @@
 /** What floating buttons must not lie over. The link of a card is left out: its photo leads to the same page. */
 const CONTROLS =
   ':is(main, footer) :is(button, input, select, textarea, summary, label), :is(main, footer) a:not(article a)'
-const OWN_CONTACT = '[data-own-contact]'
 /** So long after the last scroll event the page stands still. */
 const AT_REST_MS = 300
 
@@ -37,14 +36,15 @@ export function watchClearance(box: HTMLElement, onChange: (clear: boolean[]) =>
   }
   const watch = new ResizeObserver(lookSoon)
   watch.observe(document.body)
-  window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('resize', lookSoon)
+  const stop = new AbortController()
+  // a window of another size is looked at as one that was scrolled up: at once, and when it stands still
+  for (const type of ['scroll', 'resize'])
+    window.addEventListener(type, onScroll, { passive: true, signal: stop.signal })
   return () => {
+    stop.abort()
+    watch.disconnect()
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    watch.disconnect()
-    window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('resize', lookSoon)
   }
 }
 
@@ -54,7 +54,7 @@ function clearButtons(buttons: readonly Element[]): boolean[] {
     [...document.querySelectorAll(selector)]
       .map(element => element.getBoundingClientRect())
       .filter(box => box.width > 0 && overlaps(box, screen))
-  if (shown(OWN_CONTACT).length > 0) return buttons.map(() => false)
+  if (shown('[data-own-contact]').length > 0) return buttons.map(() => false)
   const controls = shown(CONTROLS)
   return buttons.map(button => {
     const box = button.getBoundingClientRect()

@@ -7,8 +7,6 @@ import { ShopCard } from './shop-card.tsx'
 
 /** The classes of a section's parts, where it stands on a ground of its own. */
 export type SectionLook = { section: string; page: string; head: string; link: string; goods: string }
-const PLAIN: Partial<SectionLook> = {}
-
 /**
  * Four products under a title, with the way to all of them. Without products there is no section. Each section wakes
  * up by itself, so that a phone can be touched in between.
@@ -19,7 +17,7 @@ export function ProductSection({
   to,
   products,
   now,
-  look = PLAIN,
+  look = {},
 }: {
   title: string
   lead?: string
