@@ -14,6 +14,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
+    // pages come from the server alone; the journey without a network allows the worker
+    serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     // a trace of every journey would take a sixth of the processor; to see one: `npm run test:e2e -- --trace on`

@@ -14,6 +14,7 @@ describe('parseEnv', () => {
       RATE_LIMITS: true,
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
+      OFFLINE_PAGE: true,
       PAGE_CACHE_MB: 64,
       WORKER: true,
     })

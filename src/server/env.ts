@@ -78,6 +78,7 @@ const ALLOWED: Record<string, string> = {
   LOG_LEVEL: LOG_LEVELS.join(', '),
   PAGE_CACHE_MB: 'a whole number from 0 to 4096',
   WORKER: '1 (run background jobs in this process) or 0',
+  OFFLINE_PAGE: 'on or off',
 }
 
 const settings = z
@@ -99,6 +100,7 @@ const settings = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     PAGE_CACHE_MB: megabytes.default(64),
     WORKER: onOff.default(true),
+    OFFLINE_PAGE: onOff.default(true),
   })
   .transform(values => ({
     ...values,

@@ -91,12 +91,13 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
 }
 
 async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {
+  const options = { publicUrl: env.PUBLIC_URL, call, hasOfflinePage: env.OFFLINE_PAGE }
   if (isDevelopment) {
     const build = await startVite()
     app.addHook('onClose', () => build.close())
-    await app.register(ssr, { build, publicUrl: env.PUBLIC_URL, call })
+    await app.register(ssr, { build, ...options })
   } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
-    await app.register(ssr, { build: BUILD_DIR, publicUrl: env.PUBLIC_URL, call })
+    await app.register(ssr, { build: BUILD_DIR, ...options })
   } else {
     throw new Error('The pages have not been built: run npm start, which builds them')
   }

@@ -17,21 +17,28 @@ export { createRequestHandler } from 'react-router'
 
 type ErrorReport = (error: unknown) => void
 const reportContext = createContext<ErrorReport>()
+const offlinePageContext = createContext<boolean>()
+
+const BACK_OFFICE = /^\/admin(?:\/|$)/
 
 /**
- * What the server hands to the loaders of one request: the API inside the process, and where unexpected errors go.
- * Made here, since the built pages carry their own copy of these modules.
+ * What the server hands to one request: the API inside the process, where unexpected errors go, and whether browsers
+ * are to keep the page for times without a network. Made here, since the built pages carry their own copy of these
+ * modules.
  */
 export function createLoadContext({
   call,
   report,
+  hasOfflinePage,
 }: {
   call: Transport
   report: ErrorReport
+  hasOfflinePage: boolean
 }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createApi(call))
   context.set(reportContext, report)
+  context.set(offlinePageContext, hasOfflinePage)
   return context
 }
 
@@ -61,7 +68,11 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const router = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const rendered = await renderWhole(router, { nonce, report: loadContext.get(reportContext) })
-  const { html, scriptHashes } = finishHtml(rendered, { nonce, startLate: !import.meta.env.DEV })
+  const { html, scriptHashes } = finishHtml(rendered, {
+    nonce,
+    startLate: !import.meta.env.DEV,
+    keepsOfflinePage: loadContext.get(offlinePageContext) && !BACK_OFFICE.test(new URL(request.url).pathname),
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes))
   const hasDoctype = html.subarray(0, DOCTYPE.length).equals(DOCTYPE)

@@ -9,6 +9,9 @@ interface TestFixtures {
   tolerates: RegExp
 }
 
+/** What Playwright says where it keeps the page from registering its worker (playwright.config.ts). */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /**
  * Journeys through the shop of their worker. A page fails its test when its console reports an error or a warning,
  * or a script breaks.
@@ -40,6 +43,7 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
     page.on('pageerror', error => quiet.push(error.message))
     page.on('console', message => {
       const text = message.text()
+      if (text === WORKER_BLOCKED) return
       if (['error', 'warning'].includes(message.type()) && !tolerates.test(text)) quiet.push(text)
     })
     await use(page)

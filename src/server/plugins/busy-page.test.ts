@@ -33,6 +33,7 @@ it('a full render queue answers 503 with a page that loads itself again, and log
       build,
       publicUrl: 'https://shop.example',
       call: async () => ({ status: 200, body: {} }),
+      hasOfflinePage: false,
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const refused: Response[] = []

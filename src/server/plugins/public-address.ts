@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 /** Addresses that no page has: calls, pictures, files. */
 export const SERVER_PATHS =
-  /^\/(?:api|media|metrics|sitemap|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?:[/?]|$)/
+  /^\/(?:api|media|metrics|offline|sitemap|robots\.txt|sitemap\.xml|sw\.js|manifest\.webmanifest)(?:[/?]|$)/
 /** Pages that are filled in for one person: never kept, and their own scripts read their parameters. */
 const PERSONAL_PAGES =
   /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/

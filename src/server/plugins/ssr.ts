@@ -18,6 +18,8 @@ export type SsrOptions = {
   publicUrl: string
   /** Carries the calls of a page's loaders to their handlers. */
   call: PageCall
+  /** Whether public pages have the browser keep the page for times without a network. */
+  hasOfflinePage: boolean
 }
 
 type HandlePage = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -25,7 +27,11 @@ type HandlePage = (request: Request, context: RouterContextProvider) => Promise<
 /** What the pages export beside React Router's own (src/web/entry.server.tsx). */
 type PagesEntry = {
   createRequestHandler(build: ServerBuild): HandlePage
-  createLoadContext(parts: { call: PageCall; report: (error: unknown) => void }): RouterContextProvider
+  createLoadContext(parts: {
+    call: PageCall
+    report: (error: unknown) => void
+    hasOfflinePage: boolean
+  }): RouterContextProvider
 }
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
@@ -44,7 +50,7 @@ const SECURITY_HEADERS = {
  * built assets are sent as they were compressed by the build and kept by browsers for a year.
  */
 export const ssr = fp<SsrOptions>(
-  async (app, { build, publicUrl, call }) => {
+  async (app, { build, publicUrl, call, hasOfflinePage }) => {
     if (typeof build === 'string') await serveAssets(app, build)
     else passToVite(app, build)
     const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
@@ -65,6 +71,7 @@ export const ssr = fp<SsrOptions>(
         const context = entry.createLoadContext({
           call: loggedCall(call, request),
           report: error => request.log.error({ err: error }, 'a page failed'),
+          hasOfflinePage,
         })
         return handle(pageRequest(request, origin), context)
       })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STYLES_MARK } from '../styles/page-styles.ts'
 import css from '../styles/shop.css?inline'
+import { KEEP_OFFLINE_PAGE } from './keep-offline-page.ts'
 
 /** A page ready to be sent, with the hashes of the scripts that it may run (Content-Security-Policy). */
 export type PageHtml = { html: Buffer; scriptHashes: string[] }
@@ -19,10 +20,12 @@ const MODULE_LINK = '<link rel="modulepreload"'
  * @param rendered the bytes of the document
  * @param options.nonce what marks the scripts that this rendering made; no other script is trusted
  * @param options.startLate whether modules wait for the first paint (not in development: Vite adds its own scripts)
+ * @param options.keepsOfflinePage whether the browser is to keep the page for times without a network; only together
+ * with `startLate`
  */
 export function finishHtml(
   rendered: Buffer,
-  { nonce, startLate }: { nonce: string; startLate: boolean },
+  { nonce, startLate, keepsOfflinePage }: { nonce: string; startLate: boolean; keepsOfflinePage: boolean },
 ): PageHtml {
   const edits: Edit[] = []
   const hashes = new Set<string>()
@@ -37,7 +40,8 @@ export function finishHtml(
     const source = rendered.subarray(script.from, script.to)
     hashes.add(hashOf(source))
     if (!startLate || !script.tag.includes(' type="module"')) continue
-    const starter = lateStarter(source.toString('utf8'))
+    const late = lateStarter(source.toString('utf8'))
+    const starter = keepsOfflinePage ? `${late};${KEEP_OFFLINE_PAGE}` : late
     hashes.add(hashOf(starter))
     edits.push({ from: script.from, to: script.to, text: starter })
   }

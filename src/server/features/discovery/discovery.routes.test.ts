@@ -2,7 +2,9 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { loadSettings, saveSettings } from '../settings/index.ts'
 import { discoveryRoutes } from './index.ts'
+import { leavingWorker } from './service-worker.ts'
 
 const ORIGIN = 'https://anhgia.example'
 let shop: TestShop
@@ -80,3 +82,49 @@ describe('the web manifest', () => {
     expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable')
   })
 })
+
+describe('the page for times without a network', () => {
+  it('names the shop and how it is reached, needs nothing else, and is no page for search engines', async () => {
+    const value = {
+      ...(await shopSettings()),
+      name: 'Đèn & <Gỗ>',
+      hotline: '0900 000 123',
+      zaloPhone: '0900000123',
+    }
+    await saveSettings(shop.db, 'shop', value)
+    const { body, headers } = await get('/offline')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).toContain('<h1>Đèn &amp; &lt;Gỗ&gt;</h1>')
+    expect(body).toContain('href="tel:+84900000123"')
+    expect(body).toContain('href="https://zalo.me/84900000123"')
+    expect(body).toContain('href="">Thử lại')
+    expect(body).not.toMatch(/<script|<link|<img|src=/)
+  })
+
+  it('names no way that the shop does not have', async () => {
+    await saveSettings(shop.db, 'shop', { ...(await shopSettings()), hotline: '', zaloPhone: '' })
+    const { body } = await get('/offline')
+    expect(body).not.toMatch(/tel:|zalo\.me/)
+    expect(body).toContain('Thử lại')
+  })
+
+  it('is fetched anew by browsers when the settings change, because the worker differs then', async () => {
+    const first = await get('/sw.js')
+    expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(first.headers['cache-control']).toContain('max-age=0')
+    expect((await get('/sw.js')).body).toBe(first.body)
+    await saveSettings(shop.db, 'shop', { ...(await shopSettings()), hotline: '0900 000 999' })
+    await expect.poll(async () => (await get('/sw.js')).body).not.toBe(first.body)
+  })
+
+  it('is given up where it is switched off', async () => {
+    const off = await testShop({ OFFLINE_PAGE: 'off' })
+    const { body } = await off.app.inject({ url: '/sw.js' })
+    await off.close()
+    expect(body).toBe(leavingWorker())
+  })
+})
+
+const shopSettings = async () => (await loadSettings(shop.db)).shop

@@ -3,13 +3,16 @@ import { ShopError } from '#contract/errors.ts'
 import { PUBLIC_ANSWER } from '../../plugins/page-cache.ts'
 import type { Shop } from '../../shop.ts'
 import { webManifest } from './manifest.ts'
+import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import { robots } from './robots.ts'
+import { leavingWorker, OFFLINE_PATH, offlineWorker } from './service-worker.ts'
 import { MAX_URLS, sitemap, sitemapFile } from './sitemap.service.ts'
 
 const PUBLIC = { config: { publicAs: 'file' } } as const
 
 /**
- * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest. All of it
+ * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest, the page for
+ * times without a network and the worker that shows it. All of it
  * is the same for everybody and is kept by the page cache until the catalogue or the settings change.
  * @param options.urlsPerFile beyond it the sitemap is split
  */
@@ -31,6 +34,26 @@ export function discoveryRoutes(
       .header('cache-control', PUBLIC_ANSWER)
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(webManifest(shop)))
+  })
+
+  app.get(OFFLINE_PATH, PUBLIC, async (_request, reply) => {
+    const { shop } = await settings()
+    return reply
+      .header('cache-control', PUBLIC_ANSWER)
+      .header('content-security-policy', OFFLINE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(offlinePage(shop))
+  })
+
+  app.get('/sw.js', PUBLIC, async (_request, reply) => {
+    const { shop } = await settings()
+    return reply
+      .header('cache-control', PUBLIC_ANSWER)
+      .header('x-content-type-options', 'nosniff')
+      .type('text/javascript; charset=utf-8')
+      .send(env.OFFLINE_PAGE ? offlineWorker(offlinePage(shop)) : leavingWorker())
   })
 
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) =>
