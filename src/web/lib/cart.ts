@@ -1,37 +1,32 @@
-import type { ReplyOf } from '#contract/calls.ts'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { isApiError } from './api.ts'
 import { api } from './browser-api.ts'
 import { announce, announceChange } from './cart-events.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 import { noteSeenPrice } from './cart-prices.ts'
-import {
-  addLocalLine,
-  clearLocalCart,
-  isLocalLine,
-  localCart,
-  setLocalQuantity,
-  takeLocalLines,
-  withLocalLines,
-} from './local-cart.ts'
+import { addLocalLine, localCart, takeLocalLines, withLocalLines } from './local-cart.ts'
 import { getToken } from './session.ts'
 import { forget, readStored, store } from './storage.ts'
 
 const SESSION_KEY = 'guestSessionId'
 
-type CartReply = ReplyOf<'GET /api/guest-cart/:sessionId'>
-
 /** The cart that the server told last: what is shown together with the lines that it does not know yet. */
 let known: Cart | undefined
 
-function learn(cart: Cart): Cart {
+/** Keeps the cart that the server told. @returns what is shown of it */
+export function learn(cart: Cart): Cart {
   known = cart
   return shownCart()
 }
 
-const shownCart = (): Cart => withLocalLines(known)
+/** The cart as the page shows it: what the server told last, with the lines that it does not know yet. */
+export const shownCart = (): Cart => withLocalLines(known)
 
-const body = ({ productId, variantId }: LineKey) => ({ product_id: productId, variant_id: variantId })
+/** A line as calls name it. */
+export const lineBody = ({ productId, variantId }: LineKey) => ({
+  product_id: productId,
+  variant_id: variantId,
+})
 
 /** True where the server could not do its part, so that the local cart steps in; a refusal with a reason is not that. */
 function isOutage(error: unknown): boolean {
@@ -116,9 +111,9 @@ async function handOverLocalLines(): Promise<void> {
 }
 
 async function addOnServer(key: LineKey, quantity: number) {
-  if (getToken()) return await api('POST /api/cart/add', { body: { ...body(key), quantity } })
+  if (getToken()) return await api('POST /api/cart/add', { body: { ...lineBody(key), quantity } })
   const sessionId = readStored(SESSION_KEY) ?? ''
-  const reply = await api('POST /api/guest-cart/add', { body: { ...body(key), quantity, sessionId } })
+  const reply = await api('POST /api/guest-cart/add', { body: { ...lineBody(key), quantity, sessionId } })
   if (reply.sessionId !== sessionId) store(SESSION_KEY, reply.sessionId)
   return reply
 }
@@ -165,56 +160,6 @@ export async function putInCart(
   const there = line && !line.excluded ? line.quantity : 0
   if (there >= wish.quantity) return { note: undefined }
   return await addToCart(key, { ...wish, quantity: wish.quantity - there })
-}
-
-/** Sets a line's quantity; 0 removes it. */
-export async function setQuantity(
-  key: LineKey,
-  quantity: number,
-): Promise<{ cart: Cart; note: string | undefined }> {
-  if (isLocalLine(key)) {
-    setLocalQuantity(key, quantity)
-    return { cart: announceChange(shownCart()), note: undefined }
-  }
-  const change = { ...body(key), quantity }
-  const reply = await onServer(
-    () => api('PUT /api/cart/update', { body: change }),
-    sessionId => api('PUT /api/guest-cart/:sessionId/update', { params: { sessionId }, body: change }),
-  )
-  if (!reply) return { cart: await loadCart(), note: undefined }
-  return { cart: announceChange(learn(reply.data)), note: reply.adjusted ? reply.message : undefined }
-}
-
-/** Removes a line. */
-export async function removeLine(key: LineKey): Promise<Cart> {
-  if (isLocalLine(key)) {
-    takeLocalLines(key)
-    return announceChange(shownCart())
-  }
-  const reply = await onServer(
-    () => api('DELETE /api/cart/remove', { body: body(key) }),
-    sessionId => api('DELETE /api/guest-cart/:sessionId/remove', { params: { sessionId }, body: body(key) }),
-  )
-  return reply ? announceChange(learn(reply.data)) : await loadCart()
-}
-
-/** Empties the cart. */
-export async function clearCart(): Promise<Cart> {
-  clearLocalCart()
-  const reply = await onServer(
-    () => api('DELETE /api/cart/clear'),
-    sessionId => api('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } }),
-  )
-  return announceChange(reply ? learn(reply.data) : shownCart())
-}
-
-async function onServer(
-  asUser: () => Promise<CartReply>,
-  asGuest: (sessionId: string) => Promise<CartReply>,
-): Promise<CartReply | undefined> {
-  if (getToken()) return await asUser()
-  const sessionId = readStored(SESSION_KEY)
-  return sessionId ? await asGuest(sessionId) : undefined
 }
 
 /**
