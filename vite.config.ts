@@ -31,15 +31,34 @@ function precompress(): Plugin {
   }
 }
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
+/** The build for browsers draws icons with `ui/create-icon.ts`. */
+function ownIcons(): Plugin {
+  let isUsed = false
+  return {
+    name: 'own-icons',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (source !== '../createLucideIcon.mjs' || !importer?.includes('lucide-react')) return null
+      isUsed = true
+      return join(import.meta.dirname, 'src/web/ui/create-icon.ts')
+    },
+    buildEnd(error) {
+      if (!error && !isUsed) this.error('lucide-react has no createLucideIcon.mjs any more')
+    },
+  }
+}
+
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
   /src\/web\/storefront\/(catalogue\/|(?!quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
   /src\/web\/storefront\/frame\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
-  /src\/web\/ui\/(cx|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
-  /src\/web\/lib\/(?!event-stream|form-faults|order-keys|own-contact|private-picture|save-file|upload|use-copy|cancel-order|opening-hours)/,
+  /src\/web\/ui\/(create-icon|cx|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
+  /src\/web\/lib\/(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
-  /lucide-react\/dist\/esm\/(?!icons\/)/,
   // icons that a public page shares with the back office; those of the modules above come with them
   /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|truck)\./,
 ]
@@ -67,7 +86,7 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [ownIcons(), tailwindcss(), reactRouter(), precompress()],
   build: { assetsInlineLimit: 1024, target: 'es2023' },
   // development: all that the pages import is found at the start, not by one reload after another
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.*'] },
