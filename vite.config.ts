@@ -50,8 +50,7 @@ function ownIcons(): Plugin {
   }
 }
 
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
   /src\/web\/storefront\/(catalogue\/|(?!quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
