@@ -24,7 +24,7 @@ export async function measureImport(shop: ShopProcess, databaseUrl: string): Pro
     return body.data
   }
   const check = await whileOthersAsk(shop.url, () => send(''))
-  if (!check.result.token) throw new Error(`The file has faults: ${JSON.stringify(check.result.counts)}`)
+  if (!check.result.token) throw new Error(`The file has fieldErrors: ${JSON.stringify(check.result.counts)}`)
   const write = await whileOthersAsk(shop.url, () => send(`?confirm=${check.result.token}`))
   const slowest = Math.max(check.slowestMs, write.slowestMs)
   return [

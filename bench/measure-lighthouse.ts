@@ -66,13 +66,13 @@ async function measurePage(name: string, url: string, runs: number): Promise<Row
     'best-practices': [],
     seo: [],
   }
-  const faults = new Set<string>()
+  const fieldErrors = new Set<string>()
   for (let n = 0; n < runs; n++) {
     const { categories, audits } = await runOnce(url)
     for (const category of CATEGORIES) scores[category].push((categories[category]?.score ?? 0) * 100)
-    for (const fault of faultsOf({ categories, audits })) faults.add(fault)
+    for (const fieldError of fieldErrorsByPath({ categories, audits })) fieldErrors.add(fieldError)
   }
-  if (faults.size > 0) console.log(`${name}: ${[...faults].join('; ')}`)
+  if (fieldErrors.size > 0) console.log(`${name}: ${[...fieldErrors].join('; ')}`)
   return CATEGORIES.map(category => ({
     what: `Lighthouse ${category}, ${name}`,
     ours: median(scores[category]),
@@ -100,7 +100,7 @@ async function runOnce(url: string) {
 type Report = Pick<Awaited<ReturnType<typeof runOnce>>, 'categories' | 'audits'>
 
 /** What holds the categories other than performance below 100. */
-function faultsOf({ categories, audits }: Report): string[] {
+function fieldErrorsByPath({ categories, audits }: Report): string[] {
   return CATEGORIES.filter(category => category !== 'performance').flatMap(category =>
     (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

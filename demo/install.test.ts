@@ -8,7 +8,7 @@ import type { JobQueue } from '#server/jobs/queue.ts'
 import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
 import { withClient } from '#tests/support/stocked-products.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts'
-import { findStockFaults } from '../tools/stock-faults.ts'
+import { findStockViolations } from '../tools/stock-invariants.ts'
 import { loadDemoProducts } from './catalogue/products.ts'
 import { markUnfinished } from './install/demo-state.ts'
 import type { DemoParts } from './install/parts.ts'
@@ -93,7 +93,7 @@ test('the audit log tells of the last weeks: orders as they went, and changes of
 })
 
 test('stock, ledger and reservations agree', async () => {
-  expect(await withClient(database.url, findStockFaults)).toEqual([])
+  expect(await withClient(database.url, findStockViolations)).toEqual([])
 })
 
 test('every good has the stock that the catalogue promises', async () => {
@@ -126,7 +126,7 @@ test(
     await markUnfinished(pool.db)
     await installDemoIfEmpty(parts, { now, report })
     expect(await count('orders')).toBe(orders)
-    expect(await withClient(database.url, findStockFaults)).toEqual([])
+    expect(await withClient(database.url, findStockViolations)).toEqual([])
   },
   TIMEOUT_MS,
 )
@@ -141,7 +141,7 @@ test(
     await client.end()
     expect(await count('product')).toBe(200)
     expect(await count('orders')).toBe(1500)
-    expect(await withClient(database.url, findStockFaults)).toEqual([])
+    expect(await withClient(database.url, findStockViolations)).toEqual([])
   },
   TIMEOUT_MS,
 )

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { borrowEmbeddedPostgres, EmbeddedPostgresError } from '#server/db/embedded/index.ts'
 import { EnvError, parseEnv } from '#server/env.ts'
-import { findStockFaults, STOCK_LAWS } from './stock-faults.ts'
+import { findStockViolations, STOCK_INVARIANTS } from './stock-invariants.ts'
 
 const log = { info: console.log, warn: console.warn }
 
@@ -12,14 +12,17 @@ async function main(): Promise<void> {
   const client = new Client({ connectionString: DATABASE_URL ?? embedded?.url })
   try {
     await client.connect()
-    const faults = await findStockFaults(client)
-    for (const law of STOCK_LAWS) console.log(`${faults.some(fault => fault.law === law) ? '✗' : '✓'} ${law}`)
-    for (const { law, rows } of faults) {
-      console.log(`\nBroken: ${law}`)
+    const fieldErrors = await findStockViolations(client)
+    for (const invariant of STOCK_INVARIANTS)
+      console.log(
+        `${fieldErrors.some(fieldError => fieldError.invariant === invariant) ? '✗' : '✓'} ${invariant}`,
+      )
+    for (const { invariant, rows } of fieldErrors) {
+      console.log(`\nBroken: ${invariant}`)
       console.table(rows)
     }
-    console.log(faults.length === 0 ? '\nStock and ledger agree.' : '\nStock and ledger do not agree.')
-    process.exitCode = faults.length === 0 ? 0 : 1
+    console.log(fieldErrors.length === 0 ? '\nStock and ledger agree.' : '\nStock and ledger do not agree.')
+    process.exitCode = fieldErrors.length === 0 ? 0 : 1
   } finally {
     await client.end()
     await embedded?.stop()

@@ -4,7 +4,7 @@ import { normalized } from './normalized.ts'
 import { normalizePhone } from './phone.ts'
 
 /**
- * Building blocks for shapes. Each takes the field's Vietnamese name, so that every fault names its field (R2).
+ * Building blocks for shapes. Each takes the field's Vietnamese name, so that every error names its field (R2).
  * Text is trimmed and stored in NFC (R43); half a surrogate pair, which no database takes as JSON, is replaced.
  */
 

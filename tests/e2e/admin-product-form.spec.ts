@@ -2,7 +2,7 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { adminApi, fillProduct, moveByKeyboard, pictureFile, saveButton } from './product-form.ts'
 
-// faults of input, and a product that is gone
+// errors of input, and a product that is gone
 test.use({ tolerates: /status of (400|404|409)/ })
 
 test('the owner makes a product, with pictures in their order, and sees it in the shop', async ({
@@ -16,7 +16,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await page.getByRole('link', { name: 'Thêm sản phẩm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thêm sản phẩm' })).toBeVisible()
   await saveButton(page).click()
-  for (const fault of [
+  for (const fieldError of [
     'Cần ít nhất một hình ảnh sản phẩm',
     'Tên sản phẩm là bắt buộc',
     'Mô tả sản phẩm là bắt buộc',
@@ -24,7 +24,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
     'Vui lòng nhập giá bán, hoặc chọn «Liên hệ báo giá»',
     'Số lượng sản phẩm là bắt buộc',
   ])
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(fieldError)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Thêm ảnh/ })).toBeFocused()
   await expectAccessible(page)
 
@@ -80,7 +80,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await (await adminApi(request)).remove(id)
 })
 
-test('what hangs on another field follows it, and the server’s faults stand at their fields', {
+test('what hangs on another field follows it, and the server’s errors stand at their fields', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)
@@ -99,7 +99,7 @@ test('what hangs on another field follows it, and the server’s faults stand at
   await expect(page.getByRole('region', { name: 'Bản xem trước Mô tả' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('den-chum-dong-6-tay-phong-cach-bac-au')
   await saveButton(page).click()
-  // A fault that only the server knows stands at its field, too.
+  // An error that only the server knows stands at its field, too.
   const slug = page.getByRole('textbox', { name: 'Đường dẫn' })
   await expect(slug).toHaveAttribute('aria-invalid', 'true')
   await expect(slug).toBeFocused()

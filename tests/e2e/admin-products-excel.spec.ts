@@ -22,7 +22,7 @@ async function excel(page: Page, name: string, isMobile: boolean): Promise<void>
   await way.click()
 }
 
-test('the owner imports an Excel file once its three faulty rows are mended, and finds the products', async ({
+test('the owner imports an Excel file once its three invalid rows are mended, and finds the products', async ({
   page,
   isMobile,
 }) => {

@@ -1,7 +1,7 @@
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 
-// faults of input and two admins at once are refused
+// errors of input and two admins at once are refused
 test.use({ tolerates: /status of (400|409)/ })
 
 const SECTIONS = ['shop', 'bank', 'tax', 'delivery', 'order', 'stock', 'home', 'text']

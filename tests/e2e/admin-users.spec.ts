@@ -18,13 +18,13 @@ test('the owner makes, edits, locks, promotes and deletes an account', async ({
   await page.getByRole('link', { name: 'Thêm tài khoản' }).click()
   await page.getByLabel('Xác nhận mật khẩu').fill('khac')
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
-  for (const fault of [
+  for (const fieldError of [
     'Tên là bắt buộc',
     'Email là bắt buộc',
     'Mật khẩu là bắt buộc',
     'Xác nhận mật khẩu không khớp',
   ])
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(fieldError)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tên', exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Tên', exact: true }).fill(`Đỗ Thị Mới ${stamp}`)

@@ -3,7 +3,7 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { adminApi, moveByKeyboard, pictureFile } from './product-form.ts'
 
-// faults of input and two admins at once are refused, and what one has deleted is not found by the other
+// errors of input and two admins at once are refused, and what one has deleted is not found by the other
 test.use({ tolerates: /status of (400|404|409)/ })
 
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm biến thể' })
@@ -76,8 +76,8 @@ test('variants by hand and from attributes are in the shop with pictures and pri
 
   await add(page).click()
   await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
-  for (const fault of ['Tên biến thể là bắt buộc', 'Mã SKU là bắt buộc', 'Số lượng là bắt buộc'])
-    await expect(page.getByText(fault)).toBeVisible()
+  for (const fieldError of ['Tên biến thể là bắt buộc', 'Mã SKU là bắt buộc', 'Số lượng là bắt buộc'])
+    await expect(page.getByText(fieldError)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tên biến thể' })).toBeFocused()
   await expectAccessible(page)
   await fillVariant(page, { name: '3W · Trắng', sku: `BT-${stamp}-1`, price: '450000', stock: '3' })

@@ -24,7 +24,7 @@ export function importDesk(desk: ProductDesk) {
     /** Checks and imports. */
     async carryOut(rows: SheetRow[]) {
       const { token, rows: checked } = await check(rows)
-      if (!token) throw new Error(JSON.stringify(checked.map(row => [row.outcome, row.faults])))
+      if (!token) throw new Error(JSON.stringify(checked.map(row => [row.outcome, row.fieldErrors])))
       return send(await fileOf(rows), { confirm: token })
     },
   }

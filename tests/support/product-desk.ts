@@ -50,9 +50,10 @@ export async function productDesk(options: Parameters<typeof testShop>[1] = {}) 
         .execute(),
     /** Ends the shop; what happened to its goods must agree with the ledger. */
     async close() {
-      const faults = await shop.stockFaults()
+      const fieldErrors = await shop.stockViolations()
       await shop.close()
-      if (faults.length > 0) throw new Error(`Broken laws of stock: ${JSON.stringify(faults)}`)
+      if (fieldErrors.length > 0)
+        throw new Error(`Broken invariants of stock: ${JSON.stringify(fieldErrors)}`)
     },
   }
 }

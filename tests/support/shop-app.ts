@@ -13,7 +13,7 @@ import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/page-calls.ts'
 import type { Shop } from '#server/shop.ts'
 import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
-import { findStockFaults, type StockFault } from '../../tools/stock-faults.ts'
+import { findStockViolations, type StockViolation } from '../../tools/stock-invariants.ts'
 import { withClient } from './stocked-products.ts'
 import { testDatabase } from './test-database.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
@@ -38,8 +38,8 @@ export type TestShop = {
   call<R extends AnyRoute>(route: R, input?: Partial<InputOf<R>>, options?: CallOptions): Promise<Answer<R>>
   /** Makes a call as a page's loader does on the server: without HTTP. */
   pageCall: PageCall
-  /** What breaks the laws of stock and orders, as `npm run check-stock` finds it. */
-  stockFaults(): Promise<StockFault[]>
+  /** What breaks the invariants of stock and orders, as `npm run check-stock` finds it. */
+  stockViolations(): Promise<StockViolation[]>
   close(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function testShop(
     jobs,
     call: (route, input, callOptions) => callApp(app, route, input ?? {}, callOptions ?? {}),
     pageCall: request => pageCall(request),
-    stockFaults: () => withClient(database.url, findStockFaults),
+    stockViolations: () => withClient(database.url, findStockViolations),
     async close() {
       await app.close()
       await opened.close()

@@ -6,7 +6,7 @@ import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { startShop } from '#tests/support/shop-process.ts'
 import { orderOf, type StockedProduct, stockProducts, withClient } from '#tests/support/stocked-products.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
-import { findStockFaults } from '../../tools/stock-faults.ts'
+import { findStockViolations } from '../../tools/stock-invariants.ts'
 
 const SHOPPERS = 20
 const ROUNDS = 4
@@ -89,7 +89,7 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
           return row?.order_number !== order.orderNumber || Number(row.total_dong) !== order.totalDong
         })
         expect(lost).toEqual([])
-        expect(await findStockFaults(client)).toEqual([])
+        expect(await findStockViolations(client)).toEqual([])
       })
       const last = confirmed.at(-1)
       expect(await repeat(again.url, last, products)).toContain(last?.id)

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { type ShopProcess, startShop } from '#tests/support/shop-process.ts'
 import { orderOf, type StockedProduct, stockProducts, withClient } from '#tests/support/stocked-products.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
-import { findStockFaults } from '../../tools/stock-faults.ts'
+import { findStockViolations } from '../../tools/stock-invariants.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 
@@ -93,7 +93,7 @@ describe('a shop on an external database (DATABASE_URL) that goes away for some 
       // A commit whose answer was cut off may have happened; an answered one must have.
       const placed = answers.filter(answer => answer !== 'lost' && answer.code === undefined).length
       expect(Number(rows[0]?.orders)).toBeGreaterThanOrEqual(placed)
-      expect(await findStockFaults(client)).toEqual([])
+      expect(await findStockViolations(client)).toEqual([])
     })
   })
 })

@@ -1,4 +1,4 @@
-// Pictures of the import of products: before a file is chosen, checked with faulty rows, and done.
+// Pictures of the import of products: before a file is chosen, checked with invalid rows, and done.
 import type { Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/browser.ts'
 import { productWorkbook, type SheetRow } from '#tests/support/import-desk.ts'
@@ -36,7 +36,7 @@ test('the import of products', async ({ page, isMobile }) => {
     row(5),
   ])
   await page.getByText(/^Còn 3 dòng lỗi/).waitFor()
-  await takeWindow(page, 'admin-import-faults')
+  await takeWindow(page, 'admin-import-fieldErrors')
   await choose(
     page,
     [1, 2, 3, 4, 5].map(number => row(number)),

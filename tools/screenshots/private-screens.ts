@@ -11,7 +11,7 @@ test('the proof of a transfer', async ({ page, request }) => {
   const wrong = { name: 'bien-lai.pdf', mimeType: 'application/pdf', buffer: await receipt('#1f5f4f') }
   await page.getByLabel('Gửi ảnh chuyển khoản khác').setInputFiles(wrong)
   await page.getByText('Vui lòng chọn file hình ảnh').waitFor()
-  await take(page, 'order-proof-fault')
+  await take(page, 'order-proof-fieldError')
 
   await signInAsAdmin(page)
   await open(page, '/admin/orders?paymentStatus=proof')

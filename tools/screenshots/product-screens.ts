@@ -1,4 +1,4 @@
-// Pictures of the form of a product: filled in, with faults, and with a variant being edited.
+// Pictures of the form of a product: filled in, with errors, and with a variant being edited.
 import type { Page } from '@playwright/test'
 import { LAMP, open, test } from '#tests/e2e/browser.ts'
 import { FAKE_PICTURE } from '#tests/e2e/product-form.ts'

@@ -69,7 +69,7 @@ const images = (min: number) =>
 /** Why a product can't be put on sale. */
 export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
 
-/** The fields of a product that can be written, but for its quantity. Faults name them in the words of the form. */
+/** The fields of a product that can be written, but for its quantity. Errors name them in the words of the form. */
 export const productFields = {
   title: text('tên sản phẩm', { min: 1, max: 200, required: 'Tên sản phẩm là bắt buộc' }),
   description: text('mô tả sản phẩm', {

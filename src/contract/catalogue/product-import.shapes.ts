@@ -23,7 +23,7 @@ export const importRowShape = z.object({
     quantity: z.string(),
   }),
   /** Why the row is refused; empty unless it is. */
-  faults: z.array(cellNoteShape),
+  fieldErrors: z.array(cellNoteShape),
   /** What may be meant otherwise; nothing hinders the import. */
   warnings: z.array(cellNoteShape),
   /** What would change of a product or variant that exists; long texts are cut. */

@@ -18,7 +18,7 @@ type ColumnText = {
   help: string
 }
 
-/** The columns in their order, by the name that faults and changes have. */
+/** The columns in their order, by the name that errors and changes have. */
 export const productSheetColumns = {
   sku: {
     heading: 'Mã (SKU)',

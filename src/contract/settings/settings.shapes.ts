@@ -157,7 +157,7 @@ export const homeSettings = z.object({
 export const textSettings = z.object({
   /** Months of warranty for products that name none of their own. */
   warrantyMonths: wholeNumber('số tháng bảo hành', { max: 600 }),
-  /** Days in which a faulty product is exchanged. */
+  /** Days in which a defective product is exchanged. */
   returnDays: wholeNumber('số ngày đổi hàng', { max: 365 }),
   offers: list(text('ưu đãi', { min: 1, max: 120 }), {
     max: 20,

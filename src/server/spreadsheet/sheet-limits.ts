@@ -26,7 +26,7 @@ export type Refusal =
   | 'too_many_columns'
 
 /** A cell as it is read; a day is told apart from a number, since Excel makes days of codes like `1-2`. */
-export type ReadCell = string | number | boolean | null | { day: number } | { fault: string }
+export type ReadCell = string | number | boolean | null | { day: number } | { fieldError: string }
 /** `line` is the row's number in Excel; cells from column A on. */
 export type ReadRow = { line: number; cells: ReadCell[] }
 

@@ -146,7 +146,7 @@ describe('a spreadsheet that is written', () => {
 })
 
 describe('a spreadsheet that is read', () => {
-  it('is understood as Excel writes it: shared and rich texts, gaps, days, faults, worked-out formulas', async () => {
+  it('is understood as Excel writes it: shared and rich texts, gaps, days, errors, worked-out formulas', async () => {
     const content = await excelFile({
       texts: '<si><t>Đèn</t></si><si><r><t>Quạt </t></r><r><t>trần</t></r><rPh><t>x</t></rPh></si>',
       styles:
@@ -159,7 +159,7 @@ describe('a spreadsheet that is read', () => {
       sheet: 'Sản phẩm',
       rows: [
         { line: 2, cells: ['Đèn', null, 'Quạt trần'] },
-        { line: 5, cells: [{ day: 45_000 }, 1.5, { fault: '#N/A' }, true, 'gốc'] },
+        { line: 5, cells: [{ day: 45_000 }, 1.5, { fieldError: '#N/A' }, true, 'gốc'] },
       ],
     })
   })

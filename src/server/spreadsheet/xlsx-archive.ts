@@ -58,7 +58,7 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false })
   } catch (error) {
-    // All that a zip reader complains of is the file's own fault; what the disk refuses is ours.
+    // All that a zip reader complains of is the file's own error; what the disk refuses is ours.
     if (error instanceof Error && !('syscall' in error)) throw new SheetRefused('not_a_spreadsheet')
     throw error
   }

@@ -22,7 +22,7 @@ export async function readXlsxSheet(
     return await readFrom(archive, order, onRows)
   } catch (error) {
     if (error instanceof SheetRefused || !(error instanceof Error) || 'syscall' in error) throw error
-    // What zip and XML complain of is the file's own fault: it is broken, or longer than it says.
+    // What zip and XML complain of is the file's own error: it is broken, or longer than it says.
     throw new SheetRefused('not_a_spreadsheet')
   } finally {
     archive.close()
@@ -94,13 +94,13 @@ function cellOf(
   text: string,
   { texts, days }: Pick<Book, 'texts' | 'days'>,
 ): ReadCell {
-  if (type === 's') return texts[Number(text)] ?? { fault: '#REF!' }
+  if (type === 's') return texts[Number(text)] ?? { fieldError: '#REF!' }
   if (type === 'str' || type === 'inlineStr') return unescapeText(text)
   if (type === 'b') return text === '1'
-  if (type === 'e') return { fault: text }
+  if (type === 'e') return { fieldError: text }
   if (type === 'd') return text
   const number = Number(text)
-  if (!Number.isFinite(number)) return { fault: text }
+  if (!Number.isFinite(number)) return { fieldError: text }
   return days.has(Number(style ?? 0)) ? { day: number } : number
 }
 

@@ -33,7 +33,7 @@ export const emptyRegistration: RegisterInput = {
   privacy: false,
 }
 
-/** The field of the form that a fault of the call names. */
+/** The field of the form that an error of the call names. */
 export function fieldOfPath(path: string): keyof RegisterInput | undefined {
   return path in emptyRegistration ? (path as keyof RegisterInput) : undefined
 }

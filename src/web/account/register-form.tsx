@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { isApiError, serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formResolver, showFaults } from '#web/lib/form-faults.ts'
+import { formResolver, showFieldErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
@@ -40,7 +40,7 @@ export function RegisterForm({
       await api('POST /api/register', { body: { name, email, phone, password } })
       onDone(email)
     } catch (error) {
-      if (isApiError(error) && showFaults(form, error.errors, fieldOfPath)) return
+      if (isApiError(error) && showFieldErrors(form, error.errors, fieldOfPath)) return
       setFailure(serverMessage(error, 'Đăng ký thất bại. Vui lòng thử lại.'))
     }
   }

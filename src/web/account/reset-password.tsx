@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { resetPassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formResolver } from '#web/lib/form-faults.ts'
+import { formResolver } from '#web/lib/form-errors.ts'
 import { endSession } from '#web/lib/session.ts'
 import { keepDevice } from '#web/lib/sign-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
       await navigate('/login', { replace: true, state })
     } catch (error) {
       const isDead =
-        isApiError(error) && (error.code === 'reset_link_invalid' || isFaultOfToken(error.errors))
+        isApiError(error) && (error.code === 'reset_link_invalid' || isErrorOfToken(error.errors))
       if (isDead) return onInvalid()
       setFailure(isApiError(error) ? error.message : 'Không đặt được mật khẩu mới. Vui lòng thử lại.')
     }
@@ -120,7 +120,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
   )
 }
 
-function isFaultOfToken(errors: { path: string }[]): boolean {
+function isErrorOfToken(errors: { path: string }[]): boolean {
   return errors.some(({ path }) => path === 'token')
 }
 

@@ -21,7 +21,7 @@ describe('the API client', () => {
     ])
   })
 
-  it('turns a failure into an error with its code, text and faults', async () => {
+  it('turns a failure into an error with its code, text and errors', async () => {
     const errors = [{ path: 'customer.phone', message: 'Số điện thoại phải có 10 chữ số' }]
     const { api } = apiThatAnswers(400, { success: false, code: 'validation_failed', message: 'Sai', errors })
     const error = await api('GET /api/categories').catch(failure => failure)

@@ -34,7 +34,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
   const typed = useTypedDay({ value, onChange, min, max })
   const [isOpen, setOpen] = useState(false)
   const start = useRef<HTMLButtonElement>(null)
-  const fault = typed.fault ?? error
+  const fieldError = typed.fieldError ?? error
   const noteId = `${id}-note`
   return (
     <div className={cx('min-w-0', className)}>
@@ -47,13 +47,16 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
           placeholder="dd/mm/yyyy"
           maxLength={10}
           aria-label={label}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? noteId : undefined}
+          aria-invalid={fieldError ? true : undefined}
+          aria-describedby={fieldError ? noteId : undefined}
           value={typed.text}
           onChange={event => typed.type(event.target.value)}
           onBlur={typed.settle}
           onKeyDown={event => event.key === 'Enter' && typed.settle()}
-          className={cx(inputClass({ admin: true, invalid: Boolean(fault) }), 'pr-11 pointer-fine:md:pr-9')}
+          className={cx(
+            inputClass({ admin: true, invalid: Boolean(fieldError) }),
+            'pr-11 pointer-fine:md:pr-9',
+          )}
         />
         <Popover.Root open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger
@@ -85,7 +88,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
           </Popover.Portal>
         </Popover.Root>
       </div>
-      <FieldNote id={noteId} error={fault} />
+      <FieldNote id={noteId} error={fieldError} />
     </div>
   )
 }

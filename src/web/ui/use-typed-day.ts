@@ -17,11 +17,11 @@ export function useTypedDay({
   max?: string | undefined
 }) {
   const [text, setText] = useState(() => dayText(value))
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    setFault(undefined)
+    setFieldError(undefined)
     const read = readTypedDay(text)
     const typed = read.kind === 'day' ? read.day : ''
     if (typed !== value) setText(dayText(value))
@@ -31,10 +31,10 @@ export function useTypedDay({
   }
   return {
     text,
-    fault,
+    fieldError,
     type: (next: string): void => {
       setText(next)
-      setFault(undefined)
+      setFieldError(undefined)
       if (typedDayFault(next, { min, max }) !== undefined) return
       const read = readTypedDay(next)
       if (read.kind === 'empty') send('')
@@ -44,7 +44,7 @@ export function useTypedDay({
     /** What was typed is done with: it is written out, or told what is wrong with it. */
     settle: (): void => {
       const wrong = typedDayFault(text, { min, max })
-      setFault(wrong)
+      setFieldError(wrong)
       const read = readTypedDay(text)
       if (wrong !== undefined || read.kind !== 'day') return
       setText(dayText(read.day))
@@ -52,7 +52,7 @@ export function useTypedDay({
     },
     choose: (day: string): void => {
       setText(dayText(day))
-      setFault(undefined)
+      setFieldError(undefined)
       send(day)
     },
   }

@@ -50,7 +50,7 @@ describe('one’s own profile', () => {
   it('names the field that is wrong', async () => {
     const me = await givenCustomer()
     const refused = await shop.call('PUT /api/me', { body: { first_name: '', phonenumber: '123' } }, me)
-    expect(refused.error.errors?.map(fault => fault.path)).toEqual(['first_name', 'phonenumber'])
+    expect(refused.error.errors?.map(fieldError => fieldError.path)).toEqual(['first_name', 'phonenumber'])
   })
 })
 
@@ -70,7 +70,7 @@ describe('one’s own password', () => {
     expect((await signIn(me.email, 'Matkhau2')).status).toBe(200)
   })
 
-  it('stays where the current one is wrong: a fault of the field, not an ended session', async () => {
+  it('stays where the current one is wrong: an error of the field, not an ended session', async () => {
     const me = await givenCustomer()
     const refused = await shop.call(
       'PUT /api/change-password',

@@ -129,7 +129,9 @@ describe('a product that was never ordered but has stock movements', () => {
       { sku: 'luu-3', title: 'Tên mới' },
       { sku: 'LUU-3-X', parent_sku: 'LUU-3', title: 'Bản X', price: 1000, quantity: 1 },
     ])
-    expect(rows.map(({ outcome, faults }) => [outcome, faults[0]?.column, faults[0]?.message])).toEqual([
+    expect(
+      rows.map(({ outcome, fieldErrors }) => [outcome, fieldErrors[0]?.column, fieldErrors[0]?.message]),
+    ).toEqual([
       ['refused', 'sku', '«Đèn tệp cũ» đang được lưu trữ. Hãy khôi phục sản phẩm trước khi nhập'],
       ['refused', 'parent_sku', '«Đèn tệp cũ» đang được lưu trữ. Hãy khôi phục sản phẩm trước khi nhập'],
     ])

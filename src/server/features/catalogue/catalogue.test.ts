@@ -105,7 +105,7 @@ describe('the list of products', () => {
   it('refuses bad parameters by name', async () => {
     const bad = await shop.call('GET /api/products', { query: { page: 0, sort: 'x', minPrice: -1 } as never })
     expect(bad.status).toBe(400)
-    expect(bad.error.errors?.map(fault => fault.path).sort()).toEqual(['minPrice', 'page', 'sort'])
+    expect(bad.error.errors?.map(fieldError => fieldError.path).sort()).toEqual(['minPrice', 'page', 'sort'])
   })
 
   it('strikes through the true reference price', async () => {

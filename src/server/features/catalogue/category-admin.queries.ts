@@ -70,7 +70,7 @@ export async function lockCategory(tx: Tx, kind: Kind, id: string): Promise<Lock
   return rows[0]
 }
 
-/** Lets one at a time add, rename or order: two of one name, or two at one place, would be nobody's fault. */
+/** Lets one at a time add, rename or order: two of one name, or two at one place, would be nobody's error. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
 }

@@ -31,20 +31,20 @@ describe('a new category', () => {
 
   it('is refused without a name, with a name or an address that is taken', async () => {
     await add('Quạt trần')
-    const faults = async (body: { category_name: string; slug?: string }) =>
+    const fieldErrors = async (body: { category_name: string; slug?: string }) =>
       (await shop.call('POST /api/admin/categories', { body }, admin)).error.errors
-    expect(await faults({ category_name: '  ' })).toEqual([
+    expect(await fieldErrors({ category_name: '  ' })).toEqual([
       { path: 'category_name', code: 'category_name_required', message: 'Vui lòng nhập tên danh mục' },
     ])
-    expect(await faults({ category_name: 'QUẠT TRẦN' })).toEqual([
+    expect(await fieldErrors({ category_name: 'QUẠT TRẦN' })).toEqual([
       { path: 'category_name', code: 'category_name_taken', message: 'Đã có danh mục tên «QUẠT TRẦN»' },
     ])
-    expect(await faults({ category_name: 'Quạt khác', slug: 'quat-tran' })).toEqual([
+    expect(await fieldErrors({ category_name: 'Quạt khác', slug: 'quat-tran' })).toEqual([
       { path: 'slug', code: 'slug_taken', message: 'Đường dẫn «quat-tran» đã được dùng' },
     ])
-    expect((await faults({ category_name: 'Lạ', slug: 'Đèn lạ!' }))?.[0]?.path).toBe('slug')
+    expect((await fieldErrors({ category_name: 'Lạ', slug: 'Đèn lạ!' }))?.[0]?.path).toBe('slug')
     const looksLikeId = '01920000-0000-7000-8000-000000000000'
-    expect((await faults({ category_name: 'Lạ', slug: looksLikeId }))?.[0]?.path).toBe('slug')
+    expect((await fieldErrors({ category_name: 'Lạ', slug: looksLikeId }))?.[0]?.path).toBe('slug')
   })
 
   it('gets one name only, though two admins add it at once', async () => {

@@ -38,7 +38,7 @@ const LONGEST_WAIT = '7s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * One at a time writes products: two that take the same address or code would be nobody's fault.
+ * One at a time writes products: two that take the same address or code would be nobody's error.
  * @throws products_busy after 7 s, while an import writes
  */
 export async function lockProductEdits(tx: Tx): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from './edit-variants.queries.ts'
 import { settleOwnGoods } from './own-goods.ts'
 import { findAdminProductId } from './product-admin.queries.ts'
-import { imageFaults, refuse, skuFault } from './product-references.ts'
+import { imageErrors, refuse, skuError } from './product-references.ts'
 import { reasonsOf } from './remove-products.ts'
 
 type SentImages = { images?: { file_id: string; alt_text?: string | undefined }[] | undefined }
@@ -204,8 +204,8 @@ async function checkVariant(
   const isSkuNew = before?.sku !== after.sku
   const hasNewImages = !isDeepStrictEqual(before?.images, after.images)
   refuse([
-    isSkuNew && (await skuFault(tx, { sku: after.sku, exceptId: id })),
-    ...(hasNewImages ? await imageFaults(tx, after.images) : []),
+    isSkuNew && (await skuError(tx, { sku: after.sku, exceptId: id })),
+    ...(hasNewImages ? await imageErrors(tx, after.images) : []),
   ])
 }
 

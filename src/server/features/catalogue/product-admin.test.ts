@@ -48,23 +48,25 @@ describe('a new product', () => {
   })
 
   it('is refused field by field, in the words of the form', async () => {
-    const faults = async (rest: object) =>
+    const fieldErrors = async (rest: object) =>
       Object.fromEntries(
         ((await desk.create(rest)).error.errors ?? []).map(({ path, message }) => [path, message]),
       )
-    expect(await faults({ title: ' ', description: '', category_id: '', images: [], quantity: '' })).toEqual({
+    expect(
+      await fieldErrors({ title: ' ', description: '', category_id: '', images: [], quantity: '' }),
+    ).toEqual({
       title: 'Tên sản phẩm là bắt buộc',
       description: 'Mô tả sản phẩm là bắt buộc',
       category_id: 'Danh mục là bắt buộc',
       images: 'Cần ít nhất một hình ảnh sản phẩm',
       quantity: 'Số lượng sản phẩm là bắt buộc',
     })
-    expect(await faults({ average_rating: 5.1 })).toEqual({ average_rating: 'Đánh giá phải từ 0 đến 5' })
-    expect(Object.keys(await faults({ average_rating: 4.55 }))).toEqual(['average_rating'])
-    expect(await faults({ views: -1 })).toEqual({ views: 'Lượt xem không được âm' })
-    expect(Object.keys(await faults({ min_price: 1000.5 }))).toEqual(['min_price'])
-    expect(Object.keys(await faults({ min_price: -1 }))).toEqual(['min_price'])
-    expect(Object.keys(await faults({ quantity: -1, discount: 101 }))).toEqual(['discount', 'quantity'])
+    expect(await fieldErrors({ average_rating: 5.1 })).toEqual({ average_rating: 'Đánh giá phải từ 0 đến 5' })
+    expect(Object.keys(await fieldErrors({ average_rating: 4.55 }))).toEqual(['average_rating'])
+    expect(await fieldErrors({ views: -1 })).toEqual({ views: 'Lượt xem không được âm' })
+    expect(Object.keys(await fieldErrors({ min_price: 1000.5 }))).toEqual(['min_price'])
+    expect(Object.keys(await fieldErrors({ min_price: -1 }))).toEqual(['min_price'])
+    expect(Object.keys(await fieldErrors({ quantity: -1, discount: 101 }))).toEqual(['discount', 'quantity'])
   })
 
   it('is refused for what does not exist, or belongs to something else', async () => {

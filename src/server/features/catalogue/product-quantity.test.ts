@@ -58,6 +58,6 @@ describe('a quantity', () => {
     await Promise.all(orders)
     expect(statuses.every(status => status === 200 || status === 409)).toBe(true)
     expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(1)
-    expect(await desk.shop.stockFaults()).toEqual([])
+    expect(await desk.shop.stockViolations()).toEqual([])
   })
 })

@@ -23,30 +23,30 @@ export async function checkReferences(
 ): Promise<void> {
   const isNew = (...names: (keyof ProductFields)[]) =>
     names.some(name => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
-  const faults = [
-    isNew('category_id') && (await categoryFault(tx, after)),
-    isNew('category_id', 'subcategory_ids') && (await subcategoryFault(tx, after)),
-    isNew('warehouse_id', 'warehouse_location_id') && (await placeFault(tx, after)),
-    isNew('tax_class') && (await taxFault(tx, after)),
-    isNew('sku') && after.sku !== null && (await skuFault(tx, { sku: after.sku, exceptId: id })),
-    isNew('isActive') && pictureFault(after),
-    ...(isNew('images') ? await imageFaults(tx, after.images) : []),
+  const fieldErrors = [
+    isNew('category_id') && (await categoryError(tx, after)),
+    isNew('category_id', 'subcategory_ids') && (await subcategoryError(tx, after)),
+    isNew('warehouse_id', 'warehouse_location_id') && (await placeError(tx, after)),
+    isNew('tax_class') && (await taxError(tx, after)),
+    isNew('sku') && after.sku !== null && (await skuError(tx, { sku: after.sku, exceptId: id })),
+    isNew('isActive') && pictureError(after),
+    ...(isNew('images') ? await imageErrors(tx, after.images) : []),
   ]
-  refuse(faults)
+  refuse(fieldErrors)
 }
 
-/** @throws validation_failed where there is a fault */
-export function refuse(faults: (FieldError | false | undefined)[]): void {
-  const errors = faults.filter(fault => typeof fault === 'object')
+/** @throws validation_failed where there is an error */
+export function refuse(fieldErrors: (FieldError | false | undefined)[]): void {
+  const errors = fieldErrors.filter(fieldError => typeof fieldError === 'object')
   if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
 
-async function categoryFault(tx: Tx, { category_id }: ProductFields) {
+async function categoryError(tx: Tx, { category_id }: ProductFields) {
   if ((await holdCategory(tx, category_id)) !== undefined) return undefined
   return invalidField('category_id', 'not_found', 'Danh mục không còn tồn tại')
 }
 
-async function subcategoryFault(tx: Tx, { category_id, subcategory_ids }: ProductFields) {
+async function subcategoryError(tx: Tx, { category_id, subcategory_ids }: ProductFields) {
   const path = 'subcategory_ids'
   if (new Set(subcategory_ids).size !== subcategory_ids.length) {
     return invalidField(path, 'duplicate', 'Một danh mục con được chọn hai lần')
@@ -59,7 +59,7 @@ async function subcategoryFault(tx: Tx, { category_id, subcategory_ids }: Produc
   return stranger && invalidField(path, 'mismatch', message)
 }
 
-async function placeFault(tx: Tx, { warehouse_id, warehouse_location_id }: ProductFields) {
+async function placeError(tx: Tx, { warehouse_id, warehouse_location_id }: ProductFields) {
   if (warehouse_id === null) {
     if (warehouse_location_id === null) return undefined
     return invalidField('warehouse_location_id', 'not_allowed', 'Vui lòng chọn kho trước khi chọn vị trí')
@@ -75,20 +75,20 @@ async function placeFault(tx: Tx, { warehouse_id, warehouse_location_id }: Produ
   return invalidField('warehouse_location_id', 'mismatch', 'Vị trí này không thuộc kho đã chọn')
 }
 
-async function taxFault(tx: Tx, { tax_class }: ProductFields) {
+async function taxError(tx: Tx, { tax_class }: ProductFields) {
   const { tax } = await loadSettings(tx)
   if (tax.classes.some(({ code }) => code === tax_class)) return undefined
   return invalidField('tax_class', 'not_found', 'Nhóm thuế không có trong cài đặt')
 }
 
 /** Nothing is put on sale without a picture, whichever way. */
-export function pictureFault(after: Pick<ProductFields, 'isActive' | 'images'>): FieldError | undefined {
+export function pictureError(after: Pick<ProductFields, 'isActive' | 'images'>): FieldError | undefined {
   if (!after.isActive || after.images.length > 0) return undefined
   return invalidField('isActive', 'not_allowed', PICTURE_MISSING)
 }
 
 /** A code names one thing, product or variant. The caller holds the lock of product edits, so that no two take it at once. */
-export async function skuFault(
+export async function skuError(
   tx: Tx,
   wanted: { sku: string; exceptId: string | null },
 ): Promise<FieldError | undefined> {
@@ -99,7 +99,7 @@ export async function skuFault(
 }
 
 /** A file that is unknown, or was uploaded for something else, is no picture of a product. */
-export async function imageFaults(tx: Tx, images: ImageEntry[]): Promise<FieldError[]> {
+export async function imageErrors(tx: Tx, images: ImageEntry[]): Promise<FieldError[]> {
   const known = new Set(
     await holdPictures(
       tx,

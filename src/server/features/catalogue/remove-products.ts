@@ -7,7 +7,7 @@ import { recordChange } from '../audit/index.ts'
 import { lockForAdjustment } from '../stock/index.ts'
 import { deleteProductRow, goodsLeft, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
 import { findAdminProductId, findTitle } from './product-admin.queries.ts'
-import { auditFields, pictureFault } from './product-references.ts'
+import { auditFields, pictureError } from './product-references.ts'
 import { forgetSlugs } from './slugs.queries.ts'
 
 /**
@@ -131,7 +131,7 @@ async function activateOne(
       const message = `«${title}» đang được lưu trữ. Hãy khôi phục trước khi mở bán`
       return { _id: id, title, outcome: 'refused', message }
     }
-    if (pictureFault({ ...product, isActive })) {
+    if (pictureError({ ...product, isActive })) {
       return { _id: id, title, outcome: 'refused', message: `Không thể mở bán «${title}»: chưa có hình ảnh` }
     }
     await setActive(tx, id, isActive)

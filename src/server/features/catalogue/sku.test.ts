@@ -25,13 +25,13 @@ describe('a code', () => {
     const one = (await desk.create({ sku: 'AG-DC-0071', title: 'Đèn một' })).body.data
     const two = (await desk.create({ sku: 'AG-DC-0072', title: 'Đèn hai' })).body.data
     const variant = (await addVariant(one._id, 'ĐC-S')).body.data
-    const fault = (path: string, message: string) => [{ path, code: 'sku_taken', message }]
+    const fieldError = (path: string, message: string) => [{ path, code: 'sku_taken', message }]
 
     expect((await desk.create({ sku: 'ag-dc-0071' })).error.errors).toEqual(
-      fault('sku', 'Mã «ag-dc-0071» đã được dùng cho sản phẩm «Đèn một»'),
+      fieldError('sku', 'Mã «ag-dc-0071» đã được dùng cho sản phẩm «Đèn một»'),
     )
     expect((await desk.update(two._id, { sku: 'đc-s' })).error.errors).toEqual(
-      fault('sku', 'Mã «đc-s» đã được dùng cho biến thể «Đèn một · ĐC-S»'),
+      fieldError('sku', 'Mã «đc-s» đã được dùng cho biến thể «Đèn một · ĐC-S»'),
     )
     expect((await addVariant(two._id, 'AG-DC-0072')).error.errors?.[0]?.path).toBe('sku')
     expect((await renameVariant(variant._id, 'ag-dc-0071')).error.errors?.[0]?.path).toBe('sku')
@@ -84,7 +84,9 @@ describe('a row of an import', () => {
       { sku: 'HAI-4', parent_sku: 'HAI-2', ...variant },
       { sku: 'hai-4', ...variant, category: 'Đèn trang trí', description: 'Mô tả' },
     ])
-    expect(rows.map(({ faults }) => faults.map(({ heading, message }) => [heading, message]))).toEqual([
+    expect(
+      rows.map(({ fieldErrors }) => fieldErrors.map(({ heading, message }) => [heading, message])),
+    ).toEqual([
       [
         [
           'Mã sản phẩm gốc',

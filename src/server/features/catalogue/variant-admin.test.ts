@@ -11,7 +11,7 @@ beforeAll(async () => {
   warehouseId = (await givenWarehouse(shop.db, { isDefault: true })).id
 })
 afterAll(async () => {
-  expect(await shop.stockFaults()).toEqual([])
+  expect(await shop.stockViolations()).toEqual([])
   await shop.close()
 })
 

@@ -105,7 +105,7 @@ async function rewrite({ path, maxEdge, maxPixels, quality }: RewriteOrder): Pro
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
-    // All that decoding complains of is the picture's own fault: what it is not, or where it is broken.
+    // All that decoding complains of is the picture's own error: what it is not, or where it is broken.
     if (error instanceof Error) return { refused: 'not_a_picture' }
     throw error
   }

@@ -18,7 +18,7 @@ export type PrivatePicture = { id: string; name: string; sizeBytes: number; mime
 /**
  * Stores a picture that only some may see (R23): by its content, written anew, so that neither metadata nor anything
  * hidden in the file is kept.
- * @param picture `path` of the file that was sent, `field` that faults are told at
+ * @param picture `path` of the file that was sent, `field` that errors are told at
  * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash leaves is
  *   a row without bytes, which the owner's sweep finds, never bytes that nobody knows of.
  * @throws validation_failed where the content is no picture or has more pixels than are decoded

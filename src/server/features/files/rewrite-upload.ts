@@ -11,7 +11,7 @@ type Rewriting = { maxEdge: number; quality: number; lane: Lane; maxOtherPixels?
 
 /**
  * An upload decoded by its content and written anew: upright, without metadata, in the encoder's own process.
- * @param upload `path` of the file that was sent, `field` that faults are told at
+ * @param upload `path` of the file that was sent, `field` that errors are told at
  * @throws validation_failed where the content is no picture or has more pixels than are decoded, server_busy when too
  *   many wait in the lane
  */

@@ -47,7 +47,7 @@ describe('a change of state of several orders', () => {
     expect(read.body.data.timeline.filter(entry => entry.note === 'Cả lô')).toHaveLength(1)
     const audit = await shop.call('GET /api/admin/audit', { query: { subject: first } }, admin)
     expect(audit.body.data[0]?.changes).toEqual([{ field: 'status', before: 'pending', after: 'confirmed' }])
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('needs at least one order', async () => {

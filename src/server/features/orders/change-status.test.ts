@@ -50,7 +50,7 @@ describe('the states of an order', () => {
         })
       }
     }
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   }, 60_000)
 
   it('refuses every other change with 409 and the reason, and changes nothing', async () => {
@@ -65,7 +65,7 @@ describe('the states of an order', () => {
       const detail = await shop.call('GET /api/admin/orders/:id', { params: { id: order.id } }, admin)
       expect(detail.body.data.status).toBe(from)
     }
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   }, 60_000)
 
   it('ships once when two admins press at the same time', async () => {

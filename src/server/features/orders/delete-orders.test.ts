@@ -44,7 +44,7 @@ describe('deleting an order', () => {
     expect(gone.error.code).toBe('order_not_found')
     const { body } = await shop.call('GET /api/admin/audit', { query: { subject: order.id } }, admin)
     expect(body.data[0]).toMatchObject({ action: 'deleted', subject: { label: order.number } })
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
     expect((await remove(order.id)).error.code).toBe('order_not_found')
   })
 
@@ -54,7 +54,7 @@ describe('deleting an order', () => {
     await move(order.id, 'cancelled')
     const deleted = await shop.call('DELETE /api/orders/:id', { params: { id: order.id } }, admin)
     expect(deleted.status).toBe(200)
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('is refused with the reason once goods moved or money came', async () => {
@@ -114,6 +114,6 @@ describe('deleting an order', () => {
       const [deleted, shipped] = await Promise.all([remove(order.id), move(order.id, 'shipped')])
       expect([deleted.status, shipped.status]).toEqual(deleted.status === 200 ? [200, 404] : [409, 200])
     }
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 })

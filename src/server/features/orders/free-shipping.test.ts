@@ -22,7 +22,7 @@ beforeAll(async () => {
   sconce = await desk.givenProduct({ priceDong: 499_999, stock: 50 })
 })
 afterAll(async () => {
-  expect(await desk.shop.stockFaults()).toEqual([])
+  expect(await desk.shop.stockViolations()).toEqual([])
   await desk.shop.close()
 })
 

@@ -13,7 +13,7 @@ let desk: HoldDesk
 beforeAll(async () => {
   desk = await holdDesk()
 })
-afterEach(async () => expect(await desk.shop.stockFaults()).toEqual([]))
+afterEach(async () => expect(await desk.shop.stockViolations()).toEqual([]))
 afterAll(() => desk.shop.close())
 
 /** What a camera reads from the picture that the shop sends. */
@@ -157,14 +157,14 @@ describe('a hold', () => {
   })
 })
 
-describe('the laws of stock', () => {
+describe('the invariants of stock', () => {
   it('tell of a hold that lost its goods, and of goods that are reserved for nobody', async () => {
     const lamp = await desk.givenProduct({ stock: 2 })
     await desk.open(await desk.givenGuest(lamp.id), [{ productId: lamp.id, quantity: 2 }])
     const lost = await sql<{ hold_id: string; stock_id: string }>`
       DELETE FROM hold_reservation r USING stock s WHERE s.id = r.stock_id AND s.product_id = ${lamp.id}
       RETURNING r.hold_id, r.stock_id`.execute(desk.shop.db)
-    expect((await desk.shop.stockFaults()).map(fault => fault.law)).toEqual([
+    expect((await desk.shop.stockViolations()).map(fieldError => fieldError.invariant)).toEqual([
       'What is reserved at a place is the sum of what orders and holds keep there',
       'A hold that can be used keeps each of its lines whole, and never more than its lines',
     ])

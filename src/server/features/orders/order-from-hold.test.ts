@@ -10,7 +10,7 @@ let desk: HoldDesk
 beforeAll(async () => {
   desk = await holdDesk()
 })
-afterEach(async () => expect(await desk.shop.stockFaults()).toEqual([]))
+afterEach(async () => expect(await desk.shop.stockViolations()).toEqual([]))
 afterAll(() => desk.shop.close())
 
 describe('an order that uses a hold', () => {
@@ -55,7 +55,7 @@ describe('an order that uses a hold', () => {
     const { body } = await desk.open(guest.body.sessionId, lines)
     const placed = await desk.order(desk.transferOrder(body.data.hold, lines))
     expect(await stockOf(desk.shop.db, lamp.id)).toEqual({ onHand: 3, reserved: 3 })
-    expect(await desk.shop.stockFaults()).toEqual([])
+    expect(await desk.shop.stockViolations()).toEqual([])
     const admin = await givenUser(desk.shop.db, { role: 'admin' })
     const params = { id: placed.body.data._id }
     await desk.shop.call('PUT /api/admin/orders/:id/status', { params, body: { status: 'shipped' } }, admin)
@@ -99,7 +99,7 @@ describe('an order that uses a hold', () => {
     const lamp = await desk.givenProduct({ stock: 5 })
     const lines = [{ productId: lamp.id }]
     const { body } = await desk.open(await desk.givenGuest(lamp.id), lines)
-    const faultOf = async (paymentProofImage: unknown) => {
+    const fieldErrorOf = async (paymentProofImage: unknown) => {
       const { error } = await desk.order(desk.transferOrder(body.data.hold, lines, { paymentProofImage }))
       return error.errors?.[0]
     }
@@ -109,8 +109,8 @@ describe('an order that uses a hold', () => {
       code: 'payment_proof_image_required',
       message: 'Vui lòng tải lên ảnh chuyển khoản',
     }
-    for (const none of [undefined, null, ' ']) expect(await faultOf(none)).toEqual(missing)
-    expect((await faultOf(`/api/upload/payment-proof/${'A'.repeat(43)}`))?.path).toBe(path)
+    for (const none of [undefined, null, ' ']) expect(await fieldErrorOf(none)).toEqual(missing)
+    expect((await fieldErrorOf(`/api/upload/payment-proof/${'A'.repeat(43)}`))?.path).toBe(path)
 
     const { url } = await givenProof(desk.shop)
     const placed = await desk.order(desk.transferOrder(body.data.hold, lines, { paymentProofImage: url }))

@@ -59,7 +59,7 @@ describe('goods that come back', () => {
       before: 'pending',
       after: 'completed',
     })
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('may come in part: those are for sale, the others are written off, and both are told', async () => {
@@ -91,7 +91,7 @@ describe('goods that come back', () => {
     const lampOf = (name: string | undefined) =>
       lampIds.indexOf(titles.find(({ title }) => title === name)?.id ?? '')
     expect(names.map(name => left[lampOf(name)])).toEqual([ON_HAND - 2, ON_HAND - PIECES])
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('are refused where pieces are missing, too many or told twice, and then nothing is booked', async () => {
@@ -130,7 +130,7 @@ describe('goods that come back', () => {
     expect(refused?.error.message).toMatch(/^Phiếu hoàn hàng NK-\d{8}-\d+ đã /)
     const received = [PIECES, 0, 1, 2][answers.findIndex(({ status }) => status === 200)] ?? 0
     expect(await onHand(lampIds[0])).toBe(ON_HAND - PIECES + received)
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('of another order are unknown here', async () => {

@@ -131,7 +131,7 @@ describe('an order', () => {
           expect([path, answer]).toEqual([path, expectOf(order.model, step)])
           await expectAgreement(order, path)
         }
-        expect(await shop.stockFaults()).toEqual([])
+        expect(await shop.stockViolations()).toEqual([])
       }),
       { numRuns: 40 },
     )
@@ -157,7 +157,7 @@ describe('an order', () => {
       expect([path, settling, await take(order, settling)]).toEqual([path, settling, expected])
       await expectAgreement(order, [path, settling])
     }
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   }, 120_000)
 
   it('follows every path of the payment states and refuses all else', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(async () => {
-  expect(await shop.stockFaults()).toEqual([])
+  expect(await shop.stockViolations()).toEqual([])
   await shop.close()
 })
 
@@ -219,7 +219,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('names every faulty field in Vietnamese and writes nothing', async () => {
+  it('names every invalid field in Vietnamese and writes nothing', async () => {
     const before = await countOrders()
     const body = orderBody([]) as never
     const empty = await shop.call('POST /api/orders', { body })
@@ -235,7 +235,7 @@ describe('placing an order', () => {
         customer: { name: ' ', email: 'a@b', phone: '12' },
       } as never,
     })
-    expect(bad.error.errors?.map(fault => fault.path)).toEqual(
+    expect(bad.error.errors?.map(fieldError => fieldError.path)).toEqual(
       expect.arrayContaining([
         'customer.name',
         'customer.email',
@@ -255,7 +255,7 @@ describe('placing an order', () => {
       const before = await countOrders()
       const body = { ...orderBody([{ productId: lamp.id }]), paymentMethod: method } as never
       const { status, error } = await shop.call('POST /api/orders', { body })
-      expect([status, error.errors?.map(fault => fault.path)]).toEqual([400, ['paymentMethod']])
+      expect([status, error.errors?.map(fieldError => fieldError.path)]).toEqual([400, ['paymentMethod']])
       expect(await countOrders()).toBe(before)
     },
   )

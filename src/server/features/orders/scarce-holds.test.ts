@@ -8,7 +8,7 @@ let desk: HoldDesk
 beforeAll(async () => {
   desk = await holdDesk()
 })
-afterEach(async () => expect(await desk.shop.stockFaults()).toEqual([]))
+afterEach(async () => expect(await desk.shop.stockViolations()).toEqual([]))
 afterAll(() => desk.shop.close())
 
 describe('holds and scarce goods', () => {
@@ -93,7 +93,7 @@ describe('a hold whose time is over', () => {
     expect((await desk.order(orderBody([{ productId: lamp.id }]))).error.code).toBe('insufficient_stock')
     await desk.expireHolds()
     expect((await desk.order(orderBody([{ productId: lamp.id }]))).status).toBe(200)
-    expect(await desk.shop.stockFaults()).toEqual([])
+    expect(await desk.shop.stockViolations()).toEqual([])
     expect((await desk.order(desk.transferOrder(body.data.hold, lines))).error.code).toBe('hold_expired')
     const shown = await desk.shop.call('PUT /api/payments/holds', { body: { hold: body.data.hold } })
     expect(shown.error.code).toBe('hold_expired')
@@ -135,7 +135,7 @@ describe('a hold whose time is over', () => {
       expect(await sweep).toBe('killed')
     })
     expect(await stockOf(desk.shop.db, lamp.id)).toEqual({ onHand: 2, reserved: 2 })
-    expect(await desk.shop.stockFaults()).toEqual([])
+    expect(await desk.shop.stockViolations()).toEqual([])
     await releaseEndedHolds(desk.shop.db)
     expect(await stockOf(desk.shop.db, lamp.id)).toEqual({ onHand: 2, reserved: 0 })
   })

@@ -175,7 +175,7 @@ describe('an unconfirmed cash order', () => {
       .where('subject', '=', `Đơn hàng ${ended.orderNumber} đã hủy`)
       .execute()
     expect(mail).toHaveLength(1)
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('never ends with 0 days', async () => {

@@ -87,7 +87,7 @@ describe('erasing one’s own account', () => {
       .where('product_id', '=', me.productId)
       .execute()
     expect(asked).toEqual([])
-    expect(await shop.stockFaults()).toEqual([])
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('takes links to set a password and sent mail along, but not what still has to go out', async () => {

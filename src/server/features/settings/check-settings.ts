@@ -13,7 +13,7 @@ const STANDARD = 'standard'
 /**
  * Holds a section against what no shape can see: other rows, other entries of a list, today.
  * @param today the day in Vietnam: `2026-11-20`
- * @throws validation_failed with every fault
+ * @throws validation_failed with every error
  */
 export async function refuseBroken(
   tx: Tx,
@@ -21,29 +21,34 @@ export async function refuseBroken(
   before: Settings,
   today: string,
 ): Promise<void> {
-  const faults = await faultsOf(tx, saved, before, today)
-  const errors = faults.map(fault => ({ ...fault, path: `value.${fault.path}` }))
+  const fieldErrors = await fieldErrorsByPath(tx, saved, before, today)
+  const errors = fieldErrors.map(fieldError => ({ ...fieldError, path: `value.${fieldError.path}` }))
   if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
 
-async function faultsOf(tx: Tx, saved: SavedSetting, before: Settings, today: string): Promise<FieldError[]> {
+async function fieldErrorsByPath(
+  tx: Tx,
+  saved: SavedSetting,
+  before: Settings,
+  today: string,
+): Promise<FieldError[]> {
   switch (saved.section) {
     case 'tax':
-      return [...taxFaults(saved.value, today), ...(await lostClasses(tx, saved.value, before.tax))]
+      return [...taxErrors(saved.value, today), ...(await lostClasses(tx, saved.value, before.tax))]
     case 'home':
-      return homeFaults(tx, saved.value)
+      return homeErrors(tx, saved.value)
     case 'shop':
-      return badgeFaults(tx, saved.value.ministryBadge)
+      return badgeErrors(tx, saved.value.ministryBadge)
     case 'bank':
-      return bankFaults(saved.value)
+      return bankErrors(saved.value)
     case 'delivery':
-      return deliveryFaults(saved.value)
+      return deliveryErrors(saved.value)
     default:
       return []
   }
 }
 
-function taxFaults({ classes }: Settings['tax'], today: string): FieldError[] {
+function taxErrors({ classes }: Settings['tax'], today: string): FieldError[] {
   return classes.flatMap(({ code, name, rates }, index) => {
     const days = rates.map(rate => rate.from)
     const isCodeTwice = classes.findIndex(other => other.code === code) !== index
@@ -54,7 +59,7 @@ function taxFaults({ classes }: Settings['tax'], today: string): FieldError[] {
         invalidField(`${path}.rates`, 'duplicate', `Nhóm «${name}» có hai thuế suất bắt đầu cùng một ngày`),
       days.every(day => day > today) &&
         invalidField(`${path}.rates`, 'required', `Nhóm «${name}» chưa có thuế suất nào đang áp dụng`),
-    ].filter(fault => fault !== false)
+    ].filter(fieldError => fieldError !== false)
   })
 }
 
@@ -75,7 +80,7 @@ async function lostClasses(tx: Tx, after: Settings['tax'], before: Settings['tax
     )
 }
 
-async function homeFaults(tx: Tx, { sectionSlugs, banners }: Settings['home']): Promise<FieldError[]> {
+async function homeErrors(tx: Tx, { sectionSlugs, banners }: Settings['home']): Promise<FieldError[]> {
   const slugs = new Set(await selectKnownSlugs(tx, sectionSlugs))
   const pictures = new Set(
     await selectKnownPictures(
@@ -104,21 +109,21 @@ async function homeFaults(tx: Tx, { sectionSlugs, banners }: Settings['home']): 
   ]
 }
 
-async function badgeFaults(tx: Tx, badge: Settings['shop']['ministryBadge']): Promise<FieldError[]> {
+async function badgeErrors(tx: Tx, badge: Settings['shop']['ministryBadge']): Promise<FieldError[]> {
   if (!badge?.fileId) return []
   const known = await selectKnownPictures(tx, [badge.fileId])
   return known.length > 0 ? [] : [invalidField('ministryBadge.fileId', 'required', 'Vui lòng tải ảnh lên')]
 }
 
 /** The checkout offers provinces by their names: another name would never be delivered to free. */
-function deliveryFaults({ innerProvince }: Settings['delivery']): FieldError[] {
+function deliveryErrors({ innerProvince }: Settings['delivery']): FieldError[] {
   const isKnown = innerProvince === '' || listProvinces().some(({ name }) => name === innerProvince)
   return isKnown
     ? []
     : [invalidField('innerProvince', 'not_found', 'Vui lòng chọn tỉnh, thành phố trong danh sách')]
 }
 
-function bankFaults({ bin }: Settings['bank']): FieldError[] {
+function bankErrors({ bin }: Settings['bank']): FieldError[] {
   const isKnown = bin === '' || banks.some(bank => bank.bin === bin)
   return isKnown ? [] : [invalidField('bin', 'not_found', 'Vui lòng chọn ngân hàng trong danh sách')]
 }

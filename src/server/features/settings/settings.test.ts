@@ -24,7 +24,7 @@ const put = (section: Section, version: number, value: object) =>
     admin,
   )
 const save = async (section: Section, value: object) => put(section, (await read(section)).version, value)
-const faults = async (section: Section, value: object) => (await save(section, value)).error.errors
+const fieldErrors = async (section: Section, value: object) => (await save(section, value)).error.errors
 const publicShop = async () => (await shop.call('GET /api/shop')).body.data
 
 describe('a section of the settings', () => {
@@ -148,17 +148,17 @@ describe('a new shop', () => {
 describe('what is refused', () => {
   it('a free delivery or a time for an inner city that is not named, or is none', async () => {
     const delivery = defaultSettings.delivery
-    expect(await faults('delivery', { ...delivery, freeFromDong: 500_000 })).toEqual([
+    expect(await fieldErrors('delivery', { ...delivery, freeFromDong: 500_000 })).toEqual([
       {
         path: 'value.innerProvince',
         code: 'inner_province_required',
         message: 'Vui lòng chọn tỉnh, thành phố được giao nội thành',
       },
     ])
-    expect((await faults('delivery', { ...delivery, innerTime: '3 giờ' }))?.[0]?.path).toBe(
+    expect((await fieldErrors('delivery', { ...delivery, innerTime: '3 giờ' }))?.[0]?.path).toBe(
       'value.innerProvince',
     )
-    expect(await faults('delivery', { ...delivery, innerProvince: 'Thành phố Mặt Trăng' })).toEqual([
+    expect(await fieldErrors('delivery', { ...delivery, innerProvince: 'Thành phố Mặt Trăng' })).toEqual([
       {
         path: 'value.innerProvince',
         code: 'inner_province_not_found',
@@ -172,12 +172,12 @@ describe('what is refused', () => {
 
   it('a phone number with letters, and an address of mail that is none', async () => {
     const shopOf = (rest: object) => ({ ...defaultSettings.shop, ...rest })
-    expect((await faults('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
+    expect((await fieldErrors('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
       path: 'value.hotline',
       code: 'hotline_invalid',
       message: 'Số hotline chỉ gồm chữ số',
     })
-    expect((await faults('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
+    expect((await fieldErrors('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
       path: 'value.email',
       code: 'email_invalid',
       message: 'Email không hợp lệ',
@@ -209,14 +209,14 @@ describe('what is refused', () => {
       'Thuế suất từ 0 đến 100%',
     ],
   ])('taxes %#', async (value, path, message) => {
-    expect(await faults('tax', value)).toMatchObject([{ path, message }])
+    expect(await fieldErrors('tax', value)).toMatchObject([{ path, message }])
   })
 
   it('a tax class that products are in can’t be taken away', async () => {
     await save('tax', tax(standard, reduced))
     const { id } = await givenProduct(shop.db)
     await shop.db.updateTable('product').set({ tax_class: 'giam' }).where('id', '=', id).execute()
-    expect(await faults('tax', tax(standard))).toEqual([
+    expect(await fieldErrors('tax', tax(standard))).toEqual([
       {
         path: 'value.classes',
         code: 'classes_not_allowed',
@@ -234,10 +234,12 @@ describe('what is refused', () => {
       accountNumber: '0123456789',
       accountName: 'ANH GIA',
     }
-    expect((await faults('bank', { ...bank, bin: '999999' }))?.[0]?.path).toBe('value.bin')
-    expect((await faults('bank', { ...bank, bin: '' }))?.[0]?.message).toBe('Vui lòng chọn ngân hàng')
-    expect((await faults('bank', { ...bank, accountName: '' }))?.[0]?.path).toBe('value.accountName')
-    expect((await faults('bank', { ...bank, accountNumber: '01-23' }))?.[0]?.path).toBe('value.accountNumber')
+    expect((await fieldErrors('bank', { ...bank, bin: '999999' }))?.[0]?.path).toBe('value.bin')
+    expect((await fieldErrors('bank', { ...bank, bin: '' }))?.[0]?.message).toBe('Vui lòng chọn ngân hàng')
+    expect((await fieldErrors('bank', { ...bank, accountName: '' }))?.[0]?.path).toBe('value.accountName')
+    expect((await fieldErrors('bank', { ...bank, accountNumber: '01-23' }))?.[0]?.path).toBe(
+      'value.accountNumber',
+    )
     expect((await save('bank', bank)).status).toBe(200)
     expect((await save('bank', { bin: '', bankName: '', accountNumber: '', accountName: '' })).status).toBe(
       200,
@@ -247,14 +249,14 @@ describe('what is refused', () => {
   it('home sections that are no subcategories, or twice the same', async () => {
     const { slug } = await givenSubcategory(shop.db, await givenCategory(shop.db))
     const home = (...sectionSlugs: string[]) => ({ sectionSlugs, banners: [] })
-    expect(await faults('home', home(slug, 'khong-co'))).toEqual([
+    expect(await fieldErrors('home', home(slug, 'khong-co'))).toEqual([
       {
         path: 'value.sectionSlugs.1',
         code: 'section_slugs_not_found',
         message: 'Không còn danh mục con «khong-co»',
       },
     ])
-    expect((await faults('home', home(slug, slug)))?.[0]?.path).toBe('value.sectionSlugs.1')
+    expect((await fieldErrors('home', home(slug, slug)))?.[0]?.path).toBe('value.sectionSlugs.1')
     expect((await save('home', home(slug))).status).toBe(200)
     expect((await publicShop()).home.sectionSlugs).toEqual([slug])
   })
@@ -265,7 +267,7 @@ describe('what is refused', () => {
       sectionSlugs: [],
       banners: [{ ...banner, fileId, width: 1, height: 1 }],
     })
-    expect(await faults('home', home('khong-co'))).toEqual([
+    expect(await fieldErrors('home', home('khong-co'))).toEqual([
       { path: 'value.banners.0.fileId', code: 'file_id_required', message: 'Vui lòng tải ảnh lên' },
     ])
     const uploaded = await shop.call('POST /api/admin/settings/pictures', { body: pictureForm() }, admin)

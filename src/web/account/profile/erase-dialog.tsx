@@ -13,7 +13,7 @@ const FORM_ID = 'xoa-tai-khoan'
 
 /** Says what goes and what stays, and asks for the password. */
 export default function EraseDialog({ orderCount, onClose }: { orderCount: number; onClose: () => void }) {
-  const { erase, fault, failure, isBusy } = useErasing()
+  const { erase, fieldError, failure, isBusy } = useErasing()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     void erase(String(new FormData(event.currentTarget).get('password') ?? ''))
@@ -57,7 +57,7 @@ export default function EraseDialog({ orderCount, onClose }: { orderCount: numbe
           label="Nhập mật khẩu để xác nhận"
           name="password"
           autoComplete="current-password"
-          error={fault}
+          error={fieldError}
         />
       </form>
     </Dialog>
@@ -67,10 +67,10 @@ export default function EraseDialog({ orderCount, onClose }: { orderCount: numbe
 function useErasing() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const erase = async (password: string): Promise<void> => {
-    setFault(undefined)
+    setFieldError(undefined)
     setFailure(undefined)
     setBusy(true)
     try {
@@ -80,11 +80,11 @@ function useErasing() {
       showToast({ kind: 'success', text: 'Tài khoản của bạn đã được xóa' })
     } catch (error) {
       const ofPassword = isApiError(error) && error.errors.find(({ path }) => path === 'password')
-      if (ofPassword) setFault(ofPassword.message)
+      if (ofPassword) setFieldError(ofPassword.message)
       else setFailure(isApiError(error) ? error.message : 'Không xóa được tài khoản. Vui lòng thử lại.')
     } finally {
       setBusy(false)
     }
   }
-  return { erase, fault, failure, isBusy }
+  return { erase, fieldError, failure, isBusy }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changePassword } from '#contract/accounts/accounts.calls.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formResolver, showFaults } from '#web/lib/form-faults.ts'
+import { formResolver, showFieldErrors } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
@@ -30,8 +30,8 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset(EMPTY)
       showToast({ kind: 'success', text: 'Đổi mật khẩu thành công!' })
     } catch (error) {
-      const faults = isApiError(error) ? error.errors : []
-      if (showFaults(form, faults, path => (path === 'currentPassword' ? path : undefined))) return
+      const fieldErrors = isApiError(error) ? error.errors : []
+      if (showFieldErrors(form, fieldErrors, path => (path === 'currentPassword' ? path : undefined))) return
       const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
       showToast({ kind: 'error', text: isRefusal ? error.message : 'Có lỗi xảy ra khi đổi mật khẩu' })
     }

@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function GuestDataPage() {
   const [person, setPerson] = useState(useLoaderData<typeof clientLoader>().person)
   const [found, setFound] = useState<{ person: string; data: GuestData }>()
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const find = async (who: string): Promise<void> => {
     setBusy(true)
@@ -37,7 +37,7 @@ export default function GuestDataPage() {
       return ''
     })
     setBusy(false)
-    setFault(result.isDone ? undefined : result.message)
+    setFieldError(result.isDone ? undefined : result.message)
   }
   return (
     <>
@@ -57,7 +57,7 @@ export default function GuestDataPage() {
             required
             label="Số điện thoại, email hoặc mã đơn hàng"
             value={person}
-            error={fault}
+            error={fieldError}
             onChange={event => setPerson(event.target.value)}
             className="min-w-0 flex-1 basis-64"
           />

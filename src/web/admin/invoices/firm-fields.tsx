@@ -2,15 +2,15 @@ import type { VatBuyer } from '#contract/invoices/invoice.shapes.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** What is wrong with the boxes of an invoice's form, by their names. */
-export type Faults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
-/** The first fault of each box, by the last part of its path. */
-export function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+/** The first error of each box, by the last part of its path. */
+export function fieldErrorsByPath(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]).reverse())
 }
 
 /** Who a VAT invoice is to be made out to. */
-export function FirmFields({ faults, firm }: { faults: Faults; firm?: VatBuyer | undefined }) {
+export function FirmFields({ fieldErrors, firm }: { fieldErrors: FieldErrors; firm?: VatBuyer | undefined }) {
   return (
     <div className="mt-2 space-y-4">
       <p className="text-13 text-sand-600">
@@ -23,7 +23,7 @@ export function FirmFields({ faults, firm }: { faults: Faults; firm?: VatBuyer |
         admin
         maxLength={200}
         defaultValue={firm?.company}
-        error={faults.company}
+        error={fieldErrors.company}
       />
       <TextField
         label="Mã số thuế"
@@ -32,7 +32,7 @@ export function FirmFields({ faults, firm }: { faults: Faults; firm?: VatBuyer |
         admin
         maxLength={14}
         defaultValue={firm?.taxCode}
-        error={faults.taxCode}
+        error={fieldErrors.taxCode}
         hint="10 chữ số, chi nhánh thêm gạch nối và 3 chữ số"
       />
       <TextField
@@ -42,7 +42,7 @@ export function FirmFields({ faults, firm }: { faults: Faults; firm?: VatBuyer |
         admin
         maxLength={240}
         defaultValue={firm?.companyAddress}
-        error={faults.companyAddress}
+        error={fieldErrors.companyAddress}
       />
       <TextField
         label="Email nhận hóa đơn"
@@ -52,7 +52,7 @@ export function FirmFields({ faults, firm }: { faults: Faults; firm?: VatBuyer |
         admin
         maxLength={254}
         defaultValue={firm?.invoiceEmail}
-        error={faults.invoiceEmail}
+        error={fieldErrors.invoiceEmail}
       />
     </div>
   )

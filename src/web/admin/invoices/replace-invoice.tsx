@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { EmailField, PhoneField } from '#web/ui/person-fields.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
-import { type Faults, FirmFields, faultsOf } from './firm-fields.tsx'
+import { type FieldErrors, FirmFields, fieldErrorsByPath } from './firm-fields.tsx'
 
 /** The way to an invoice with the right buyer, while this one is live. */
 export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
@@ -34,14 +34,14 @@ export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
 function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { buyer } = invoice.content
   const [isForFirm, setForFirm] = useState(buyer.company !== '')
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const { replace, isBusy } = useReplacement(invoice, onClose)
-  // the form is longer than a phone: the first fault comes into sight
+  // the form is longer than a phone: the first error comes into sight
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return
+    if (Object.keys(fieldErrors).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+  }, [fieldErrors])
   const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const { reason, name, phone, email, address, ...firm } = Object.fromEntries(
@@ -49,7 +49,7 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
     )
     const given = { reason, buyer: { name, phone, email, address }, ...(isForFirm && { vatBuyer: firm }) }
     const read = invoiceCorrectionShape.safeParse(given)
-    setFaults(read.success ? {} : faultsOf(read.error.issues))
+    setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
     if (read.success) void replace(read.data)
   }
   return (
@@ -86,7 +86,7 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
           required
           maxLength={120}
           defaultValue={buyer.name}
-          error={faults.name}
+          error={fieldErrors.name}
         />
         <TextField
           label="Địa chỉ"
@@ -95,15 +95,15 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
           required
           maxLength={600}
           defaultValue={buyer.address}
-          error={faults.address}
+          error={fieldErrors.address}
         />
-        <PhoneField name="phone" admin defaultValue={buyer.phone} error={faults.phone} />
-        <EmailField name="email" admin defaultValue={buyer.email} error={faults.email} />
+        <PhoneField name="phone" admin defaultValue={buyer.phone} error={fieldErrors.phone} />
+        <EmailField name="email" admin defaultValue={buyer.email} error={fieldErrors.email} />
         <div>
           <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)}>
             Khách cần hóa đơn VAT cho đơn vị
           </Checkbox>
-          {isForFirm && <FirmFields faults={faults} firm={buyer} />}
+          {isForFirm && <FirmFields fieldErrors={fieldErrors} firm={buyer} />}
         </div>
         <TextAreaField
           label="Lý do lập lại"
@@ -113,7 +113,7 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
           rows={2}
           maxLength={500}
           hint="Được ghi trên hóa đơn bị hủy."
-          error={faults.reason}
+          error={fieldErrors.reason}
         />
       </form>
     </Dialog>

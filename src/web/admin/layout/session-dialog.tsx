@@ -16,7 +16,7 @@ const FORM_ID = 'dang-nhap-lai'
  */
 export function SessionDialog({ account }: { account: { id: string; email: string } }) {
   const isAsking = useRenewal(account.id)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const signInAgain = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function SessionDialog({ account }: { account: { id: string; email: strin
     setBusy(true)
     const refusal = await refusalOf({ email: account.email, password: typedIn(form).value })
     setBusy(false)
-    setFault(refusal)
+    setFieldError(refusal)
     if (refusal) typedIn(form).focus()
   }
   return (
@@ -59,7 +59,7 @@ export function SessionDialog({ account }: { account: { id: string; email: strin
           label="Mật khẩu"
           name="password"
           autoComplete="current-password"
-          error={fault}
+          error={fieldError}
         />
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
-type Faults = Record<string, string>
+type FieldErrors = Record<string, string>
 
 /** Who gets the order and where, and the notes: until it is on its way. */
 export function EditContact({
@@ -18,7 +18,7 @@ export function EditContact({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const { give, isBusy } = useOrderCommand(onClose)
   const { customer } = order
   const save = (event: FormEvent<HTMLFormElement>): void => {
@@ -30,7 +30,7 @@ export function EditContact({
       notes,
     }
     const read = orderContact.safeParse(contact)
-    setFaults(read.success ? {} : faultsOf(read.error.issues))
+    setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
     if (read.success) give({ intent: 'contact', contact: read.data })
   }
   return (
@@ -56,23 +56,23 @@ export function EditContact({
       }
     >
       <form id="edit-contact" noValidate onSubmit={save} className="space-y-4 text-15">
-        <NameField name="name" admin required defaultValue={customer.name} error={faults.name} />
-        <PhoneField name="phone" admin required defaultValue={customer.phone} error={faults.phone} />
-        <EmailField name="email" admin required defaultValue={customer.email} error={faults.email} />
+        <NameField name="name" admin required defaultValue={customer.name} error={fieldErrors.name} />
+        <PhoneField name="phone" admin required defaultValue={customer.phone} error={fieldErrors.phone} />
+        <EmailField name="email" admin required defaultValue={customer.email} error={fieldErrors.email} />
         <TextField
           label="Số nhà, tên đường"
           name="street"
           admin
           required
           defaultValue={customer.address.street}
-          error={faults.street}
+          error={fieldErrors.street}
         />
         <TextField
           label="Phường / Xã"
           name="state"
           admin
           defaultValue={customer.address.state}
-          error={faults.state}
+          error={fieldErrors.state}
         />
         <TextField
           label="Tỉnh / Thành phố"
@@ -80,21 +80,21 @@ export function EditContact({
           admin
           required
           defaultValue={customer.address.city}
-          error={faults.city}
+          error={fieldErrors.city}
         />
         <TextAreaField
           label="Ghi chú của khách"
           name="notes"
           admin
           defaultValue={order.notes}
-          error={faults.notes}
+          error={fieldErrors.notes}
         />
       </form>
     </Dialog>
   )
 }
 
-/** The first fault of each box, by the last part of its path. */
-function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
+/** The first error of each box, by the last part of its path. */
+function fieldErrorsByPath(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]).reverse())
 }

@@ -3,7 +3,7 @@ import { vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type Faults, FirmFields, faultsOf } from '../invoices/firm-fields.tsx'
+import { type FieldErrors, FirmFields, fieldErrorsByPath } from '../invoices/firm-fields.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 /** Asks for whom the invoice is, and issues it. */
@@ -17,7 +17,7 @@ export function IssueInvoice({
   onClose: () => void
 }) {
   const [isForFirm, setForFirm] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const { give, isBusy } = useOrderCommand(onClose)
   const issue = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function IssueInvoice({
       return
     }
     const read = vatBuyerShape.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setFaults(read.success ? {} : faultsOf(read.error.issues))
+    setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
     if (read.success) give({ intent: 'invoice', vatBuyer: read.data })
   }
   return (
@@ -59,7 +59,7 @@ export function IssueInvoice({
         <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)} className="mt-2">
           Khách cần hóa đơn VAT cho đơn vị
         </Checkbox>
-        {isForFirm && <FirmFields faults={faults} />}
+        {isForFirm && <FirmFields fieldErrors={fieldErrors} />}
       </form>
     </Dialog>
   )

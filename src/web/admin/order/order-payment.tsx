@@ -113,13 +113,13 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
 /** Asks before a step is taken, and for its reason where there has to be one. */
 function AskStep({ step, order, onClose }: { step: Step; order: AdminOrder; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const { give, isBusy } = useOrderCommand(onClose)
   const { label, question } = wordsOf(step, order)
   const isRequired = needsPaymentReason(step)
   const take = (): void => {
     const isMissing = isRequired && reason.trim() === ''
-    setFault(isMissing ? 'Vui lòng nhập lý do' : undefined)
+    setFieldError(isMissing ? 'Vui lòng nhập lý do' : undefined)
     if (!isMissing) give({ intent: 'pay', to: step, reason: reason.trim() })
   }
   return (
@@ -135,7 +135,7 @@ function AskStep({ step, order, onClose }: { step: Step; order: AdminOrder; onCl
       <TextAreaField
         label={isRequired ? 'Lý do' : 'Ghi chú'}
         required={isRequired}
-        error={fault}
+        error={fieldError}
         hint="Khách thấy nội dung này trong lịch sử đơn hàng."
         rows={2}
         maxLength={1000}

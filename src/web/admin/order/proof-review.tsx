@@ -96,7 +96,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Settle({ order }: { order: AdminOrder }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const { give, isBusy } = useOrderCommand()
   const can = (to: 'paid' | 'failed') => order.nextPaymentStatuses.includes(to)
   if (!can('paid')) return <p className="min-h-11 text-14 text-sand-600">Thanh toán đã được ghi nhận.</p>
@@ -122,7 +122,7 @@ function Settle({ order }: { order: AdminOrder }) {
   }
   const refuse = (): void => {
     const isMissing = reason.trim() === ''
-    setFault(isMissing ? 'Vui lòng nhập lý do' : undefined)
+    setFieldError(isMissing ? 'Vui lòng nhập lý do' : undefined)
     if (!isMissing) give({ intent: 'pay', to: 'failed', reason: reason.trim() })
   }
   return (
@@ -133,7 +133,7 @@ function Settle({ order }: { order: AdminOrder }) {
         admin
         rows={2}
         maxLength={1000}
-        error={fault}
+        error={fieldError}
         hint="Khách thấy nội dung này trong lịch sử đơn hàng."
         value={reason}
         onChange={event => setReason(event.target.value)}

@@ -6,14 +6,14 @@ import { Panel } from '../parts/panel.tsx'
 import { TemplateButton } from '../products/excel-actions.tsx'
 
 type Props = {
-  fault?: string | undefined
+  fieldError?: string | undefined
   sending?: { name: string; percent: number }
   onChoose: (file: File) => void
   onStop?: () => void
 }
 
 /** Where the file is chosen or dropped, and how far it has been sent. */
-export function FileBox({ fault, sending, onChoose, onStop }: Props) {
+export function FileBox({ fieldError, sending, onChoose, onStop }: Props) {
   return (
     <Panel>
       {sending ? (
@@ -29,7 +29,7 @@ export function FileBox({ fault, sending, onChoose, onStop }: Props) {
           </p>
         </SendingFile>
       ) : (
-        <Choice fault={fault} onChoose={onChoose} />
+        <Choice fieldError={fieldError} onChoose={onChoose} />
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <TemplateButton />
@@ -43,7 +43,7 @@ export function FileBox({ fault, sending, onChoose, onStop }: Props) {
   )
 }
 
-function Choice({ fault, onChoose }: Pick<Props, 'fault' | 'onChoose'>) {
+function Choice({ fieldError, onChoose }: Pick<Props, 'fieldError' | 'onChoose'>) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -52,7 +52,7 @@ function Choice({ fault, onChoose }: Pick<Props, 'fault' | 'onChoose'>) {
         input={input}
         label="Chọn tệp Excel"
         accept=".xlsx"
-        isInvalid={Boolean(fault)}
+        isInvalid={Boolean(fieldError)}
         describedBy={noteId}
         onChoose={onChoose}
         className="min-h-44 cursor-pointer py-6"
@@ -65,7 +65,7 @@ function Choice({ fault, onChoose }: Pick<Props, 'fault' | 'onChoose'>) {
         </span>
       </FileChoice>
       <div role="alert">
-        <FieldNote id={noteId} error={fault} />
+        <FieldNote id={noteId} error={fieldError} />
       </div>
     </>
   )

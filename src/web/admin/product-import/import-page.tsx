@@ -29,13 +29,13 @@ export default function ImportPage() {
       <title>Nhập sản phẩm từ Excel – Quản trị Ánh Gia</title>
       <BackLink to="/admin/products">Sản phẩm</BackLink>
       <PageHead title="Nhập sản phẩm từ Excel" actions={<ImportSteps step={state.step} />} />
-      {state.step === 'choose' && <FileBox fault={state.fault} onChoose={check} />}
+      {state.step === 'choose' && <FileBox fieldError={state.fieldError} onChoose={check} />}
       {state.step === 'checking' && <FileBox sending={state} onChoose={check} onStop={startAgain} />}
       {(state.step === 'checked' || state.step === 'importing') && (
         <>
-          {state.step === 'checked' && state.fault && (
+          {state.step === 'checked' && state.fieldError && (
             <Notice tone="error" className="mb-4">
-              {state.fault}
+              {state.fieldError}
             </Notice>
           )}
           <ReportHead report={state.report} onChoose={check} />

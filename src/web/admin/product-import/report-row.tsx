@@ -12,7 +12,7 @@ const outcomes: Record<ImportRow['outcome'], { label: string; tone: Tone; icon: 
   refused: { label: 'Lỗi', tone: 'bad', icon: CircleX },
 }
 
-/** A checked row in the table: what the file says, faulty cells outlined, and what is to be said of it. */
+/** A checked row in the table: what the file says, invalid cells outlined, and what is to be said of it. */
 export function TableRow({ row }: { row: ImportRow }) {
   const cell = (column: keyof ImportRow['shown']) => <CellText row={row} column={column} />
   return (
@@ -70,15 +70,15 @@ function OutcomeBadge({ row }: { row: ImportRow }) {
 }
 
 function CellText({ row, column }: { row: ImportRow; column: keyof ImportRow['shown'] }) {
-  const isFaulty = row.faults.some(fault => fault.column === column)
+  const isInvalid = row.fieldErrors.some(fieldError => fieldError.column === column)
   const isDoubtful = row.warnings.some(warning => warning.column === column)
   const text = row.shown[column]
-  if (!isFaulty && !isDoubtful) return <span>{text}</span>
+  if (!isInvalid && !isDoubtful) return <span>{text}</span>
   return (
     <span
       className={cx(
         'inline-block rounded-4 px-2 py-0.5',
-        isFaulty ? 'border-[1.5px] border-lac-600 bg-lac-50 text-lac-700' : 'bg-glow-100 text-glow-700',
+        isInvalid ? 'border-[1.5px] border-lac-600 bg-lac-50 text-lac-700' : 'bg-glow-100 text-glow-700',
       )}
     >
       {text || 'để trống'}
@@ -89,9 +89,10 @@ function CellText({ row, column }: { row: ImportRow; column: keyof ImportRow['sh
 function Notes({ row }: { row: ImportRow }) {
   return (
     <ul className="space-y-1 text-13">
-      {row.faults.map(fault => (
-        <Note key={`${fault.column}-${fault.message}`} icon={CircleAlert} className="text-lac-700">
-          {fault.letter ? `Cột ${fault.letter} (${fault.heading})` : fault.heading}: {fault.message}
+      {row.fieldErrors.map(fieldError => (
+        <Note key={`${fieldError.column}-${fieldError.message}`} icon={CircleAlert} className="text-lac-700">
+          {fieldError.letter ? `Cột ${fieldError.letter} (${fieldError.heading})` : fieldError.heading}:{' '}
+          {fieldError.message}
         </Note>
       ))}
       {row.warnings.map(warning => (

@@ -7,9 +7,9 @@ export type ImportReport = ReplyOf<'POST /api/admin/products/import'>['data']
 export type ImportRow = ImportReport['rows'][number]
 
 export type ImportState =
-  | { step: 'choose'; fault?: string }
+  | { step: 'choose'; fieldError?: string }
   | { step: 'checking'; name: string; percent: number }
-  | { step: 'checked'; report: ImportReport; fault?: string }
+  | { step: 'checked'; report: ImportReport; fieldError?: string }
   | { step: 'importing'; report: ImportReport }
   | { step: 'imported'; report: ImportReport }
 
@@ -24,8 +24,8 @@ export function useImport() {
 
   const check = async (chosen: File): Promise<void> => {
     current.current?.abort()
-    const fault = faultOf(chosen)
-    if (fault) return setState({ step: 'choose', fault })
+    const fieldError = fieldErrorOf(chosen)
+    if (fieldError) return setState({ step: 'choose', fieldError })
     file.current = chosen
     const { name } = chosen
     setState({ step: 'checking', name, percent: 0 })
@@ -38,7 +38,7 @@ export function useImport() {
       })
       setState({ step: 'checked', report })
     } catch (error) {
-      if (!stop.signal.aborted) setState({ step: 'choose', fault: textOf(error) })
+      if (!stop.signal.aborted) setState({ step: 'choose', fieldError: textOf(error) })
     }
   }
 
@@ -50,7 +50,7 @@ export function useImport() {
       const done = await send(file.current, { signal, onPercent: () => {}, token: report.token })
       setState({ step: 'imported', report: done })
     } catch (error) {
-      setState({ step: 'checked', report: newReportOf(error) ?? report, fault: textOf(error) })
+      setState({ step: 'checked', report: newReportOf(error) ?? report, fieldError: textOf(error) })
     }
   }
 
@@ -63,7 +63,7 @@ export function useImport() {
 }
 
 /** What is wrong with a file before it is sent, or nothing. */
-function faultOf({ name, size }: File): string | undefined {
+function fieldErrorOf({ name, size }: File): string | undefined {
   if (size > MAX_BYTES) return 'Tệp không được vượt quá 20MB'
   if (/\.xls$/i.test(name)) {
     return 'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx'

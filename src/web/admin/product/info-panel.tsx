@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 /** What a product is called, what it is, and where it stands in the shop. */
 export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData }) {
-  const { saved, draft, faults, change } = form
+  const { saved, draft, fieldErrors, change } = form
   return (
     <Panel title="Thông tin">
       <div className="space-y-4">
@@ -18,7 +18,7 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
           required
           label="Tên sản phẩm"
           value={draft.title}
-          error={faults.title}
+          error={fieldErrors.title}
           onChange={event => change({ title: event.target.value })}
         />
         <RichTextField
@@ -26,11 +26,11 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
           label="Mô tả"
           rows={8}
           value={draft.description}
-          error={faults.description}
+          error={fieldErrors.description}
           onChange={description => change({ description })}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field label="Danh mục" required error={faults.category_id}>
+          <Field label="Danh mục" required error={fieldErrors.category_id}>
             {ids => (
               <NativeSelect
                 id={ids.id}
@@ -53,14 +53,14 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             offered={data.subcategories.filter(({ category_id }) => category_id === draft.category_id)}
             chosen={draft.subcategory_ids}
             hasCategory={draft.category_id !== ''}
-            error={faults.subcategory_ids}
+            error={fieldErrors.subcategory_ids}
             onChange={subcategory_ids => change({ subcategory_ids })}
           />
           <TextField
             admin
             label="Mã sản phẩm"
             value={draft.sku}
-            error={faults.sku}
+            error={fieldErrors.sku}
             spellCheck={false}
             onChange={event => change({ sku: event.target.value })}
           />
@@ -68,7 +68,7 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             admin
             label="Đường dẫn"
             value={draft.slug}
-            error={faults.slug}
+            error={fieldErrors.slug}
             spellCheck={false}
             hint={slugHint({ typed: draft.slug, title: draft.title, own: saved?.slug })}
             onChange={event => change({ slug: event.target.value })}

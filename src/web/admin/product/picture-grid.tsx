@@ -6,7 +6,7 @@ import { FieldNote } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { SortableGrid } from '../parts/sortable-grid.tsx'
 import { PictureTile, UploadTile } from './picture-tile.tsx'
-import type { Faults, Picture } from './product-draft.ts'
+import type { FieldErrors, Picture } from './product-draft.ts'
 import type { usePictureUploads } from './use-picture-uploads.ts'
 
 /** So many pictures a product, and each variant, may have. */
@@ -27,7 +27,7 @@ export function PictureGrid({
   pictures,
   onEdit,
   sending,
-  faults,
+  fieldErrors,
   hasCover = false,
   small = false,
 }: {
@@ -35,7 +35,7 @@ export function PictureGrid({
   pictures: readonly Picture[]
   onEdit: (edit: Edit) => void
   sending: ReturnType<typeof usePictureUploads>
-  faults: Faults
+  fieldErrors: FieldErrors
   /** The first picture says that it is the cover. */
   hasCover?: boolean
   small?: boolean
@@ -83,7 +83,7 @@ export function PictureGrid({
                     button={add}
                     isOver={isOver}
                     isFull={room <= 0}
-                    faultId={faults.images ? noteId : undefined}
+                    errorId={fieldErrors.images ? noteId : undefined}
                     onFiles={take}
                   />
                 </li>
@@ -96,8 +96,8 @@ export function PictureGrid({
                 number={picture.number}
                 isCover={hasCover && picture.number === 1}
                 grip={grip}
-                fault={faults[`images.${picture.number - 1}.file_id`]}
-                altFault={faults[`images.${picture.number - 1}.alt_text`]}
+                fieldError={fieldErrors[`images.${picture.number - 1}.file_id`]}
+                altError={fieldErrors[`images.${picture.number - 1}.alt_text`]}
                 onDescribe={text => setAlt(picture.file_id, text)}
                 onRemove={() => remove(picture.file_id)}
               />
@@ -107,7 +107,7 @@ export function PictureGrid({
             <FieldNote
               id={noteId}
               error={
-                faults.images ??
+                fieldErrors.images ??
                 (skipped > 0 ? `Tối đa ${MAX_PICTURES} ảnh: đã bỏ qua ${skipped} tệp.` : undefined)
               }
             />
@@ -126,7 +126,7 @@ function AddTile({
   button,
   isOver,
   isFull,
-  faultId,
+  errorId,
   onFiles,
 }: {
   label: string
@@ -134,7 +134,7 @@ function AddTile({
   isOver: boolean
   isFull: boolean
   /** Where it stands what is wrong with the pictures. */
-  faultId: string | undefined
+  errorId: string | undefined
   onFiles: (files: File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -159,12 +159,12 @@ function AddTile({
         ref={button}
         type="button"
         disabled={isFull}
-        data-faulty={faultId ? true : undefined}
-        aria-describedby={faultId}
+        data-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onClick={() => input.current?.click()}
         className={cx(
           'flex aspect-square w-full flex-col items-center justify-center rounded-6 border border-dashed px-2 text-center transition-colors hover:border-sand-900 hover:bg-sand-50 disabled:cursor-not-allowed disabled:border-sand-200 disabled:bg-sand-50 disabled:text-sand-600',
-          isOver ? 'border-pine-600 bg-pine-50' : faultId ? 'border-lac-600' : 'border-sand-400',
+          isOver ? 'border-pine-600 bg-pine-50' : errorId ? 'border-lac-600' : 'border-sand-400',
         )}
       >
         <ImagePlus size={22} strokeWidth={1.5} aria-hidden />

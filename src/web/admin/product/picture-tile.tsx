@@ -15,8 +15,8 @@ export function PictureTile({
   number,
   isCover,
   grip,
-  fault,
-  altFault,
+  fieldError,
+  altError,
   onDescribe,
   onRemove,
 }: {
@@ -24,8 +24,8 @@ export function PictureTile({
   number: number
   isCover: boolean
   grip: ReactNode
-  fault: string | undefined
-  altFault: string | undefined
+  fieldError: string | undefined
+  altError: string | undefined
   onDescribe: (text: string) => void
   onRemove: () => void
 }) {
@@ -35,7 +35,7 @@ export function PictureTile({
       <div
         className={cx(
           'relative aspect-square overflow-hidden rounded-6 border bg-tile',
-          fault ? 'border-lac-600' : 'border-sand-200',
+          fieldError ? 'border-lac-600' : 'border-sand-200',
         )}
       >
         <Photo photo={photoOf(picture)} sizes="220px" />
@@ -54,15 +54,15 @@ export function PictureTile({
       </div>
       <input
         aria-label={`Mô tả ảnh ${number}`}
-        aria-invalid={altFault ? true : undefined}
-        aria-describedby={fault || altFault ? noteId : undefined}
+        aria-invalid={altError ? true : undefined}
+        aria-describedby={fieldError || altError ? noteId : undefined}
         placeholder="Mô tả ảnh"
         maxLength={200}
         value={picture.alt_text}
         onChange={event => onDescribe(event.target.value)}
-        className={cx(inputClass({ admin: true, invalid: Boolean(altFault) }), 'mt-1.5')}
+        className={cx(inputClass({ admin: true, invalid: Boolean(altError) }), 'mt-1.5')}
       />
-      <FieldNote id={noteId} error={fault ?? altFault} />
+      <FieldNote id={noteId} error={fieldError ?? altError} />
     </>
   )
 }
@@ -90,34 +90,34 @@ export function UploadTile({
   onRetry: (upload: PictureUpload) => void
   onDrop: (upload: PictureUpload) => void
 }) {
-  const { file, preview, fault, canRetry } = upload
+  const { file, preview, fieldError, canRetry } = upload
   return (
     <li>
       <div
         className={cx(
           'relative aspect-square overflow-hidden rounded-6 border',
-          fault ? 'border-lac-600 bg-lac-50' : 'border-sand-200 bg-tile',
+          fieldError ? 'border-lac-600 bg-lac-50' : 'border-sand-200 bg-tile',
         )}
       >
-        {fault ? (
+        {fieldError ? (
           <CircleAlert size={28} strokeWidth={1.5} aria-hidden className="m-3 text-lac-700" />
         ) : (
           <Photo photo={{ src: preview, alt: '', width: 1, height: 1 }} sizes="220px" faded />
         )}
         <IconButton
           icon={X}
-          label={fault ? `Bỏ tệp ${file.name}` : `Dừng tải ${file.name}`}
+          label={fieldError ? `Bỏ tệp ${file.name}` : `Dừng tải ${file.name}`}
           onClick={() => onDrop(upload)}
           className="absolute top-1.5 right-1.5 bg-white/95 pointer-fine:md:size-8"
         />
-        {!fault && <Progress upload={upload} />}
+        {!fieldError && <Progress upload={upload} />}
       </div>
       <p className="mt-1.5 truncate text-13" title={file.name}>
         {file.name}
       </p>
-      {fault && (
+      {fieldError && (
         <p role="alert" className="text-13 text-lac-700">
-          {fault}
+          {fieldError}
         </p>
       )}
       {canRetry && (

@@ -11,7 +11,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 /** The price or «Liên hệ báo giá», the struck-through one (R9), the tax class, and what shoppers will see. */
 export function PricePanel({ form, data }: { form: ProductForm; data: ProductData }) {
-  const { draft, faults, change, saved } = form
+  const { draft, fieldErrors, change, saved } = form
   const isContact = draft.min_price === 'contact'
   const variants = saved?.variants ?? []
   return (
@@ -40,7 +40,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
             label="Giá bán"
             unit="₫"
             value={draft.min_price}
-            error={faults.min_price}
+            error={fieldErrors.min_price}
             hint={variants.length > 0 ? 'Dùng khi sản phẩm không còn biến thể.' : undefined}
             onChange={min_price => change({ min_price })}
           />
@@ -50,7 +50,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
           label="Giá gạch cao hơn giá bán"
           unit="%"
           value={draft.discount}
-          error={faults.discount}
+          error={fieldErrors.discount}
           hint={
             data.showsReferencePrice
               ? '0 là không gạch giá.'
@@ -58,7 +58,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
           }
           onChange={discount => change({ discount })}
         />
-        <Field label="Nhóm thuế" required error={faults.tax_class}>
+        <Field label="Nhóm thuế" required error={fieldErrors.tax_class}>
           {ids => (
             <NativeSelect
               id={ids.id}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   draftOf,
-  faultsOf,
+  fieldErrorsByPath,
   newProduct,
   type Product,
   type ProductDraft,
@@ -19,19 +19,19 @@ const draft: ProductDraft = {
   min_price: '1500000',
   quantity: '5',
 }
-const faults = (changed: Partial<ProductDraft>) => {
+const fieldErrors = (changed: Partial<ProductDraft>) => {
   const wanted = { ...draft, ...changed }
-  return faultsOf(wanted, { isNew: true, body: newProduct(wanted) })
+  return fieldErrorsByPath(wanted, { isNew: true, body: newProduct(wanted) })
 }
 
-test('a filled-in form has no faults', () => {
-  expect(faults({})).toEqual({})
-  expect(faults({ min_price: 'contact', average_rating: '4,9', min_stock_level: '3' })).toEqual({})
+test('a filled-in form has no errors', () => {
+  expect(fieldErrors({})).toEqual({})
+  expect(fieldErrors({ min_price: 'contact', average_rating: '4,9', min_stock_level: '3' })).toEqual({})
 })
 
 test('an empty form is told what is missing, in the words of the specification', () => {
   const empty = draftOf(undefined)
-  expect(faultsOf(empty, { isNew: true, body: newProduct(empty) })).toEqual({
+  expect(fieldErrorsByPath(empty, { isNew: true, body: newProduct(empty) })).toEqual({
     title: 'Tên sản phẩm là bắt buộc',
     description: 'Mô tả sản phẩm là bắt buộc',
     category_id: 'Danh mục là bắt buộc',
@@ -53,7 +53,7 @@ test.each([
   [{ quantity: '1,5' }, { quantity: 'Số lượng phải là số nguyên từ 0 đến 1000000' }],
   [{ min_stock_level: 'ít' }, { min_stock_level: 'Mức tồn tối thiểu phải là số nguyên từ 0 đến 1000000' }],
 ])('refuses %j', (changed, expected) => {
-  expect(faults(changed)).toEqual(expected)
+  expect(fieldErrors(changed)).toEqual(expected)
 })
 
 test('a change sends what was edited only, and the quantity with what was shown', () => {

@@ -36,7 +36,7 @@ export type ProductDraft = {
 export type DraftField = keyof ProductDraft
 
 /** What is wrong, by the path of the field. */
-export type Faults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 type NewProduct = InputOf<'POST /api/admin/products'>['body']
 type ProductChange = InputOf<'PUT /api/admin/products/:id'>['body']
@@ -143,23 +143,29 @@ export function productChange(
 }
 
 /** What is wrong with a draft before it is sent; the shapes are those of the calls. */
-export function faultsOf(draft: ProductDraft, change: { isNew: boolean; body: unknown }): Faults {
+export function fieldErrorsByPath(
+  draft: ProductDraft,
+  change: { isNew: boolean; body: unknown },
+): FieldErrors {
   const { success, error } = (change.isNew ? createProduct : updateProduct).body.safeParse(change.body)
-  const faults: Faults = success ? {} : firstFaults(error.issues)
+  const fieldErrors: FieldErrors = success ? {} : firstErrors(error.issues)
   // the API reads no price as «Liên hệ» (R8); who wants that says so
-  if (draft.min_price.trim() === '') faults.min_price = 'Vui lòng nhập giá bán, hoặc chọn «Liên hệ báo giá»'
-  return faults
+  if (draft.min_price.trim() === '')
+    fieldErrors.min_price = 'Vui lòng nhập giá bán, hoặc chọn «Liên hệ báo giá»'
+  return fieldErrors
 }
 
-/** The first fault of each path. */
-export function firstFaults(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Faults {
-  const faults: Faults = {}
-  for (const { path, message } of issues) faults[path.join('.')] ??= message
-  return faults
+/** The first error of each path. */
+export function firstErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  for (const { path, message } of issues) fieldErrors[path.join('.')] ??= message
+  return fieldErrors
 }
 
-/** The faults without those of these fields: a fault goes with the next change of its field. */
-export function withoutFaultsOf(faults: Faults, fields: readonly string[]): Faults {
+/** The errors without those of these fields: an error goes with the next change of its field. */
+export function withoutFieldErrorsOf(fieldErrors: FieldErrors, fields: readonly string[]): FieldErrors {
   const isOf = (path: string) => fields.some(field => path === field || path.startsWith(`${field}.`))
-  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isOf(path)))
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isOf(path)))
 }

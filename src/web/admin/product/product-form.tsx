@@ -25,9 +25,9 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
   const sending = usePictureUploads(picture => form.changeImages(images => [...images, picture]))
   const variants = useVariants(form.saved, form.takeGoods)
   const { isLeaving, leave } = useLeaving('/admin/products')
-  const element = useFocusOnFaults(form.refusals)
+  const element = useFocusOnErrors(form.refusals)
   useNoStrayDrops()
-  const { saved, changed, faults, conflict, success } = form
+  const { saved, changed, fieldErrors, conflict, success } = form
   const unsaved = changed.length + variants.unsaved
   return (
     <form
@@ -81,7 +81,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         isNew={!saved}
         fields={changed.length}
         variants={variants.unsaved}
-        faults={Object.keys(faults).length}
+        fieldErrors={Object.keys(fieldErrors).length}
         isSaving={form.isSaving}
         isSending={sending.isSending}
         mustDecide={conflict !== null}
@@ -116,7 +116,7 @@ function Pictures({ form, sending }: { form: Form; sending: ReturnType<typeof us
         pictures={images}
         onEdit={form.changeImages}
         sending={sending}
-        faults={form.faults}
+        fieldErrors={form.fieldErrors}
       />
       <p className="mt-3 text-13 text-sand-600">
         Ảnh đầu là ảnh bìa, ảnh thứ hai hiện khi rê chuột. Kéo tay nắm, hoặc chọn tay nắm rồi dùng phím cách
@@ -137,13 +137,13 @@ function useLeaving(to: string) {
   return { isLeaving, leave: () => setLeaving(true) }
 }
 
-/** Moves the focus to the first field that is wrong, each time that faults were found. */
-function useFocusOnFaults(refusals: number) {
+/** Moves the focus to the first field that is wrong, each time that errors were found. */
+function useFocusOnErrors(refusals: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals === 0) return
     const wrong = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-faulty]') ?? []
-    // a variant that is being edited has its own faults
+    // a variant that is being edited has its own errors
     ;[...wrong].find(field => !field.closest('[data-variant-editor]'))?.focus()
   }, [refusals])
   return element

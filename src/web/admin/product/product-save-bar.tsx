@@ -6,7 +6,7 @@ export function ProductSaveBar({
   isNew,
   fields,
   variants,
-  faults,
+  fieldErrors,
   isSaving,
   isSending,
   mustDecide,
@@ -18,7 +18,7 @@ export function ProductSaveBar({
   /** Variants that are not saved; each is saved in its own row. */
   variants: number
   /** Fields that are wrong. */
-  faults: number
+  fieldErrors: number
   isSaving: boolean
   /** Pictures are still on their way. */
   isSending: boolean
@@ -30,7 +30,7 @@ export function ProductSaveBar({
   const words = [
     unsaved > 0 ? `Có ${unsaved} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu',
     variants > 0 && `gồm ${variants} biến thể, lưu ở bảng biến thể`,
-    faults > 0 && `${faults} ô cần sửa`,
+    fieldErrors > 0 && `${fieldErrors} ô cần sửa`,
     isSending && 'đang tải ảnh lên, vui lòng đợi',
     mustDecide && 'hãy chọn bản cần giữ ở đầu trang',
   ].filter(Boolean)

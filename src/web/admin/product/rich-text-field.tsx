@@ -16,7 +16,7 @@ type Props = Omit<FieldProps, 'label' | 'hint' | 'aside'> & {
   onChange: (text: string) => void
 }
 
-/** A box for a long text that can be seen as the shop will show it. A fault brings the box back. */
+/** A box for a long text that can be seen as the shop will show it. An error brings the box back. */
 export function RichTextField({
   label,
   required = false,

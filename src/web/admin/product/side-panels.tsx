@@ -6,7 +6,7 @@ import { SwitchRow } from '../settings/switch-row.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Whether shoppers see it: a new product is a draft until it is put on sale. */
-export function DisplayPanel({ form: { saved, draft, faults, change } }: { form: ProductForm }) {
+export function DisplayPanel({ form: { saved, draft, fieldErrors, change } }: { form: ProductForm }) {
   return (
     <Panel title="Hiển thị">
       <SwitchRow
@@ -17,7 +17,7 @@ export function DisplayPanel({ form: { saved, draft, faults, change } }: { form:
             : 'Khách không thấy. Đăng bán khi đã đủ ảnh, giá và biến thể.'
         }
         checked={draft.isActive}
-        error={faults.isActive}
+        error={fieldErrors.isActive}
         onChange={isActive => change({ isActive })}
       />
     </Panel>
@@ -25,7 +25,7 @@ export function DisplayPanel({ form: { saved, draft, faults, change } }: { form:
 }
 
 /** Figures that are shown with the product; left empty they are 0. */
-export function FamePanel({ form: { draft, faults, change } }: { form: ProductForm }) {
+export function FamePanel({ form: { draft, fieldErrors, change } }: { form: ProductForm }) {
   return (
     <Panel title="Số liệu hiển thị">
       <div className="grid grid-cols-2 items-start gap-3">
@@ -35,13 +35,13 @@ export function FamePanel({ form: { draft, faults, change } }: { form: ProductFo
           inputMode="decimal"
           hint="0–5, bước 0,1"
           value={draft.average_rating}
-          error={faults.average_rating}
+          error={fieldErrors.average_rating}
           onChange={event => change({ average_rating: event.target.value })}
         />
         <AmountField
           label="Lượt xem"
           value={draft.views}
-          error={faults.views}
+          error={fieldErrors.views}
           onChange={views => change({ views })}
         />
       </div>
@@ -50,7 +50,7 @@ export function FamePanel({ form: { draft, faults, change } }: { form: ProductFo
 }
 
 /** How many there are, when to order more, and where they belong (R17, R33). */
-export function StockPanel({ form: { saved, draft, faults, change } }: { form: ProductForm }) {
+export function StockPanel({ form: { saved, draft, fieldErrors, change } }: { form: ProductForm }) {
   const variants = saved?.variants.length ?? 0
   return (
     <Panel title="Tồn kho">
@@ -60,7 +60,7 @@ export function StockPanel({ form: { saved, draft, faults, change } }: { form: P
           label="Số lượng"
           disabled={variants > 0}
           value={variants > 0 ? String(saved?.quantity) : draft.quantity}
-          error={faults.quantity}
+          error={fieldErrors.quantity}
           hint={quantityHint({ isNew: !saved, variants })}
           onChange={quantity => change({ quantity })}
         />
@@ -69,14 +69,14 @@ export function StockPanel({ form: { saved, draft, faults, change } }: { form: P
             label="Mức tối thiểu"
             placeholder="theo cài đặt"
             value={draft.min_stock_level}
-            error={faults.min_stock_level}
+            error={fieldErrors.min_stock_level}
             onChange={min_stock_level => change({ min_stock_level })}
           />
           <AmountField
             label="Điểm đặt hàng"
             placeholder="theo cài đặt"
             value={draft.reorder_point}
-            error={faults.reorder_point}
+            error={fieldErrors.reorder_point}
             onChange={reorder_point => change({ reorder_point })}
           />
         </div>
@@ -87,7 +87,7 @@ export function StockPanel({ form: { saved, draft, faults, change } }: { form: P
             warehouse_id: saved?.warehouse_id ?? '',
             warehouse_location_id: saved?.warehouse_location_id ?? '',
           }}
-          faults={faults}
+          fieldErrors={fieldErrors}
           onChange={({ warehouse_id, warehouse_location_id }) =>
             change({ warehouse_id, warehouse_location_id })
           }

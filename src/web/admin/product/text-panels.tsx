@@ -13,7 +13,7 @@ const ATTRIBUTES = [
 ] as const
 
 /** The facts that stand among the specifications of the product page. */
-export function AttributePanel({ form: { draft, faults, change } }: { form: ProductForm }) {
+export function AttributePanel({ form: { draft, fieldErrors, change } }: { form: ProductForm }) {
   return (
     <Panel title="Thuộc tính">
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -23,7 +23,7 @@ export function AttributePanel({ form: { draft, faults, change } }: { form: Prod
             admin
             {...rest}
             value={draft[name]}
-            error={faults[name]}
+            error={fieldErrors[name]}
             onChange={event => change({ [name]: event.target.value })}
           />
         ))}
@@ -33,7 +33,7 @@ export function AttributePanel({ form: { draft, faults, change } }: { form: Prod
 }
 
 /** Texts of this product alone; without them it shows those of the shop. */
-export function PolicyPanel({ form: { draft, faults, change } }: { form: ProductForm }) {
+export function PolicyPanel({ form: { draft, fieldErrors, change } }: { form: ProductForm }) {
   return (
     <Panel title="Chính sách & hỏi đáp">
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -42,7 +42,7 @@ export function PolicyPanel({ form: { draft, faults, change } }: { form: Product
           rows={6}
           hint="Để trống sẽ dùng chính sách chung của cửa hàng."
           value={draft.policy}
-          error={faults.policy}
+          error={fieldErrors.policy}
           onChange={policy => change({ policy })}
         />
         <RichTextField
@@ -50,7 +50,7 @@ export function PolicyPanel({ form: { draft, faults, change } }: { form: Product
           rows={6}
           hint="Để trống sẽ dùng hỏi đáp chung của cửa hàng."
           value={draft.faq}
-          error={faults.faq}
+          error={fieldErrors.faq}
           onChange={faq => change({ faq })}
         />
       </div>

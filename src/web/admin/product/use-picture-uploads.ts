@@ -5,13 +5,13 @@ import { randomId } from '#web/lib/random-id.ts'
 import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/upload.ts'
 import type { Picture } from './product-draft.ts'
 
-/** A file on its way into the shop. `fault` says why it failed; some failures are worth another try. */
+/** A file on its way into the shop. `fieldError` says why it failed; some failures are worth another try. */
 export type PictureUpload = {
   id: string
   file: File
   preview: string
   percent: number
-  fault?: string
+  fieldError?: string
   canRetry?: boolean
 }
 
@@ -19,7 +19,7 @@ const { field, maxBytes, missing, tooLarge } = uploadProductImage.upload
 const FAILED = 'Có lỗi xảy ra khi tải ảnh lên: '
 
 /** What is wrong with a file before it is sent, or nothing. */
-export function faultOf(file: { type: string; size: number }): string | undefined {
+export function fieldErrorOf(file: { type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/')) return missing
   return file.size > maxBytes ? tooLarge : undefined
 }
@@ -76,25 +76,25 @@ export function usePictureUploads(onStored: (picture: Picture) => void) {
   }
   return {
     uploads,
-    isSending: uploads.some(({ fault }) => !fault),
+    isSending: uploads.some(({ fieldError }) => !fieldError),
     add: (files: readonly File[]): void => {
       const added = files.map(file => {
         const preview = URL.createObjectURL(file)
         previews.current.add(preview)
-        const fault = faultOf(file)
+        const fieldError = fieldErrorOf(file)
         return {
           id: randomId(),
           file,
           preview,
           percent: 0,
-          ...(fault && { fault: FAILED + fault, canRetry: false }),
+          ...(fieldError && { fieldError: FAILED + fieldError, canRetry: false }),
         }
       })
       setUploads(all => [...all, ...added])
-      enqueue(added.filter(upload => !upload.fault))
+      enqueue(added.filter(upload => !upload.fieldError))
     },
     retry: (upload: PictureUpload): void => {
-      const { fault: _, canRetry: __, ...again } = { ...upload, percent: 0 }
+      const { fieldError: _, canRetry: __, ...again } = { ...upload, percent: 0 }
       setUploads(all => all.map(one => (one.id === upload.id ? again : one)))
       enqueue([again])
     },
@@ -116,8 +116,8 @@ async function send(file: File, signal: AbortSignal, onPercent: (percent: number
 }
 
 /** What was refused for itself stays refused; the network, a busy shop or a limit may do better next time. */
-function failureOf(error: unknown): { fault: string; canRetry: boolean } {
+function failureOf(error: unknown): { fieldError: string; canRetry: boolean } {
   if (!isApiError(error)) throw error
   const isRefused = error.status === 400 || error.status === 413
-  return { fault: FAILED + error.message, canRetry: !isRefused }
+  return { fieldError: FAILED + error.message, canRetry: !isRefused }
 }

@@ -9,13 +9,13 @@ import { isEditConflict, isQuantityConflict, madeBefore } from './edit-conflict.
 import {
   type DraftField,
   draftOf,
-  type Faults,
-  faultsOf,
+  type FieldErrors,
+  fieldErrorsByPath,
   newProduct,
   type Product,
   type ProductDraft,
   productChange,
-  withoutFaultsOf,
+  withoutFieldErrorsOf,
 } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
 
@@ -34,8 +34,8 @@ const SAVED = {
 export function useProductForm(loaded: Product | undefined, onCreated: (id: string) => void) {
   const [saved, setSaved] = useState(loaded)
   const [edits, setEdits] = useState<Partial<ProductDraft>>({})
-  const [faults, setFaults] = useState<Faults>({})
-  /** Counts the times that faults were found, so that each moves the focus. */
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  /** Counts the times that errors were found, so that each moves the focus. */
   const [refusals, setRefusals] = useState(0)
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
@@ -49,14 +49,14 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
 
   const change = (fields: Partial<ProductDraft>): void => {
     setEdits(old => ({ ...old, ...fields }))
-    setFaults(old => withoutFaultsOf(old, Object.keys(fields)))
+    setFieldErrors(old => withoutFieldErrorsOf(old, Object.keys(fields)))
   }
   const changeImages = (edit: (images: ProductDraft['images']) => ProductDraft['images']): void => {
     setEdits(old => ({ ...old, images: edit(old.images ?? base.images) }))
-    setFaults(old => withoutFaultsOf(old, ['images', 'isActive']))
+    setFieldErrors(old => withoutFieldErrorsOf(old, ['images', 'isActive']))
   }
-  const showFaults = (found: Faults): void => {
-    setFaults(found)
+  const showFieldErrors = (found: FieldErrors): void => {
+    setFieldErrors(found)
     setRefusals(count => count + 1)
   }
   /** Takes another version; `keep` says which of the edits stay. */
@@ -74,7 +74,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
       if (isEditConflict(error.data)) return setConflict({ meanwhile: error.data.meanwhile, theirs })
       if (isQuantityConflict(error.data)) {
         takeGoods(theirs)
-        return showFaults({ quantity: error.message })
+        return showFieldErrors({ quantity: error.message })
       }
     }
     const made = madeBefore(error)
@@ -85,7 +85,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
       return showToast({ kind: 'error', text: error.message })
     }
     if (error.errors.length > 0) {
-      showFaults(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+      showFieldErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
     }
     showToast({ kind: 'error', text: failureText(saved ? 'update' : 'create', error) })
   }
@@ -100,8 +100,8 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     if (isBusy.current) return
     const sent = draft
     const body = saved ? productChange(sent, { changed, saved }) : newProduct(sent)
-    const found = faultsOf(sent, { isNew: !saved, body })
-    if (Object.keys(found).length > 0) return showFaults(found)
+    const found = fieldErrorsByPath(sent, { isNew: !saved, body })
+    if (Object.keys(found).length > 0) return showFieldErrors(found)
     isBusy.current = true
     setSaving(true)
     try {
@@ -113,7 +113,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
           })
       // what was typed while the answer was on its way stays
       take(data, (field, value) => value !== sent[field])
-      setFaults({})
+      setFieldErrors({})
       setSuccess(saved ? SAVED.updated : SAVED.created)
       showToast({ kind: 'success', text: saved ? 'Đã cập nhật sản phẩm' : 'Đã tạo sản phẩm' })
       if (!saved) onCreated(data._id)
@@ -129,7 +129,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     saved,
     draft,
     changed,
-    faults,
+    fieldErrors,
     refusals,
     conflict,
     success,
@@ -140,12 +140,12 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     takeGoods,
     reset: () => {
       setEdits({})
-      setFaults({})
+      setFieldErrors({})
     },
     /** Lets one's own edits go and goes on from what the others saved. */
     takeTheirs: () => {
       if (conflict) take(conflict.theirs, () => false)
-      setFaults({})
+      setFieldErrors({})
     },
     /** Goes on from what the others saved, with one's own edits over it. */
     keepMine: () => conflict && take(conflict.theirs, () => true),

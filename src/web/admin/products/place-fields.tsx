@@ -11,14 +11,14 @@ export function PlaceFields({
   value,
   own,
   onChange,
-  faults = {},
+  fieldErrors = {},
   admin = false,
 }: {
   value: Place
   /** Where it belongs already: offered even if it is no longer in use. */
   own: Place
   onChange: (place: Place) => void
-  faults?: { warehouse_id?: string | undefined; warehouse_location_id?: string | undefined }
+  fieldErrors?: { warehouse_id?: string | undefined; warehouse_location_id?: string | undefined }
   admin?: boolean
 }) {
   const warehouses = useWarehouses()
@@ -29,7 +29,7 @@ export function PlaceFields({
       {(warehouses.failure ?? locations.failure) && (
         <Notice tone="error">{warehouses.failure ?? locations.failure}</Notice>
       )}
-      <Field label="Kho" error={faults.warehouse_id}>
+      <Field label="Kho" error={fieldErrors.warehouse_id}>
         {ids => (
           <NativeSelect
             id={ids.id}
@@ -48,7 +48,7 @@ export function PlaceFields({
           />
         )}
       </Field>
-      <Field label="Vị trí" error={faults.warehouse_location_id}>
+      <Field label="Vị trí" error={fieldErrors.warehouse_location_id}>
         {ids => (
           <NativeSelect
             id={ids.id}

@@ -16,13 +16,13 @@ const OPTIONS = banks.map(({ bin, name, fullName }) => ({
 const NONE = { bin: '', bankName: '', accountNumber: '', accountName: '' }
 
 /** The account that transfers go to, with a code to try it out before it is saved. */
-export function BankSection({ value, change, faults }: SectionProps<'bank'>) {
+export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>) {
   const choose = (bin: string) => change({ bin, bankName: banks.find(bank => bank.bin === bin)?.name ?? '' })
   return (
     <Panel title="Tài khoản ngân hàng">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="space-y-4">
-          <Field label="Ngân hàng" required error={faults.bin}>
+          <Field label="Ngân hàng" required error={fieldErrors.bin}>
             {ids => (
               <Combobox
                 admin
@@ -48,7 +48,7 @@ export function BankSection({ value, change, faults }: SectionProps<'bank'>) {
             inputMode="text"
             autoComplete="off"
             value={value.accountNumber}
-            error={faults.accountNumber}
+            error={fieldErrors.accountNumber}
             onChange={event => change({ accountNumber: event.target.value.replace(/[\s.-]/g, '') })}
           />
           <TextField
@@ -58,7 +58,7 @@ export function BankSection({ value, change, faults }: SectionProps<'bank'>) {
             hint="Viết hoa, không dấu, đúng như trên ngân hàng."
             autoComplete="off"
             value={value.accountName}
-            error={faults.accountName}
+            error={fieldErrors.accountName}
             onChange={event => change({ accountName: event.target.value })}
           />
           <Notice>

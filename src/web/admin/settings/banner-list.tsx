@@ -8,7 +8,7 @@ import { SortableRows } from '../parts/sortable-rows.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { type Categories, LinkField } from './link-field.tsx'
 import { withScrim } from './measure-banner.ts'
-import type { Faults, SectionProps, ValueOf } from './section-types.ts'
+import type { FieldErrors, SectionProps, ValueOf } from './section-types.ts'
 
 type Banner = ValueOf<'home'>['banners'][number]
 
@@ -20,7 +20,7 @@ const EMPTY = { eyebrow: '', title: '', text: '', action: 'Xem sản phẩm', hr
 export function BannerList({
   value: { banners },
   change,
-  faults,
+  fieldErrors,
   categories,
 }: SectionProps<'home'> & { categories: Categories }) {
   // a picture stands in one slide only: it names the slide
@@ -44,7 +44,7 @@ export function BannerList({
                 <SlideFields
                   banner={banner}
                   number={index + 1}
-                  faults={faults}
+                  fieldErrors={fieldErrors}
                   categories={categories}
                   onChange={changed => set(index, changed)}
                   onRemove={() => change({ banners: banners.toSpliced(index, 1) })}
@@ -75,14 +75,14 @@ export function BannerList({
 function SlideFields({
   banner,
   number,
-  faults,
+  fieldErrors,
   categories,
   onChange,
   onRemove,
 }: {
   banner: Banner
   number: number
-  faults: Faults
+  fieldErrors: FieldErrors
   categories: Categories
   onChange: (changed: Partial<Banner>) => void
   onRemove: () => void
@@ -90,7 +90,7 @@ function SlideFields({
   const field = (name: 'eyebrow' | 'title' | 'text' | 'action' | 'alt') => ({
     admin: true,
     value: banner[name],
-    error: faults[`banners.${number - 1}.${name}`],
+    error: fieldErrors[`banners.${number - 1}.${name}`],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: event.target.value }),
   })
@@ -115,7 +115,7 @@ function SlideFields({
         <LinkField
           value={banner.href}
           onChange={href => onChange({ href })}
-          error={faults[`banners.${number - 1}.href`]}
+          error={fieldErrors[`banners.${number - 1}.href`]}
           categories={categories}
         />
         <TextField label="Mô tả ảnh" hint="Cho người không nhìn thấy ảnh." {...field('alt')} />

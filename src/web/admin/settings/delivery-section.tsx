@@ -12,7 +12,7 @@ import { SwitchRow } from './switch-row.tsx'
 const USUAL_FREE_FROM_DONG = 500_000
 
 /** What delivery costs and how long it takes, in the inner city and elsewhere; shoppers read exactly this (R47). */
-export function DeliverySection({ value, change, faults }: SectionProps<'delivery'>) {
+export function DeliverySection({ value, change, fieldErrors }: SectionProps<'delivery'>) {
   const { freeFromDong } = value
   return (
     <Panel title="Giao hàng">
@@ -21,12 +21,12 @@ export function DeliverySection({ value, change, faults }: SectionProps<'deliver
           label="Phí giao hàng"
           hint="cộng vào mỗi đơn không được miễn phí; 0 là không tính phí"
           value={value.feeDong}
-          error={faults.feeDong}
+          error={fieldErrors.feeDong}
           onChange={feeDong => change({ feeDong })}
         />
         <ProvinceField
           value={value.innerProvince}
-          error={faults.innerProvince}
+          error={fieldErrors.innerProvince}
           onChange={innerProvince => change({ innerProvince })}
         />
         <TextField
@@ -34,7 +34,7 @@ export function DeliverySection({ value, change, faults }: SectionProps<'deliver
           label="Thời gian giao nội thành"
           hint="Ví dụ: 3 giờ. Để trống: không hứa thời gian."
           value={value.innerTime}
-          error={faults.innerTime}
+          error={fieldErrors.innerTime}
           onChange={event => change({ innerTime: event.target.value })}
         />
         <TextField
@@ -42,7 +42,7 @@ export function DeliverySection({ value, change, faults }: SectionProps<'deliver
           label="Thời gian giao nơi khác"
           hint="Ví dụ: 2–4 ngày làm việc. Để trống: không hứa thời gian."
           value={value.otherTime}
-          error={faults.otherTime}
+          error={fieldErrors.otherTime}
           onChange={event => change({ otherTime: event.target.value })}
         />
       </div>
@@ -57,7 +57,7 @@ export function DeliverySection({ value, change, faults }: SectionProps<'deliver
           <DongField
             label="Miễn phí cho tiền hàng từ"
             value={freeFromDong}
-            error={faults.freeFromDong}
+            error={fieldErrors.freeFromDong}
             onChange={changed => change({ freeFromDong: changed })}
           />
         </div>

@@ -16,14 +16,14 @@ export type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number
 export function HomeSection({
   value,
   change,
-  faults,
+  fieldErrors,
   subcategories,
   categories,
 }: SectionProps<'home'> & { subcategories: readonly Subcategory[]; categories: Categories }) {
   return (
     <>
-      <Sections value={value} change={change} faults={faults} subcategories={subcategories} />
-      <BannerList value={value} change={change} faults={faults} categories={categories} />
+      <Sections value={value} change={change} fieldErrors={fieldErrors} subcategories={subcategories} />
+      <BannerList value={value} change={change} fieldErrors={fieldErrors} categories={categories} />
     </>
   )
 }
@@ -33,7 +33,7 @@ const MAX_SECTIONS = 8
 function Sections({
   value: { sectionSlugs },
   change,
-  faults,
+  fieldErrors,
   subcategories,
 }: SectionProps<'home'> & { subcategories: readonly Subcategory[] }) {
   const [picked, setPicked] = useState('')
@@ -45,7 +45,8 @@ function Sections({
       .filter(({ slug }) => !sectionSlugs.includes(slug))
       .map(({ slug, subcategory_name }) => ({ value: slug, label: subcategory_name })),
   ]
-  const fault = faults.sectionSlugs ?? sectionSlugs.map((_, at) => faults[`sectionSlugs.${at}`]).find(Boolean)
+  const fieldError =
+    fieldErrors.sectionSlugs ?? sectionSlugs.map((_, at) => fieldErrors[`sectionSlugs.${at}`]).find(Boolean)
   return (
     <Panel flush title="Khối sản phẩm">
       <p className="px-4 pb-3 text-13 text-sand-600">
@@ -72,7 +73,7 @@ function Sections({
         {sectionSlugs.length === 0 && <p className="px-4 py-3 text-sand-600">Chưa có khối nào.</p>}
       </div>
       <div className="px-4 py-3">
-        <FieldNote id="sections-fault" error={fault} />
+        <FieldNote id="sections-fieldError" error={fieldError} />
         {sectionSlugs.length < MAX_SECTIONS ? (
           <div className="flex flex-wrap gap-2">
             <NativeSelect

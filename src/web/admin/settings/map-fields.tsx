@@ -7,7 +7,7 @@ import { SwitchRow } from './switch-row.tsx'
 const SOMEWHERE = { latitude: 16, longitude: 106 }
 
 /** Where the shop stands on the map of the contact page. */
-export function MapFields({ value: { mapPoint }, change, faults }: SectionProps<'shop'>) {
+export function MapFields({ value: { mapPoint }, change, fieldErrors }: SectionProps<'shop'>) {
   const setPoint = (changed: Partial<typeof SOMEWHERE>) =>
     change({ mapPoint: { ...(mapPoint ?? SOMEWHERE), ...changed } })
   return (
@@ -24,14 +24,14 @@ export function MapFields({ value: { mapPoint }, change, faults }: SectionProps<
             label="Vĩ độ"
             value={mapPoint.latitude}
             max={90}
-            error={faults['mapPoint.latitude']}
+            error={fieldErrors['mapPoint.latitude']}
             onChange={latitude => setPoint({ latitude })}
           />
           <Degrees
             label="Kinh độ"
             value={mapPoint.longitude}
             max={180}
-            error={faults['mapPoint.longitude']}
+            error={fieldErrors['mapPoint.longitude']}
             onChange={longitude => setPoint({ longitude })}
           />
         </div>

@@ -7,7 +7,7 @@ import type { SectionProps } from './section-types.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 /** The badge of the Ministry of Industry and Trade in the foot of every page, once the shop has been notified. */
-export function MinistryBadge({ value: { ministryBadge }, change, faults }: SectionProps<'shop'>) {
+export function MinistryBadge({ value: { ministryBadge }, change, fieldErrors }: SectionProps<'shop'>) {
   const setBadge = (changed: Partial<NonNullable<typeof ministryBadge>>) =>
     change({ ministryBadge: { href: '', fileId: null, ...ministryBadge, ...changed } })
   return (
@@ -27,7 +27,7 @@ export function MinistryBadge({ value: { ministryBadge }, change, faults }: Sect
             label="Trang xác nhận"
             placeholder="http://online.gov.vn/…"
             value={ministryBadge.href}
-            error={faults['ministryBadge.href'] ?? faults['ministryBadge.fileId']}
+            error={fieldErrors['ministryBadge.href'] ?? fieldErrors['ministryBadge.fileId']}
             onChange={event => setBadge({ href: event.target.value })}
           />
           <div className="flex flex-wrap items-center gap-3">

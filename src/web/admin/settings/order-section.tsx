@@ -5,7 +5,7 @@ import type { SectionProps } from './section-types.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 /** How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price. */
-export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
+export function OrderSection({ value, change, fieldErrors }: SectionProps<'order'>) {
   return (
     <>
       <Panel title="Ảnh chuyển khoản">
@@ -14,7 +14,7 @@ export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
             label="Số ngày giữ ảnh chuyển khoản"
             hint="Sau số ngày này ảnh của khách tự xóa."
             value={value.proofKeepDays}
-            error={faults.proofKeepDays}
+            error={fieldErrors.proofKeepDays}
             onChange={proofKeepDays => change({ proofKeepDays })}
           />
         </div>
@@ -25,35 +25,35 @@ export function OrderSection({ value, change, faults }: SectionProps<'order'>) {
             label="Cần gọi xác nhận từ"
             hint="Đơn mới từ số tiền này hiện ở «Cần làm» để gọi khách; 0 là không hiện."
             value={value.callAboveDong}
-            error={faults.callAboveDong}
+            error={fieldErrors.callAboveDong}
             onChange={callAboveDong => change({ callAboveDong })}
           />
           <NumberField
             label="Số ngày giữ đơn chưa xác nhận"
             hint="Đơn trả tiền mặt chưa xác nhận tự hủy sau số ngày này; 0 là không tự hủy."
             value={value.unconfirmedDays}
-            error={faults.unconfirmedDays}
+            error={fieldErrors.unconfirmedDays}
             onChange={unconfirmedDays => change({ unconfirmedDays })}
           />
           <DongField
             label="Giới hạn đơn chưa xác nhận"
             hint="Tổng giá trị một số điện thoại được giữ khi cửa hàng chưa xác nhận đơn nào; 0 là không giới hạn."
             value={value.unconfirmedLimitDong}
-            error={faults.unconfirmedLimitDong}
+            error={fieldErrors.unconfirmedLimitDong}
             onChange={unconfirmedLimitDong => change({ unconfirmedLimitDong })}
           />
           <NumberField
             label="Số lượng khách mới luôn đặt được"
             hint="Của mỗi sản phẩm, nếu còn hàng."
             value={value.guestPieces}
-            error={faults.guestPieces}
+            error={fieldErrors.guestPieces}
             onChange={guestPieces => change({ guestPieces })}
           />
           <NumberField
             label="Phần tồn kho khách mới đặt được (%)"
             hint="Khi đặt nhiều hơn số lượng trên, để một người không giữ hết hàng."
             value={value.guestSharePercent}
-            error={faults.guestSharePercent}
+            error={fieldErrors.guestSharePercent}
             onChange={guestSharePercent => change({ guestSharePercent })}
           />
         </div>

@@ -7,7 +7,7 @@ import { NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** What the shop grants after the sale, and the texts that say it; a template makes a beginning. */
-export function PolicyPanels({ value, change, faults }: SectionProps<'text'>) {
+export function PolicyPanels({ value, change, fieldErrors }: SectionProps<'text'>) {
   const isEmpty = value.policy === '' && value.faq === ''
   const compose = () => {
     const granted = {
@@ -24,14 +24,14 @@ export function PolicyPanels({ value, change, faults }: SectionProps<'text'>) {
             label="Số tháng bảo hành"
             hint="Cho sản phẩm không ghi bảo hành riêng; 0 là không hứa bảo hành."
             value={value.warrantyMonths}
-            error={faults.warrantyMonths}
+            error={fieldErrors.warrantyMonths}
             onChange={warrantyMonths => change({ warrantyMonths })}
           />
           <NumberField
             label="Số ngày đổi hàng lỗi"
             hint="0 là không hứa đổi hàng."
             value={value.returnDays}
-            error={faults.returnDays}
+            error={fieldErrors.returnDays}
             onChange={returnDays => change({ returnDays })}
           />
         </div>
@@ -50,14 +50,14 @@ export function PolicyPanels({ value, change, faults }: SectionProps<'text'>) {
         title="Chính sách"
         label="Chính sách chung của cửa hàng"
         value={value.policy}
-        error={faults.policy}
+        error={fieldErrors.policy}
         onChange={policy => change({ policy })}
       />
       <LongText
         title="Hỏi đáp"
         label="Câu hỏi thường gặp"
         value={value.faq}
-        error={faults.faq}
+        error={fieldErrors.faq}
         onChange={faq => change({ faq })}
       />
     </>

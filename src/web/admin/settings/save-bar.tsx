@@ -6,12 +6,12 @@ import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 /** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
 export function SaveBar({
   changedCount,
-  faultCount,
+  errorCount,
   isSaving,
   onReset,
 }: {
   changedCount: number
-  faultCount: number
+  errorCount: number
   isSaving: boolean
   onReset: () => void
 }) {
@@ -28,7 +28,7 @@ export function SaveBar({
       <p role="status" className="flex items-center gap-2 text-14 text-sand-700">
         {isDirty && <span aria-hidden className="size-2 rounded-full bg-glow-400" />}
         {isDirty ? `${changedCount} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu'}
-        {faultCount > 0 && ` · ${faultCount} ô cần sửa`}
+        {errorCount > 0 && ` · ${errorCount} ô cần sửa`}
       </p>
       {isDirty && (
         <span className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
 import type { Categories } from './link-field.tsx'
 import { OrderSection } from './order-section.tsx'
-import type { Faults, SectionProps } from './section-types.ts'
+import type { FieldErrors, SectionProps } from './section-types.ts'
 import { ShopSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { TaxSection } from './tax-section.tsx'
@@ -24,7 +24,7 @@ export function SectionFields({
   categories: Categories
   value: Values
   change: (changed: Values) => void
-  faults: Faults
+  fieldErrors: FieldErrors
 }) {
   const props = <K extends SettingSection>() => given as unknown as SectionProps<K>
   switch (section) {

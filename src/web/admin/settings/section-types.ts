@@ -9,11 +9,11 @@ export type SectionState = ReplyOf<'GET /api/admin/settings/:section'>['data']
 export type ValueOf<K extends SettingSection> = Extract<Saved, { section: K }>['value']
 
 /** What is wrong, by the path of the field inside the section: `classes.0.rates`. */
-export type Faults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** What the fields of a section are given. */
 export type SectionProps<K extends SettingSection> = {
   value: ValueOf<K>
   change: (changed: Partial<ValueOf<K>>) => void
-  faults: Faults
+  fieldErrors: FieldErrors
 }

@@ -105,7 +105,7 @@ function SectionEditor({
   subcategories: readonly Subcategory[]
   categories: Categories
 }) {
-  const { draft, change, changed, faults, collision, isSaving, save, reset } = useSection(state)
+  const { draft, change, changed, fieldErrors, collision, isSaving, save, reset } = useSection(state)
   return (
     <form
       noValidate
@@ -122,12 +122,12 @@ function SectionEditor({
           categories={categories}
           value={draft}
           change={change}
-          faults={faults}
+          fieldErrors={fieldErrors}
         />
       </div>
       <SaveBar
         changedCount={changed.length}
-        faultCount={Object.keys(faults).length}
+        errorCount={Object.keys(fieldErrors).length}
         isSaving={isSaving}
         onReset={reset}
       />

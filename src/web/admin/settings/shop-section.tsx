@@ -19,12 +19,12 @@ const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string
 ]
 
 /** The shop as its customers know it; what is left empty is shown nowhere. */
-export function ShopSection({ value, change, faults }: SectionProps<'shop'>) {
+export function ShopSection({ value, change, fieldErrors }: SectionProps<'shop'>) {
   return (
     <>
-      <ShopFields value={value} change={change} faults={faults} />
-      <MapFields value={value} change={change} faults={faults} />
-      <MinistryBadge value={value} change={change} faults={faults} />
+      <ShopFields value={value} change={change} fieldErrors={fieldErrors} />
+      <MapFields value={value} change={change} fieldErrors={fieldErrors} />
+      <MinistryBadge value={value} change={change} fieldErrors={fieldErrors} />
     </>
   )
 }
@@ -36,7 +36,7 @@ export function ShopSection({ value, change, faults }: SectionProps<'shop'>) {
 export function ShopFields({
   value,
   change,
-  faults,
+  fieldErrors,
   needed = [],
 }: SectionProps<'shop'> & { needed?: readonly string[] }) {
   return (
@@ -48,7 +48,7 @@ export function ShopFields({
             admin
             required={required}
             value={value[name]}
-            error={faults[name]}
+            error={fieldErrors[name]}
             onChange={event => change({ [name]: event.target.value })}
             {...rest}
           />

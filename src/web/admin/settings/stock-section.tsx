@@ -3,7 +3,7 @@ import { NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** The levels of stock lines whose product names none (R33). */
-export function StockSection({ value, change, faults }: SectionProps<'stock'>) {
+export function StockSection({ value, change, fieldErrors }: SectionProps<'stock'>) {
   return (
     <Panel title="Mức mặc định">
       <div className="grid max-w-[880px] gap-4 md:grid-cols-2">
@@ -11,14 +11,14 @@ export function StockSection({ value, change, faults }: SectionProps<'stock'>) {
           label="Mức tồn tối thiểu"
           hint="Từ mức này trở xuống hàng báo «Sắp hết»."
           value={value.minLevel}
-          error={faults.minLevel}
+          error={fieldErrors.minLevel}
           onChange={minLevel => change({ minLevel })}
         />
         <NumberField
           label="Điểm đặt hàng"
           hint="Từ mức này trở xuống hàng báo «Cần đặt hàng»."
           value={value.reorderPoint}
-          error={faults.reorderPoint}
+          error={fieldErrors.reorderPoint}
           onChange={reorderPoint => change({ reorderPoint })}
         />
       </div>

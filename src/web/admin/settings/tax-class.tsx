@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { DateBox } from '#web/ui/date-box.tsx'
 import { FieldNote, TextField } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input-class.ts'
-import type { Faults, ValueOf } from './section-types.ts'
+import type { FieldErrors, ValueOf } from './section-types.ts'
 
 type Entry = ValueOf<'tax'>['classes'][number]
 type Rate = Entry['rates'][number]
@@ -17,25 +17,25 @@ const STANDARD = 'standard'
 export function TaxClass({
   entry,
   today,
-  faults,
+  fieldErrors,
   path,
   onChange,
   onRemove,
 }: {
   entry: Entry
   today: string
-  faults: Faults
-  /** Where it stands in the section, for its faults. */
+  fieldErrors: FieldErrors
+  /** Where it stands in the section, for its errors. */
   path: string
   onChange: (entry: Entry) => void
   onRemove: () => void
 }) {
   const { name, code, rates } = entry
   const setRate = (index: number, rate: Rate) => onChange({ ...entry, rates: rates.with(index, rate) })
-  const fault = [
-    faults[`${path}.rates`],
-    faults[`${path}.code`],
-    ...rates.map((_, at) => rateFault(faults, path, at)),
+  const fieldError = [
+    fieldErrors[`${path}.rates`],
+    fieldErrors[`${path}.code`],
+    ...rates.map((_, at) => rateError(fieldErrors, path, at)),
   ]
     .filter(Boolean)
     .at(0)
@@ -48,7 +48,7 @@ export function TaxClass({
           required
           label="Tên nhóm"
           value={name}
-          error={faults[`${path}.name`]}
+          error={fieldErrors[`${path}.name`]}
           hint={code === STANDARD ? 'Dùng cho mọi sản phẩm không chọn nhóm khác.' : `Mã: ${code}`}
           onChange={event => onChange({ ...entry, name: event.target.value })}
           className="min-w-56 flex-1 md:max-w-96"
@@ -72,7 +72,7 @@ export function TaxClass({
               value={Number.isNaN(rate.percent) ? '' : rate.percent}
               onChange={event => setRate(index, { ...rate, percent: event.target.valueAsNumber })}
               className={cx(
-                inputClass({ admin: true, invalid: Boolean(rateFault(faults, path, index)) }),
+                inputClass({ admin: true, invalid: Boolean(rateError(fieldErrors, path, index)) }),
                 'w-24!',
               )}
             />
@@ -97,7 +97,7 @@ export function TaxClass({
           </li>
         ))}
       </ul>
-      <FieldNote id={`${path}-fault`} error={fault} />
+      <FieldNote id={`${path}-fieldError`} error={fieldError} />
       <Button
         kind="quiet"
         size="admin"
@@ -113,8 +113,8 @@ export function TaxClass({
   )
 }
 
-function rateFault(faults: Faults, path: string, index: number): string | undefined {
-  return faults[`${path}.rates.${index}.percent`] ?? faults[`${path}.rates.${index}.from`]
+function rateError(fieldErrors: FieldErrors, path: string, index: number): string | undefined {
+  return fieldErrors[`${path}.rates.${index}.percent`] ?? fieldErrors[`${path}.rates.${index}.from`]
 }
 
 /** Whether a rate holds today, is to come, or has been followed by another. */

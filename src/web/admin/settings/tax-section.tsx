@@ -9,7 +9,7 @@ import { SwitchRow } from './switch-row.tsx'
 import { TaxClass } from './tax-class.tsx'
 
 /** Tax classes, their rates with the day each begins, and whether shelf prices include the tax (R15). */
-export function TaxSection({ value, change, faults }: SectionProps<'tax'>) {
+export function TaxSection({ value, change, fieldErrors }: SectionProps<'tax'>) {
   const today = vietnamDay(new Date())
   const { classes } = value
   const add = () => {
@@ -27,14 +27,14 @@ export function TaxSection({ value, change, faults }: SectionProps<'tax'>) {
               key={entry.code}
               entry={entry}
               today={today}
-              faults={faults}
+              fieldErrors={fieldErrors}
               path={`classes.${index}`}
               onChange={changed => change({ classes: classes.with(index, changed) })}
               onRemove={() => change({ classes: classes.toSpliced(index, 1) })}
             />
           ))}
         </div>
-        <FieldNote id="tax-classes-fault" error={faults.classes} />
+        <FieldNote id="tax-classes-fieldError" error={fieldErrors.classes} />
         <Button kind="secondary" size="admin" icon={Plus} onClick={add} className="mt-4">
           Thêm nhóm thuế
         </Button>

@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** Offers that stand on every product page, a line each. */
-export function Offers({ value: { offers }, change, faults }: SectionProps<'text'>) {
+export function Offers({ value: { offers }, change, fieldErrors }: SectionProps<'text'>) {
   return (
     <Panel title="Ưu đãi">
       <p className="mb-3 text-13 text-sand-600">
@@ -23,7 +23,7 @@ export function Offers({ value: { offers }, change, faults }: SectionProps<'text
                 aria-label={`Ưu đãi ${index + 1}`}
                 value={offer}
                 onChange={event => change({ offers: offers.with(index, event.target.value) })}
-                className={cx(inputClass({ admin: true, invalid: Boolean(faults[`offers.${index}`]) }))}
+                className={cx(inputClass({ admin: true, invalid: Boolean(fieldErrors[`offers.${index}`]) }))}
               />
               <IconButton
                 icon={Trash2}
@@ -32,7 +32,7 @@ export function Offers({ value: { offers }, change, faults }: SectionProps<'text
                 className="text-sand-600 pointer-fine:md:size-9"
               />
             </div>
-            <FieldNote id={`offer-${index}`} error={faults[`offers.${index}`]} />
+            <FieldNote id={`offer-${index}`} error={fieldErrors[`offers.${index}`]} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function Offers({ value: { offers }, change, faults }: SectionProps<'text
 }
 
 /** Figures about the shop on the about and contact pages; the number of products is counted there by itself. */
-export function Figures({ value: { figures }, change, faults }: SectionProps<'text'>) {
+export function Figures({ value: { figures }, change, fieldErrors }: SectionProps<'text'>) {
   const set = (index: number, changed: Partial<(typeof figures)[number]>) =>
     change({ figures: figures.map((entry, at) => (at === index ? { ...entry, ...changed } : entry)) })
   return (
@@ -67,7 +67,7 @@ export function Figures({ value: { figures }, change, faults }: SectionProps<'te
                 onChange={event => set(index, { figure: event.target.value })}
                 className={cx(
                   'max-w-28',
-                  inputClass({ admin: true, invalid: Boolean(faults[`figures.${index}.figure`]) }),
+                  inputClass({ admin: true, invalid: Boolean(fieldErrors[`figures.${index}.figure`]) }),
                 )}
               />
               <input
@@ -75,7 +75,10 @@ export function Figures({ value: { figures }, change, faults }: SectionProps<'te
                 placeholder="năm làm nghề"
                 value={label}
                 onChange={event => set(index, { label: event.target.value })}
-                className={inputClass({ admin: true, invalid: Boolean(faults[`figures.${index}.label`]) })}
+                className={inputClass({
+                  admin: true,
+                  invalid: Boolean(fieldErrors[`figures.${index}.label`]),
+                })}
               />
               <IconButton
                 icon={Trash2}
@@ -86,7 +89,7 @@ export function Figures({ value: { figures }, change, faults }: SectionProps<'te
             </div>
             <FieldNote
               id={`figure-${index}`}
-              error={faults[`figures.${index}.figure`] ?? faults[`figures.${index}.label`]}
+              error={fieldErrors[`figures.${index}.figure`] ?? fieldErrors[`figures.${index}.label`]}
             />
           </li>
         ))}

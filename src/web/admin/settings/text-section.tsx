@@ -6,8 +6,8 @@ import type { SectionProps } from './section-types.ts'
 import { Figures, Offers } from './text-lists.tsx'
 
 /** What the shop says and promises: warranty, policy, questions and answers, offers, and its own story. */
-export function TextSection({ value, change, faults }: SectionProps<'text'>) {
-  const props = { value, change, faults }
+export function TextSection({ value, change, fieldErrors }: SectionProps<'text'>) {
+  const props = { value, change, fieldErrors }
   return (
     <>
       <PolicyPanels {...props} />
@@ -18,7 +18,7 @@ export function TextSection({ value, change, faults }: SectionProps<'text'>) {
           label="Câu hiện ở giỏ hàng, trang sản phẩm và điều khoản"
           hint="Để trống: không hiện gì."
           value={value.depositAdvice}
-          error={faults.depositAdvice}
+          error={fieldErrors.depositAdvice}
           onChange={event => change({ depositAdvice: event.target.value })}
         />
       </Panel>
@@ -26,7 +26,7 @@ export function TextSection({ value, change, faults }: SectionProps<'text'>) {
         title="Giới thiệu"
         label="Câu chuyện ở trang Giới thiệu"
         value={value.about}
-        error={faults.about}
+        error={fieldErrors.about}
         onChange={about => change({ about })}
       />
       <Figures {...props} />

@@ -5,7 +5,7 @@ import { type ApiError, isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields, mergeDraft } from './merge-draft.ts'
-import type { Faults, SectionState } from './section-types.ts'
+import type { FieldErrors, SectionState } from './section-types.ts'
 
 type Values = Record<string, unknown>
 /** What somebody else saved while this section was edited. */
@@ -15,7 +15,7 @@ export type Collision = { changedByThem: string[]; changedByBoth: string[]; thei
 export function useSection(loaded: SectionState) {
   const [base, setBase] = useState(loaded)
   const [draft, setDraft] = useState<Values>(loaded.value)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [collision, setCollision] = useState<Collision | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
@@ -23,12 +23,12 @@ export function useSection(loaded: SectionState) {
 
   const change = (fields: Values): void => {
     setDraft(old => ({ ...old, ...fields }))
-    setFaults(old => withoutFaultsOf(old, Object.keys(fields)))
+    setFieldErrors(old => withoutFieldErrorsOf(old, Object.keys(fields)))
   }
   const begin = (state: SectionState): void => {
     setBase(state)
     setDraft(state.value)
-    setFaults({})
+    setFieldErrors({})
     setCollision(null)
   }
   const meet = (theirs: SectionState): void => {
@@ -44,7 +44,7 @@ export function useSection(loaded: SectionState) {
       meet(error.data as SectionState)
       return
     }
-    setFaults(
+    setFieldErrors(
       Object.fromEntries(error.errors.map(({ path, message }) => [path.replace(/^value\./, ''), message])),
     )
     showToast({ kind: 'error', text: error.message })
@@ -68,11 +68,11 @@ export function useSection(loaded: SectionState) {
       setSaving(false)
     }
   }
-  return { draft, change, changed, faults, collision, isSaving, save, reset: () => begin(base) }
+  return { draft, change, changed, fieldErrors, collision, isSaving, save, reset: () => begin(base) }
 }
 
-/** A fault goes with the next change of its field. */
-function withoutFaultsOf(faults: Faults, fields: string[]): Faults {
+/** An error goes with the next change of its field. */
+function withoutFieldErrorsOf(fieldErrors: FieldErrors, fields: string[]): FieldErrors {
   const isOf = (path: string) => fields.some(field => path === field || path.startsWith(`${field}.`))
-  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isOf(path)))
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isOf(path)))
 }

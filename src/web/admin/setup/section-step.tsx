@@ -15,9 +15,9 @@ const NEEDED_FACTS = ['hotline', 'address', 'city', 'hours']
 
 /** A step that fills in a section of the settings, by the panels of the settings themselves. */
 export function SectionStep({ step, state }: { step: string; state: SectionState }) {
-  const { draft, change, changed, faults, collision, isSaving, save } = useSection(state)
+  const { draft, change, changed, fieldErrors, collision, isSaving, save } = useSection(state)
   const navigate = useNavigate()
-  const given = { value: draft, change, faults } as unknown
+  const given = { value: draft, change, fieldErrors } as unknown
   const submit = async (): Promise<void> => {
     if (await save()) await navigate('/admin/setup', { preventScrollReset: true })
   }
@@ -42,7 +42,7 @@ export function SectionStep({ step, state }: { step: string; state: SectionState
             categories={[]}
             value={draft}
             change={change}
-            faults={faults}
+            fieldErrors={fieldErrors}
           />
         )}
       </div>

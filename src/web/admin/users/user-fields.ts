@@ -40,7 +40,7 @@ export function userFields({ isNew }: { isNew: boolean }) {
     })
 }
 
-/** Whether a fault that the server names belongs to a box of the form. */
+/** Whether an error that the server names belongs to a box of the form. */
 export function isUserField(path: string): path is keyof UserInput {
   return path in fields.shape
 }

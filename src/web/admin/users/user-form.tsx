@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formResolver, showFaults } from '#web/lib/form-faults.ts'
+import { formResolver, showFieldErrors } from '#web/lib/form-errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
@@ -38,7 +38,7 @@ export function UserForm({ user }: { user?: UserDetail }) {
       await navigate(`/admin/users/${data._id}`, { replace: true })
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (showFaults(form, error.errors, path => (isUserField(path) ? path : undefined))) return
+      if (showFieldErrors(form, error.errors, path => (isUserField(path) ? path : undefined))) return
       const failed = `Có lỗi xảy ra khi ${user ? 'cập nhật' : 'tạo'} người dùng`
       const isRefusal = error.status >= 400 && error.status < 500
       showToast({ kind: 'error', text: isRefusal ? error.message : failed })

@@ -44,7 +44,7 @@ export function payerOf(
   return parsed.success ? parsed.data : undefined
 }
 
-/** Which field of the form a fault of the call belongs to (`customer.address.street` → `street`). */
+/** Which field of the form an error of the call belongs to (`customer.address.street` → `street`). */
 export function fieldOfPath(path: string): keyof CheckoutInput | undefined {
   const name = path.split('.').at(-1) ?? ''
   return name in emptyCheckout ? (name as keyof CheckoutInput) : undefined

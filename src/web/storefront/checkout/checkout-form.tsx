@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { isInside } from '#contract/orders/shipping.ts'
-import { formResolver } from '#web/lib/form-faults.ts'
+import { formResolver } from '#web/lib/form-errors.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
@@ -83,9 +83,9 @@ export default function CheckoutForm({
   const ordering = useOrdering({
     form,
     onCartChanged,
-    onRefused: ({ isHoldLost, faults }) => {
-      const fault = faults.find(({ path }) => path === 'paymentProofImage')
-      if (fault) proof.refuse(fault.message)
+    onRefused: ({ isHoldLost, fieldErrors }) => {
+      const fieldError = fieldErrors.find(({ path }) => path === 'paymentProofImage')
+      if (fieldError) proof.refuse(fieldError.message)
       if (isHoldLost) void hold.open()
     },
   })

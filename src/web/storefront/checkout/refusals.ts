@@ -26,7 +26,7 @@ export type Refusal = {
   kind: 'refused'
   message: string
   details: string[]
-  faults: { path: string; message: string }[]
+  fieldErrors: { path: string; message: string }[]
   /** The hold is over, or for other goods: a new one is needed. */
   isHoldLost: boolean
   /** The shop could not be reached or was too busy: the same order may be sent again. */
@@ -50,7 +50,7 @@ export function toRefused(error: unknown): Refused {
     kind: 'refused',
     message: messageOf(error),
     details,
-    faults: error.errors,
+    fieldErrors: error.errors,
     isHoldLost,
     canRetry: error.status === 0 || error.status >= 500,
   }

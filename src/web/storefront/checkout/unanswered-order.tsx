@@ -30,7 +30,7 @@ export default function UnansweredOrder({ content, onGivenUp }: { content: strin
       kind: 'refused',
       message: 'Đơn chưa được đặt: giá đã thay đổi. Vui lòng chọn lại sản phẩm.',
       details: [],
-      faults: [],
+      fieldErrors: [],
       isHoldLost: false,
     })
   }

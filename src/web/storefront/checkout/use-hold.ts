@@ -28,7 +28,7 @@ const DECLINED: Refusal = {
   kind: 'refused',
   message: 'Giá vừa thay đổi. Vui lòng xem lại đơn hàng, rồi giữ hàng với giá mới.',
   details: [],
-  faults: [],
+  fieldErrors: [],
   isHoldLost: false,
 }
 

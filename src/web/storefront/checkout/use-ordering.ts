@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { loadCart } from '#web/lib/cart.ts'
-import { showFaults } from '#web/lib/form-faults.ts'
+import { showFieldErrors } from '#web/lib/form-errors.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import { forgetHold } from './kept-hold.ts'
@@ -48,7 +48,7 @@ export function useOrdering({
       return setPending({ order, change: { figures: outcome.figures, shown } })
     setPending(undefined)
     setRefusal(outcome)
-    showFaults(form, outcome.faults, fieldOfPath)
+    showFieldErrors(form, outcome.fieldErrors, fieldOfPath)
     onRefused(outcome)
   }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { contactFields } from '#contract/contact/contact.shapes.ts'
 import { serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formResolver } from '#web/lib/form-faults.ts'
+import { formResolver } from '#web/lib/form-errors.ts'
 import { type OwnContact, ownContact } from '#web/lib/own-contact.ts'
 import type { AskedProduct } from './asked-product.ts'
 

@@ -33,7 +33,7 @@ export function PriceFilter({
   onTyped?: (range: PriceRange | undefined) => void
 }) {
   const navigate = useNavigate()
-  const faultId = useId()
+  const errorId = useId()
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function PriceFilter({
     if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
     navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
   }
-  const boxes = { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? faultId : undefined }
+  const boxes = { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? errorId : undefined }
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-14">Khoảng giá</legend>
@@ -68,7 +68,7 @@ export function PriceFilter({
         </button>
       </form>
       {isWrong && (
-        <p id={faultId} role="alert" className="mt-1 text-13 text-lac-600">
+        <p id={errorId} role="alert" className="mt-1 text-13 text-lac-600">
           Giá phải là số tiền, ví dụ 500.000 hoặc 1,5 triệu.
         </p>
       )}

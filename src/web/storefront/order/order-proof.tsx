@@ -61,9 +61,9 @@ function OwnProof({
  * shown as the order's picture only.
  */
 function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: boolean }) {
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const give = async (uploaded: UploadedProof | undefined): Promise<void> => {
-    setFault(undefined)
+    setFieldError(undefined)
     if (!uploaded) return
     try {
       const { data } = await api('PUT /api/orders/:id/payment-proof', {
@@ -73,7 +73,9 @@ function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: bo
       })
       onOrder(data)
     } catch (error) {
-      setFault(isApiError(error) ? `Upload thất bại: ${error.message}` : 'Upload thất bại. Vui lòng thử lại')
+      setFieldError(
+        isApiError(error) ? `Upload thất bại: ${error.message}` : 'Upload thất bại. Vui lòng thử lại',
+      )
     }
   }
   return (
@@ -81,7 +83,7 @@ function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: bo
       label={isFirst ? 'Tải ảnh chuyển khoản' : 'Gửi ảnh chuyển khoản khác'}
       value={undefined}
       onChange={give}
-      error={fault}
+      error={fieldError}
     />
   )
 }

@@ -31,7 +31,7 @@ export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuy�
   const input = inputRef ?? own
   const { state, send, stop } = useProofUpload(onChange)
   const isSending = state.status === 'sending'
-  const fault = state.status === 'failed' ? state.text : error && isSending ? STILL_SENDING : error
+  const fieldError = state.status === 'failed' ? state.text : error && isSending ? STILL_SENDING : error
   const choose = (): void => input.current?.click()
   return (
     <div>
@@ -39,7 +39,7 @@ export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuy�
         input={input}
         label={label}
         accept={PICTURE_TYPES}
-        isInvalid={Boolean(fault)}
+        isInvalid={Boolean(fieldError)}
         describedBy={noteId}
         isBoxShown={!isSending && !value}
         onChoose={file => void send(file)}
@@ -62,7 +62,7 @@ export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuy�
         <Sent proof={value} onReplace={choose} onRemove={() => onChange(undefined)} input={input} />
       )}
       <div role="alert">
-        <FieldNote id={noteId} error={fault} />
+        <FieldNote id={noteId} error={fieldError} />
       </div>
       <p role="status" className="sr-only">
         {isSending ? 'Đang tải ảnh lên' : value ? 'Đã tải ảnh chuyển khoản lên' : ''}

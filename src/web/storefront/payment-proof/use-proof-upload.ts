@@ -13,7 +13,7 @@ export type UploadState =
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** What is wrong with a file before it is sent, or nothing. */
-export function faultOf(file: { type: string; size: number }): string | undefined {
+export function fieldErrorOf(file: { type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/')) return 'Vui lòng chọn file hình ảnh'
   return file.size > MAX_BYTES ? 'File không được vượt quá 5MB' : undefined
 }
@@ -26,8 +26,8 @@ export function useProofUpload(onDone: (proof: UploadedProof) => void) {
 
   const send = async (file: File): Promise<void> => {
     current.current?.abort()
-    const fault = faultOf(file)
-    if (fault) return setState({ status: 'failed', text: fault })
+    const fieldError = fieldErrorOf(file)
+    if (fieldError) return setState({ status: 'failed', text: fieldError })
     const stop = new AbortController()
     current.current = stop
     setState({ status: 'sending', name: file.name, percent: 0 })

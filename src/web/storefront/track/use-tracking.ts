@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type TrackedOrder, trackPayload } from '#contract/orders/track.shapes.ts'
 import { serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
-import { formResolver } from '#web/lib/form-faults.ts'
+import { formResolver } from '#web/lib/form-errors.ts'
 
 export type TrackInput = z.input<typeof trackPayload>
 export type TrackValues = z.output<typeof trackPayload>

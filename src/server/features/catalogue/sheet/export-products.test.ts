@@ -73,7 +73,7 @@ describe('the Excel file of the products', () => {
     expect(data.rows[0]).toMatchObject({
       outcome: 'unchanged',
       shown: { title: 'Đèn không mã' },
-      faults: [],
+      fieldErrors: [],
       warnings: [{ column: 'sku', message: expect.stringContaining('Bỏ qua dòng này') }],
     })
     // it hinders nobody else; but a new product without a code is an oversight
@@ -83,7 +83,7 @@ describe('the Excel file of the products', () => {
     expect((await imports.carryOut([skipped, { sku: 'KM-2', title: 'Đèn có mã', ...made }])).status).toBe(200)
     expect((await desk.get(_id)).sku).toBeNull()
     const oversight = await imports.check([{ ...skipped, title: 'Đèn quên mã' }])
-    expect(oversight.rows[0]?.faults).toMatchObject([{ column: 'sku', message: 'Mã SKU là bắt buộc' }])
+    expect(oversight.rows[0]?.fieldErrors).toMatchObject([{ column: 'sku', message: 'Mã SKU là bắt buộc' }])
   })
 
   it('explains its columns in the file to begin with', async () => {

@@ -30,16 +30,16 @@ it('a file can be imported again: what the shop itself put otherwise is told, no
   const { data } = await desk.list({ search: 'LAI-1' })
   expect(data.find(({ sku }) => sku === 'LAI-1')).toMatchObject({ isActive: false, min_price: 200_000 })
   // any other figure would be a wish that can't be met
-  expect((await imports.check([{ sku: 'LAI-2', quantity: 2 }])).rows[0]?.faults).toHaveLength(1)
+  expect((await imports.check([{ sku: 'LAI-2', quantity: 2 }])).rows[0]?.fieldErrors).toHaveLength(1)
 })
 
 it('a cell that is wrong is told once', async () => {
-  const broken = { fault: '#REF!' }
+  const broken = { fieldError: '#REF!' }
   const columns = ['sku', 'title', 'category', 'price', 'quantity', 'description'] as const
   const cells = Object.fromEntries(columns.map(column => [column, broken]))
   const rows = [{ line: 2, cells }]
   const [plan] = await planImport(desk.shop.db, rows, await loadState(desk.shop.db, rows, { hold: false }))
-  const told = plan?.reader.faults.map(({ column, message }) => [column, message])
+  const told = plan?.reader.fieldErrors.map(({ column, message }) => [column, message])
   expect(told?.sort()).toEqual(
     columns.toSorted().map(column => [column, 'Công thức của ô này bị lỗi (#REF!)']),
   )

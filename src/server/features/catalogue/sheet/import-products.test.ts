@@ -116,7 +116,7 @@ describe('an import of products', () => {
     ]
     const checked = await check(rows)
     const notes = (index: number) =>
-      checked.rows[index]?.faults.map(({ letter, column, message }) => [letter, column, message])
+      checked.rows[index]?.fieldErrors.map(({ letter, column, message }) => [letter, column, message])
     expect(notes(0)).toEqual([['D', 'price', expect.stringContaining('số nguyên đồng')]])
     expect(notes(1)).toEqual([['B', 'title', 'Tên sản phẩm là bắt buộc']])
     expect(notes(2)).toEqual([['C', 'category', 'Không có danh mục này. Ý bạn là «Đèn trang trí»?']])
@@ -146,7 +146,7 @@ describe('an import of products', () => {
     const same = await check([{ sku: 'AG-KHO-01', quantity: 10, shown_quantity: 10 }])
     expect(same.rows[0]?.outcome).toBe('unchanged')
     const edited = await check([{ sku: 'AG-KHO-01', quantity: 15, shown_quantity: 10 }])
-    expect(edited.rows[0]?.faults[0]?.message).toContain('Số lượng vừa thay đổi từ 10 thành 8')
+    expect(edited.rows[0]?.fieldErrors[0]?.message).toContain('Số lượng vừa thay đổi từ 10 thành 8')
     const counted = await check([{ sku: 'AG-KHO-01', quantity: 0 }])
     expect(counted.rows[0]?.outcome).toBe('changed')
     expect((await carryOut([{ sku: 'AG-KHO-01', quantity: 5 }])).status).toBe(200)
@@ -233,7 +233,7 @@ describe('an import of products', () => {
       { sku: 'AG-GOC-02', parent_sku: null, quantity: 99 },
       { sku: 'AG-MOI-99', parent_sku: 'KHÔNG-CÓ', title: 'X', price: 1, quantity: 0 },
     ])
-    expect(wrong.rows.map(row => row.faults.map(({ column }) => column))).toEqual([
+    expect(wrong.rows.map(row => row.fieldErrors.map(({ column }) => column))).toEqual([
       ['parent_sku'],
       ['quantity'],
       ['parent_sku'],

@@ -55,7 +55,7 @@ function rowView(plan: RowPlan, { sheet, state }: Seen): ImportRow {
     kind: plan.kind,
     outcome,
     shown: shownOf(plan, state),
-    faults: outcome === 'refused' ? reader.faults.map(note) : [],
+    fieldErrors: outcome === 'refused' ? reader.fieldErrors.map(note) : [],
     warnings: reader.warnings.map(note),
     changes: outcome === 'changed' ? changesOf(plan, state) : [],
   }

@@ -80,7 +80,8 @@ function nameOf(reader: RowReader, state: ImportState) {
 /** A product that has no code comes so out of an export: its row can't be found again, and is passed over. */
 function namelessProduct(reader: RowReader, state: ImportState): RowPlan | undefined {
   const title = reader.text('title')
-  if (reader.faults.length > 0 || title === undefined || !state.titlesWithoutSku.has(title)) return undefined
+  if (reader.fieldErrors.length > 0 || title === undefined || !state.titlesWithoutSku.has(title))
+    return undefined
   reader.warn(
     'sku',
     'Bỏ qua dòng này, kể cả những gì đã sửa: sản phẩm chưa có mã. Hãy đặt mã ở trang sản phẩm rồi xuất tệp mới',
@@ -89,7 +90,7 @@ function namelessProduct(reader: RowReader, state: ImportState): RowPlan | undef
   return { kind: 'product', reader, sku: '', ...nothing, isSkipped: true }
 }
 
-/** Works out how the quantities would be booked; what can't be is a fault of its row. */
+/** Works out how the quantities would be booked; what can't be is an error of its row. */
 async function planBookings(db: Database | Tx, plans: RowPlan[]): Promise<void> {
   const changes = plans.flatMap(plan => (plan.quantity ? [{ plan, change: plan.quantity }] : []))
   const products = new Map(
@@ -138,10 +139,10 @@ function goodsOf(plan: RowPlan, products: ReadonlyMap<string, RowPlan & { kind: 
   return { productId: before?.product_id ?? null, variantId: before?.id ?? null, place }
 }
 
-/** What a row does, its faults considered. */
+/** What a row does, its errors considered. */
 export function outcomeOf(plan: RowPlan): ImportOutcome {
   if (plan.isSkipped) return 'unchanged'
-  if (plan.reader.faults.length > 0 || !plan.after) return 'refused'
+  if (plan.reader.fieldErrors.length > 0 || !plan.after) return 'refused'
   if (!plan.before) return 'created'
   return plan.quantity || !isSame(plan) ? 'changed' : 'unchanged'
 }

@@ -20,7 +20,7 @@ import { clearableText, isClear, meantNumber, type RowReader } from './row-reade
 
 const own = optionalProductFields
 
-/** Works out what a row makes of a product. What is wrong goes to the reader's faults. */
+/** Works out what a row makes of a product. What is wrong goes to the reader's errors. */
 export function planProduct(
   reader: RowReader,
   sku: string,
@@ -38,7 +38,7 @@ export function planProduct(
   const after = before ? mergeChange(before, sent) : newProduct(reader, { ...sent, sku })
   if (after) refuseStrangers(reader, { state, before, after })
   if (before) warnOfPrice(reader, before, after)
-  const isPriceRead = !reader.faults.some(({ column }) => column === 'price')
+  const isPriceRead = !reader.fieldErrors.some(({ column }) => column === 'price')
   if (!before && isPriceRead && after?.min_price === null && !hasNewVariants) {
     reader.warn('price', `Sẽ hiện «${CONTACT_WORD}», không bán trực tiếp`)
   }

@@ -20,7 +20,7 @@ type Common = {
 export type ProductPlan = Common & {
   kind: 'product'
   before: KnownProduct | undefined
-  /** Undefined while the row says too little for a whole product: then it has faults. */
+  /** Undefined while the row says too little for a whole product: then it has errors. */
   after: ProductFields | undefined
 }
 

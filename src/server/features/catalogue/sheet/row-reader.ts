@@ -10,15 +10,15 @@ export type CellNote = { column: SheetColumn; message: string }
 export type RowReader = ReturnType<typeof rowReader>
 
 export function rowReader(row: SheetRow) {
-  const faults: CellNote[] = []
+  const fieldErrors: CellNote[] = []
   const warnings: CellNote[] = []
-  /** The first fault of a cell tells why it can't be used; what follows from that would only repeat it. */
+  /** The first error of a cell tells why it can't be used; what follows from that would only repeat it. */
   const refuse = (column: SheetColumn, message: string): undefined => {
-    if (!faults.some(fault => fault.column === column)) faults.push({ column, message })
+    if (!fieldErrors.some(fieldError => fieldError.column === column)) fieldErrors.push({ column, message })
     return undefined
   }
 
-  /** What a cell says; undefined where it is empty, or says nothing that can be read (a fault). */
+  /** What a cell says; undefined where it is empty, or says nothing that can be read (an error). */
   const raw = (column: SheetColumn): string | number | undefined => {
     const cell = row.cells[column]
     if (cell === null || cell === undefined) return undefined
@@ -31,12 +31,12 @@ export function rowReader(row: SheetRow) {
         'Excel đã đổi ô này thành ngày. Vui lòng đổi định dạng ô thành «Văn bản» rồi nhập lại',
       )
     }
-    return refuse(column, `Công thức của ô này bị lỗi (${cell.fault})`)
+    return refuse(column, `Công thức của ô này bị lỗi (${cell.fieldError})`)
   }
 
   return {
     line: row.line,
-    faults,
+    fieldErrors,
     warnings,
     refuse,
     warn: (column: SheetColumn, message: string) => void warnings.push({ column, message }),
@@ -47,7 +47,7 @@ export function rowReader(row: SheetRow) {
       return value === undefined ? undefined : normalized(String(value))
     },
     /**
-     * A cell as the product's calls take it, held against their shape, so that the faults are theirs.
+     * A cell as the product's calls take it, held against their shape, so that the errors are theirs.
      * @param read what the cell means, where that is not its text; undefined leaves it alone
      * @returns undefined where the cell is empty or refused
      */
@@ -60,7 +60,7 @@ export function rowReader(row: SheetRow) {
       const meant = value === undefined ? undefined : read(value)
       return meant === undefined ? undefined : parsed(column, shape, meant)
     },
-    /** @throws nothing: a field that must be there and is not is a fault with the shape's own words */
+    /** @throws nothing: a field that must be there and is not is an error with the shape's own words */
     required<T extends z.ZodType>(column: SheetColumn, shape: T): void {
       if (raw(column) === undefined) parsed(column, shape, '')
     },

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input-class.ts'
-import type { Faults } from '../product-draft.ts'
+import type { FieldErrors } from '../product-draft.ts'
 import type { Attribute } from './variant-draft.ts'
 
 /** So many attributes a variant may have. */
@@ -12,11 +12,11 @@ const MAX_ATTRIBUTES = 30
 /** Free pairs of name and value, such as «Màu: Vàng». */
 export function AttributeFields({
   attributes,
-  faults,
+  fieldErrors,
   onChange,
 }: {
   attributes: readonly Attribute[]
-  faults: Faults
+  fieldErrors: FieldErrors
   onChange: (attributes: Attribute[]) => void
 }) {
   const set = (index: number, changed: Partial<Attribute>) =>
@@ -24,12 +24,14 @@ export function AttributeFields({
   const box = (index: number, part: 'name' | 'value', label: string) => (
     <input
       aria-label={`${label} thuộc tính ${index + 1}`}
-      aria-invalid={faults[`attributes.${index}.${part}`] ? true : undefined}
+      aria-invalid={fieldErrors[`attributes.${index}.${part}`] ? true : undefined}
       placeholder={part === 'name' ? 'Tên, ví dụ Màu' : 'Giá trị, ví dụ Vàng'}
       maxLength={part === 'name' ? 60 : 200}
       value={attributes[index]?.[part]}
       onChange={event => set(index, { [part]: event.target.value })}
-      className={cx(inputClass({ admin: true, invalid: Boolean(faults[`attributes.${index}.${part}`]) }))}
+      className={cx(
+        inputClass({ admin: true, invalid: Boolean(fieldErrors[`attributes.${index}.${part}`]) }),
+      )}
     />
   )
   return (
@@ -53,7 +55,7 @@ export function AttributeFields({
             </div>
             <FieldNote
               id={`attribute-${index}-note`}
-              error={faults[`attributes.${index}.name`] ?? faults[`attributes.${index}.value`]}
+              error={fieldErrors[`attributes.${index}.name`] ?? fieldErrors[`attributes.${index}.value`]}
             />
           </li>
         ))}

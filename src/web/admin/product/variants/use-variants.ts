@@ -4,7 +4,7 @@ import { api } from '#web/lib/browser-api.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields } from '../../settings/merge-draft.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
-import { type Faults, type Product, withoutFaultsOf } from '../product-draft.ts'
+import { type FieldErrors, type Product, withoutFieldErrorsOf } from '../product-draft.ts'
 import { addedText, isOwnGoodsUndecided, type Settled } from './own-goods.ts'
 import { useOwnGoods } from './use-own-goods.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type VariantDraft,
   type VariantField,
   variantChange,
-  variantFaults,
+  variantErrors,
 } from './variant-draft.ts'
 import { type Editing, leftAfter, type NewRow, newRow, openRow, refusalText, sorted } from './variant-rows.ts'
 
@@ -68,10 +68,10 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
       setBusy(false)
     }
   }
-  const setFaults = (faults: Faults): void =>
-    setEditing(old => old && { ...old, faults, refusals: old.refusals + 1 })
+  const setFieldErrors = (fieldErrors: FieldErrors): void =>
+    setEditing(old => old && { ...old, fieldErrors, refusals: old.refusals + 1 })
 
-  /** Another version or stock, or that the row is gone, leads to a choice, faults of fields to their fields. */
+  /** Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields. */
   const onRefused = async (error: ApiError, row: Pick<NewRow, 'id' | 'draft'>): Promise<boolean> => {
     const { data } = error
     const made = madeBefore(error)
@@ -90,11 +90,11 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     if (error.code === 'conflict') {
       await refresh()
       if (isEditConflict(data)) setEditing(old => old && { ...old, meanwhile: data.meanwhile })
-      if (isQuantityConflict(data)) setFaults({ quantity: error.message })
+      if (isQuantityConflict(data)) setFieldErrors({ quantity: error.message })
       return isEditConflict(data) || isQuantityConflict(data)
     }
     if (error.errors.length === 0) return false
-    setFaults(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+    setFieldErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
     return false
   }
   /** Takes an unsaved row away. */
@@ -121,8 +121,8 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     const before = saved.find(({ _id }) => _id === id)
     if (before && changedFields(base, sent).length === 0) return setEditing(null)
     const body = before ? variantChange(sent, { changed, saved: before }) : newVariant(sent)
-    const faults = variantFaults({ isNew: !before, body })
-    if (Object.keys(faults).length > 0) return setFaults(faults)
+    const fieldErrors = variantErrors({ isNew: !before, body })
+    if (Object.keys(fieldErrors).length > 0) return setFieldErrors(fieldErrors)
     await run(
       async () => {
         const settled = before ? undefined : await create(product._id, { id, draft: sent })
@@ -149,10 +149,10 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
       async () => {
         for (current of news) {
           const body = newVariant(tidy(current.draft))
-          const faults = variantFaults({ isNew: true, body })
-          if (Object.keys(faults).length > 0) {
+          const fieldErrors = variantErrors({ isNew: true, body })
+          if (Object.keys(fieldErrors).length > 0) {
             open(current.id)
-            setFaults(faults)
+            setFieldErrors(fieldErrors)
             break
           }
           const { bookedOut, moved } = await create(product._id, {
@@ -220,7 +220,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
           old && {
             ...old,
             edits: { ...old.edits, ...fields },
-            faults: withoutFaultsOf(old.faults, Object.keys(fields)),
+            fieldErrors: withoutFieldErrorsOf(old.fieldErrors, Object.keys(fields)),
           },
       ),
     changeImages: (edit: (images: VariantDraft['images']) => VariantDraft['images']) =>
@@ -229,7 +229,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
           old && {
             ...old,
             edits: { ...old.edits, images: edit(old.edits.images ?? base.images) },
-            faults: withoutFaultsOf(old.faults, ['images']),
+            fieldErrors: withoutFieldErrorsOf(old.fieldErrors, ['images']),
           },
       ),
     takeTheirs: () => editing && open(editing.id),

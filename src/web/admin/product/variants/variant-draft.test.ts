@@ -5,14 +5,14 @@ import {
   tidy,
   type Variant,
   variantChange,
-  variantFaults,
+  variantErrors,
 } from './variant-draft.ts'
 
 const draft = { ...EMPTY_VARIANT, name: '3W', sku: 'X-3W', price: '100000', quantity: '4' }
 
-test('a filled-in variant has no faults, an empty one is told what is missing', () => {
-  expect(variantFaults({ isNew: true, body: newVariant(draft) })).toEqual({})
-  expect(variantFaults({ isNew: true, body: newVariant(EMPTY_VARIANT) })).toEqual({
+test('a filled-in variant has no errors, an empty one is told what is missing', () => {
+  expect(variantErrors({ isNew: true, body: newVariant(draft) })).toEqual({})
+  expect(variantErrors({ isNew: true, body: newVariant(EMPTY_VARIANT) })).toEqual({
     name: 'Tên biến thể là bắt buộc',
     sku: 'Mã SKU là bắt buộc',
     price: 'Giá bán là bắt buộc',
@@ -23,7 +23,7 @@ test('a filled-in variant has no faults, an empty one is told what is missing', 
 test('a price that was emptied is missing, not left out', () => {
   const saved = { version: 2, quantity: 4 } as Variant
   const body = variantChange({ ...draft, price: '' }, { changed: ['price'], saved })
-  expect(variantFaults({ isNew: false, body })).toEqual({ price: 'Giá bán là bắt buộc' })
+  expect(variantErrors({ isNew: false, body })).toEqual({ price: 'Giá bán là bắt buộc' })
 })
 
 test('a change sends what was edited, a removed compare price as none, a quantity with what was shown', () => {

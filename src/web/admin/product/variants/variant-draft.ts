@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
 import { createVariant, updateVariant } from '#contract/catalogue/variant-admin.calls.ts'
-import { type Faults, firstFaults, type Picture, type Product, pictureOf } from '../product-draft.ts'
+import { type FieldErrors, firstErrors, type Picture, type Product, pictureOf } from '../product-draft.ts'
 
 export type Variant = Product['variants'][number]
 export type Attribute = { name: string; value: string }
@@ -73,10 +73,10 @@ export function variantChange(
 }
 
 /** What is wrong with a variant before it is sent; the shapes are those of the calls. */
-export function variantFaults(change: { isNew: boolean; body: NewVariant | VariantChange }): Faults {
+export function variantErrors(change: { isNew: boolean; body: NewVariant | VariantChange }): FieldErrors {
   const { success, error } = (change.isNew ? createVariant : updateVariant).body.safeParse(change.body)
-  const faults: Faults = success ? {} : firstFaults(error.issues)
+  const fieldErrors: FieldErrors = success ? {} : firstErrors(error.issues)
   // a price that was emptied is not left out, but missing
-  if ('price' in change.body && change.body.price === undefined) faults.price ??= 'Giá bán là bắt buộc'
-  return faults
+  if ('price' in change.body && change.body.price === undefined) fieldErrors.price ??= 'Giá bán là bắt buộc'
+  return fieldErrors
 }

@@ -25,7 +25,7 @@ export function VariantEditor({
 }) {
   const { draft, change, isBusy, editing } = variants
   const sending = usePictureUploads(picture => variants.changeImages(images => [...images, picture]))
-  const faults = editing?.faults ?? {}
+  const fieldErrors = editing?.fieldErrors ?? {}
   const meanwhile = editing?.meanwhile ?? null
   const canSave = !sending.isSending && meanwhile === null && !variants.isGone
   const element = useEditorFocus(editing?.refusals ?? 0)
@@ -69,7 +69,7 @@ export function VariantEditor({
           placeholder="Ví dụ: 3W"
           maxLength={120}
           value={draft.name}
-          error={faults.name}
+          error={fieldErrors.name}
           onChange={event => change({ name: event.target.value })}
         />
         <TextField
@@ -79,7 +79,7 @@ export function VariantEditor({
           maxLength={60}
           spellCheck={false}
           value={draft.sku}
-          error={faults.sku}
+          error={fieldErrors.sku}
           onChange={event => change({ sku: event.target.value })}
         />
         <AmountField
@@ -87,14 +87,14 @@ export function VariantEditor({
           label="Giá của biến thể"
           unit="₫"
           value={draft.price}
-          error={faults.price}
+          error={fieldErrors.price}
           onChange={price => change({ price })}
         />
         <AmountField
           label="Giá gốc"
           unit="₫"
           value={draft.comparePrice}
-          error={faults.comparePrice}
+          error={fieldErrors.comparePrice}
           hint={isNoOldPrice(draft) ? 'Không cao hơn giá bán: khách không thấy giá gạch.' : undefined}
           onChange={comparePrice => change({ comparePrice })}
         />
@@ -102,13 +102,13 @@ export function VariantEditor({
           required
           label="Tồn"
           value={draft.quantity}
-          error={faults.quantity}
+          error={fieldErrors.quantity}
           onChange={quantity => change({ quantity })}
         />
       </div>
       <AttributeFields
         attributes={draft.attributes}
-        faults={faults}
+        fieldErrors={fieldErrors}
         onChange={attributes => change({ attributes })}
       />
       <section aria-label="Ảnh của biến thể">
@@ -121,7 +121,7 @@ export function VariantEditor({
           pictures={draft.images}
           onEdit={variants.changeImages}
           sending={sending}
-          faults={faults}
+          fieldErrors={fieldErrors}
         />
       </section>
       {variants.isFirst && variants.ownGoods && (

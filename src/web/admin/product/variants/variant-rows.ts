@@ -1,7 +1,7 @@
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import { type ApiError, isApiError } from '#web/lib/api.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import type { Faults } from '../product-draft.ts'
+import type { FieldErrors } from '../product-draft.ts'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
 /**
@@ -22,8 +22,8 @@ export type Editing = {
   /** As the row was when it was opened, for when it is gone. */
   opened: VariantDraft
   edits: Partial<VariantDraft>
-  faults: Faults
-  /** Counts the times that faults were found, so that each moves the focus. */
+  fieldErrors: FieldErrors
+  /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
   meanwhile: EditConflict['meanwhile'] | null
 }
@@ -33,7 +33,7 @@ export const openRow = (id: string, opened: VariantDraft, edits: Partial<Variant
   id,
   opened,
   edits,
-  faults: {},
+  fieldErrors: {},
   refusals: 0,
   meanwhile: null,
 })

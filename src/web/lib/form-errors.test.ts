@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { optionalPhone } from '#contract/fields.ts'
 import { ApiError } from './api.ts'
-import { formResolver, showFaults } from './form-faults.ts'
+import { formResolver, showFieldErrors } from './form-errors.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
@@ -14,7 +14,7 @@ it('says of a union what the shape says, never what Zod says of one of its membe
   expect(await resolve({ phone: '' }, undefined, options)).toEqual({ values: { phone: null }, errors: {} })
 })
 
-it('has a Vietnamese sentence where the shape has none, and shows the first fault of a field', async () => {
+it('has a Vietnamese sentence where the shape has none, and shows the first error of a field', async () => {
   const resolve = formResolver(
     z.object({
       count: z.number(),
@@ -30,7 +30,7 @@ it('has a Vietnamese sentence where the shape has none, and shows the first faul
   })
 })
 
-it('shows the faults of the server at their fields and goes to the first of them', () => {
+it('shows the errors of the server at their fields and goes to the first of them', () => {
   const setError = vi.fn()
   const { errors } = new ApiError({
     status: 409,
@@ -43,10 +43,10 @@ it('shows the faults of the server at their fields and goes to the first of them
     ],
   })
   const fieldOf = (path: string) => (path === 'token' ? undefined : path)
-  expect(showFaults({ setError }, errors, fieldOf)).toBe(true)
+  expect(showFieldErrors({ setError }, errors, fieldOf)).toBe(true)
   expect(setError.mock.calls).toEqual([
     ['email', { type: 'server', message: 'Email này đã được đăng ký' }, { shouldFocus: true }],
     ['name', { type: 'server', message: 'Tên quá ngắn' }, { shouldFocus: false }],
   ])
-  expect(showFaults({ setError }, errors.slice(0, 1), fieldOf)).toBe(false)
+  expect(showFieldErrors({ setError }, errors.slice(0, 1), fieldOf)).toBe(false)
 })

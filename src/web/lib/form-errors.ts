@@ -2,11 +2,11 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What a form says of a field whose shape has no sentence for the fault; Zod's own sentences are English. */
+/** What a form says of a field whose shape has no sentence for the error; Zod's own sentences are English. */
 const UNNAMED = 'Giá trị không hợp lệ'
 
 /**
- * Holds a form against its shape. The first fault of each field is shown, in the sentence of the shape: zodResolver
+ * Holds a form against its shape. The first error of each field is shown, in the sentence of the shape: zodResolver
  * would go into a union and show what one of its members says, which is Zod's English.
  */
 export function formResolver<Input extends FieldValues, Output>(
@@ -26,12 +26,12 @@ export function formResolver<Input extends FieldValues, Output>(
  * Shows what the server holds against fields of a form, and puts the focus into the first of them.
  * @returns whether there was such a field; where there was none the failure has to be told in another way
  */
-export function showFaults<Input extends FieldValues>(
+export function showFieldErrors<Input extends FieldValues>(
   form: { setError: UseFormSetError<Input> },
-  faults: readonly { path: string; message: string }[],
+  fieldErrors: readonly { path: string; message: string }[],
   fieldOf: (path: string) => FieldPath<Input> | undefined,
 ): boolean {
-  const found = faults.flatMap(({ path, message }) => {
+  const found = fieldErrors.flatMap(({ path, message }) => {
     const field = fieldOf(path)
     return field ? [{ field, message }] : []
   })

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** Laws that stock, ledger, reservations and orders keep (R17, R36), each with the query for what breaks it. */
-const LAWS: Record<string, string> = {
+const INVARIANTS: Record<string, string> = {
   'What lies at a place is the sum of its movements': `
     SELECT s.id, s.on_hand AS counted, coalesce(sum(m.quantity), 0) AS booked
       FROM stock s LEFT JOIN stock_movement m ON m.stock_id = s.id
@@ -77,25 +77,25 @@ const LAWS: Record<string, string> = {
      END`,
 }
 
-/** A law that is broken, by what. */
-export interface StockFault {
-  law: string
+/** An invariant that is broken, and by which rows. */
+export interface StockViolation {
+  invariant: string
   rows: Record<string, unknown>[]
 }
 
-/** The names of the laws that {@link findStockFaults} checks. */
-export const STOCK_LAWS = Object.keys(LAWS)
+/** The names of the invariants that {@link findStockViolations} checks. */
+export const STOCK_INVARIANTS = Object.keys(INVARIANTS)
 
-/** Checks all laws in one snapshot; empty: stock, ledger, reservations and orders agree. */
-export async function findStockFaults(client: Client): Promise<StockFault[]> {
+/** Checks all invariants in one snapshot; empty: stock, ledger, reservations and orders agree. */
+export async function findStockViolations(client: Client): Promise<StockViolation[]> {
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
-    const faults: StockFault[] = []
-    for (const [law, sql] of Object.entries(LAWS)) {
+    const fieldErrors: StockViolation[] = []
+    for (const [invariant, sql] of Object.entries(INVARIANTS)) {
       const { rows } = await client.query<Record<string, unknown>>(`${sql} LIMIT 10`)
-      if (rows.length > 0) faults.push({ law, rows })
+      if (rows.length > 0) fieldErrors.push({ invariant, rows })
     }
-    return faults
+    return fieldErrors
   } finally {
     await client.query('ROLLBACK')
   }
