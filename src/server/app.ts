@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/call.ts'
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
+import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import {
@@ -9,11 +10,10 @@ import {
   productAdminRoutes,
   productSheetRoutes,
 } from './features/catalogue/index.ts'
-import { contactRoutes } from './features/contact/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
+import { enquiryRoutes } from './features/enquiries/index.ts'
 import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
-import { locationRoutes } from './features/locations/index.ts'
 import { holdRoutes, orderNewsRoutes, orderRoutes } from './features/orders/index.ts'
 import { outboxRoutes } from './features/outbox/index.ts'
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
@@ -53,10 +53,10 @@ const features = [
   cartRoutes,
   catalogueRoutes,
   categoryAdminRoutes,
-  contactRoutes,
+  enquiryRoutes,
   holdRoutes,
   invoiceRoutes,
-  locationRoutes,
+  addressRoutes,
   orderNewsRoutes,
   orderRoutes,
   outboxRoutes,

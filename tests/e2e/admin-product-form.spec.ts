@@ -123,10 +123,10 @@ test('a product is taken off sale and deleted from its form, which then asks not
   const product = await (await adminApi(request)).givenProduct(`Đèn thử xóa ${Date.now()}`)
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
   await page.getByRole('textbox', { name: 'Chất liệu' }).fill('Gỗ')
-  for (const deed of ['Đăng bán', 'Ngừng bán']) {
-    await page.getByRole('button', { name: deed, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: deed }).click()
-    await expect(page.getByText(`Đã ${deed.toLowerCase()} sản phẩm`)).toBeVisible()
+  for (const action of ['Đăng bán', 'Ngừng bán']) {
+    await page.getByRole('button', { name: action, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action }).click()
+    await expect(page.getByText(`Đã ${action.toLowerCase()} sản phẩm`)).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await expect(page.getByRole('switch', { name: 'Nháp' })).not.toBeChecked()

@@ -158,8 +158,8 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/warehouse/warehouses/:id/locations': { params: { id: world.warehouseId } },
     'GET /api/home': {},
     'GET /api/best-sellers': {},
-    'GET /api/locations/provinces': {},
-    'GET /api/locations/provinces/:code/wards': { params: { code: '79' } },
+    'GET /api/addresses/provinces': {},
+    'GET /api/addresses/provinces/:code/wards': { params: { code: '79' } },
     'GET /api/shop': {},
     'GET /api/admin/settings/:section': { params: { section: 'shop' } },
     'PUT /api/admin/settings/:section': {
@@ -175,10 +175,10 @@ export function sampleOf(route: string, world: World): Sample {
     'POST /api/contact/product': {
       body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: world.productId },
     },
-    'GET /api/admin/contact-requests': { query: { status: 'open' } },
-    'DELETE /api/admin/contact-requests/:id': { params: { id: world.contactRequestId } },
-    'PUT /api/admin/contact-requests/:id': {
-      params: { id: world.contactRequestId },
+    'GET /api/admin/enquiries': { query: { status: 'open' } },
+    'DELETE /api/admin/enquiries/:id': { params: { id: world.enquiryId } },
+    'PUT /api/admin/enquiries/:id': {
+      params: { id: world.enquiryId },
       body: { handled: true },
     },
     'POST /api/orders': { body: orderBody([{ productId: world.productId }]) },

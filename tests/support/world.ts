@@ -51,8 +51,8 @@ export type World = {
   mailId: string
   /** An Excel file with one new product. */
   workbook: Buffer
-  /** An open contact request about `productId`. */
-  contactRequestId: string
+  /** An open enquiry about `productId`. */
+  enquiryId: string
 }
 
 export async function buildWorld(shop: TestShop): Promise<World> {
@@ -139,7 +139,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       ['Mã (SKU)', 'Tên', 'Danh mục', 'Mô tả', 'Số lượng'],
       ['EXCEL-1', 'Đèn từ Excel', 'Mẫu', 'Mô tả', 3],
     ]),
-    contactRequestId: asked.body.data._id,
+    enquiryId: asked.body.data._id,
   }
 }
 

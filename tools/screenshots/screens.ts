@@ -146,8 +146,8 @@ test('the back office', async ({ page }) => {
   }
   await open(page, '/admin/audit')
   await take(page, 'admin-audit')
-  await open(page, '/admin/contact-requests')
-  await take(page, 'admin-contact-requests')
+  await open(page, '/admin/enquiries')
+  await take(page, 'admin-enquiries')
 })
 
 test('the reports', async ({ page }) => {

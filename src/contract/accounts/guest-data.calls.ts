@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { contactRequestShape } from '../contact/contact.shapes.ts'
 import { spellNumbers } from '../document-number.ts'
+import { enquiryShape } from '../enquiries/enquiries.shapes.ts'
 import { success, text } from '../fields.ts'
 import { orderStatusShape } from '../orders/order.shapes.ts'
 import { normalizePhone } from '../phone.ts'
@@ -51,7 +51,7 @@ export const findGuestData = defineCall({
   summary:
     'What is stored about a person without an account: orders and enquiries by phone number, email or order number (R44, R49).',
   body: z.object({ person: personSearch }),
-  reply: success(z.object({ orders: z.array(personOrderShape), requests: z.array(contactRequestShape) })),
+  reply: success(z.object({ orders: z.array(personOrderShape), requests: z.array(enquiryShape) })),
 })
 
 export const eraseGuestData = defineCall({
@@ -64,7 +64,7 @@ export const eraseGuestData = defineCall({
   reply: success(
     z.object({
       ordersErased: z.number().int(),
-      requestsDeleted: z.number().int(),
+      enquiriesDeleted: z.number().int(),
       ordersKept: z.array(personOrderShape.pick({ orderNumber: true, obstacle: true })),
     }),
   ),

@@ -7,7 +7,7 @@ export const getPersonalData = defineCall({
   route: 'GET /api/me/data',
   access: 'customer',
   summary:
-    'All that is stored about the signed-in account, as a JSON file: account, orders, addresses, contact requests, cart (R44).',
+    'All that is stored about the signed-in account, as a JSON file: account, orders, addresses, enquiries, cart (R44).',
   reply: fileReply('application/json'),
   limit: { hits: 30, windowSeconds: 3600 },
 })

@@ -95,7 +95,7 @@ export const deleteUser = defineCall({
   route: 'DELETE /api/users/:id',
   access: 'admin',
   summary:
-    'Deletes an account with its sessions, cart and contact requests. Orders stay, without the account (R20); the last active admin and oneself are refused (R30).',
+    'Deletes an account with its sessions, cart and enquiries. Orders stay, without the account (R20); the last active admin and oneself are refused (R30).',
   params,
   reply: success(z.object({ ordersKept: z.number().int() })),
 })

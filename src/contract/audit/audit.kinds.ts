@@ -30,7 +30,7 @@ export const auditKinds = [
   'invoice',
   'user',
   'setting',
-  'contact_request',
+  'enquiry',
   'mail',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
@@ -44,6 +44,6 @@ export const auditKindLabels: Record<AuditKind, string> = {
   invoice: 'Hóa đơn',
   user: 'Tài khoản',
   setting: 'Cài đặt',
-  contact_request: 'Yêu cầu báo giá',
+  enquiry: 'Yêu cầu báo giá',
   mail: 'Thư',
 }

@@ -9,7 +9,7 @@ export const mailKinds = [
   'order_payment',
   'new_order',
   'password_reset',
-  'contact_request',
+  'enquiry',
   'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -53,7 +53,7 @@ export const getOverview = defineCall({
   route: 'GET /api/admin/overview',
   access: 'admin',
   summary:
-    'What waits for somebody: low stock, proofs, refunds, returns, contact requests; and the number of customers.',
+    'What waits for somebody: low stock, proofs, refunds, returns, enquiries; and the number of customers.',
   reply: success(overviewShape),
 })
 

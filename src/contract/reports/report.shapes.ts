@@ -154,6 +154,6 @@ export const overviewShape = z.object({
   heldMuch: z.array(
     z.object({ phone: z.string().nullable(), orders: count, totalDong: dong, orderNumber: z.string() }),
   ),
-  openContactRequests: count,
+  openEnquiries: count,
 })
 export type AdminOverview = z.output<typeof overviewShape>

@@ -18,7 +18,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('mails', 'admin/mails/mail-list.tsx'),
       route('mails/:id', 'admin/mails/mail-page.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
-      route('contact-requests', 'admin/contact-requests/contact-requests.tsx'),
+      route('enquiries', 'admin/enquiries/enquiries.tsx'),
       route('guest-data', 'admin/guest-data/guest-data-page.tsx'),
       route('users', 'admin/users/user-list.tsx'),
       route('users/new', 'admin/users/user-new.tsx'),

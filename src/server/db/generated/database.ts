@@ -62,7 +62,13 @@ export interface Category {
   updated_at: Generated<Date>;
 }
 
-export interface ContactRequest {
+export interface DocumentCounter {
+  kind: string;
+  last: number;
+  period: string;
+}
+
+export interface Enquiry {
   consented_at: Date | null;
   created_at: Generated<Date>;
   email: Generated<string>;
@@ -76,12 +82,6 @@ export interface ContactRequest {
   product_name: string;
   product_sku: Generated<string>;
   user_id: string | null;
-}
-
-export interface DocumentCounter {
-  kind: string;
-  last: number;
-  period: string;
 }
 
 export interface File {
@@ -600,8 +600,8 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   category: Category;
-  contact_request: ContactRequest;
   document_counter: DocumentCounter;
+  enquiry: Enquiry;
   file: File;
   hold_reservation: HoldReservation;
   invoice: Invoice;

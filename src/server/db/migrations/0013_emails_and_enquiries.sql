@@ -5,7 +5,7 @@
 CREATE TABLE outbox_mail (
   id         uuid PRIMARY KEY DEFAULT new_id(),
   kind       text NOT NULL CHECK (kind IN ('order_placed', 'order_status', 'order_payment', 'new_order',
-             'password_reset', 'contact_request', 'test')),
+             'password_reset', 'enquiry', 'test')),
   recipient  text NOT NULL,
   subject    text NOT NULL,
   text_body  text NOT NULL,
@@ -23,7 +23,7 @@ CREATE INDEX outbox_mail_newest ON outbox_mail (created_at DESC, id);
 CREATE INDEX outbox_mail_about ON outbox_mail (about_id) WHERE about_id IS NOT NULL;
 
 -- Questions about goods whose price is told on request.
-CREATE TABLE contact_request (
+CREATE TABLE enquiry (
   id           uuid PRIMARY KEY DEFAULT new_id(),
   name         text NOT NULL,
   phone        text NOT NULL,
@@ -42,9 +42,9 @@ CREATE TABLE contact_request (
   handled_at   timestamptz,
   handled_by   uuid REFERENCES users ON DELETE SET NULL
 );
-CREATE INDEX contact_request_newest ON contact_request (created_at DESC, id);
-CREATE INDEX contact_request_open ON contact_request (created_at DESC, id) WHERE handled_at IS NULL;
-CREATE INDEX contact_request_product ON contact_request (product_id);
-CREATE INDEX contact_request_handler ON contact_request (handled_by);
-CREATE INDEX contact_request_account ON contact_request (user_id) WHERE user_id IS NOT NULL;
-CREATE INDEX contact_request_phone ON contact_request (phone);
+CREATE INDEX enquiry_newest ON enquiry (created_at DESC, id);
+CREATE INDEX enquiry_open ON enquiry (created_at DESC, id) WHERE handled_at IS NULL;
+CREATE INDEX enquiry_product ON enquiry (product_id);
+CREATE INDEX enquiry_handler ON enquiry (handled_by);
+CREATE INDEX enquiry_user ON enquiry (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX enquiry_phone ON enquiry (phone);

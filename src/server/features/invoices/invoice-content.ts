@@ -1,5 +1,5 @@
+import { addressLine } from '#contract/addresses/address-line.ts'
 import type { InvoiceBuyer, InvoiceContent, VatBuyer } from '#contract/invoices/invoice.shapes.ts'
-import { addressLine } from '#contract/locations/address-line.ts'
 import type { PaymentMethod } from '#contract/orders/order.status.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'

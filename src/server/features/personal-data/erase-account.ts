@@ -5,11 +5,11 @@ import { forgetMailTo } from '../../mail/mail.queries.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import type { Viewer } from '../../viewer.ts'
 import { deleteCustomer, isOwnPassword } from '../accounts/index.ts'
-import { deleteContactRequestsOf } from '../contact/index.ts'
+import { deleteEnquiriesOf } from '../enquiries/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 
 /**
- * Erases an account at once, with its sessions, cart, contact requests and the copies of its mail. Its orders stay,
+ * Erases an account at once, with its sessions, cart, enquiries and the copies of its mail. Its orders stay,
  * without the account: accounting needs them (R20, R44).
  * @throws forbidden for an admin (R30), validation_failed at `password` where it is wrong, rate_limited
  */
@@ -31,7 +31,7 @@ export async function eraseAccount(
 }
 
 /**
- * Erases what hangs on an account that is about to be deleted: contact requests and the copies of its mail. Sessions and
+ * Erases what hangs on an account that is about to be deleted: enquiries and the copies of its mail. Sessions and
  * cart go with the account itself.
  */
 export async function eraseTraces(
@@ -39,7 +39,7 @@ export async function eraseTraces(
   account: { id: string; email: string },
 ): Promise<{ ordersKept: number }> {
   const ordersKept = await countOrdersOf(tx, account.id)
-  await deleteContactRequestsOf(tx, account.id)
+  await deleteEnquiriesOf(tx, account.id)
   await forgetMailTo(tx, account.email)
   return { ordersKept }
 }

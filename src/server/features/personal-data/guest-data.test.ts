@@ -40,7 +40,7 @@ const move = (id: string, status: 'delivered' | 'cancelled') =>
 
 /** Whether anything of the person is left anywhere but in the log. */
 async function tracesOf(words: string[]): Promise<string[]> {
-  const tables = ['orders', 'order_event', 'contact_request', 'outbox_mail', 'order_origin'] as const
+  const tables = ['orders', 'order_event', 'enquiry', 'outbox_mail', 'order_origin'] as const
   const all: string[] = []
   for (const table of tables)
     for (const row of await shop.db.selectFrom(table).selectAll().execute()) {
@@ -76,7 +76,7 @@ describe('erasing a guest', () => {
     const guest = await givenGuest()
     await move(guest.id, 'delivered')
     const { body } = await erase(guest.phone)
-    expect(body.data).toEqual({ ordersErased: 1, requestsDeleted: 1, ordersKept: [] })
+    expect(body.data).toEqual({ ordersErased: 1, enquiriesDeleted: 1, ordersKept: [] })
     expect(await tracesOf([guest.phone, guest.email])).toEqual([])
     const order = await shop.db
       .selectFrom('orders')
@@ -158,14 +158,14 @@ describe('an enquiry', () => {
     const guest = await givenGuest()
     const [request] = (await find(guest.phone)).body.data.requests
     const params = { id: request?._id ?? '' }
-    expect((await shop.call('DELETE /api/admin/contact-requests/:id', { params }, admin)).status).toBe(200)
-    expect((await shop.call('DELETE /api/admin/contact-requests/:id', { params }, admin)).status).toBe(404)
+    expect((await shop.call('DELETE /api/admin/enquiries/:id', { params }, admin)).status).toBe(200)
+    expect((await shop.call('DELETE /api/admin/enquiries/:id', { params }, admin)).status).toBe(404)
     const log = await shop.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('subject_id', '=', params.id)
       .execute()
-    expect(log).toMatchObject([{ action: 'deleted', subject_kind: 'contact_request' }])
+    expect(log).toMatchObject([{ action: 'deleted', subject_kind: 'enquiry' }])
     expect(JSON.stringify(log)).not.toContain('Lê Thị Khách')
     const mails = await shop.db
       .selectFrom('outbox_mail')

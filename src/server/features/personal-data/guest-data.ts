@@ -1,15 +1,12 @@
 import type { PersonSearch } from '#contract/accounts/guest-data.calls.ts'
 import type { Shop } from '../../shop.ts'
 import type { Viewer } from '../../viewer.ts'
-import { contactRequestsOfPerson, eraseRequestsOfPerson } from '../contact/index.ts'
+import { enquiriesOfPerson, eraseEnquiriesOfPerson } from '../enquiries/index.ts'
 import { eraseOrdersOfPerson, ordersOfPerson } from '../orders/index.ts'
 
 /** What is stored about a person without an account: orders and enquiries (R44). */
 export async function findPerson(db: Shop['db'], person: PersonSearch) {
-  const [orders, requests] = await Promise.all([
-    ordersOfPerson(db, person),
-    contactRequestsOfPerson(db, person),
-  ])
+  const [orders, requests] = await Promise.all([ordersOfPerson(db, person), enquiriesOfPerson(db, person)])
   return { orders, requests }
 }
 
@@ -20,12 +17,12 @@ export async function erasePerson(
   person: PersonSearch,
 ): Promise<{
   ordersErased: number
-  requestsDeleted: number
+  enquiriesDeleted: number
   ordersKept: { orderNumber: string; obstacle: string | null }[]
 }> {
-  const requestsDeleted = await eraseRequestsOfPerson(shop.db, viewer, person)
+  const enquiriesDeleted = await eraseEnquiriesOfPerson(shop.db, viewer, person)
   const ordersErased = await eraseOrdersOfPerson(shop, viewer, person)
   const kept = await ordersOfPerson(shop.db, person)
   const ordersKept = kept.map(({ orderNumber, obstacle }) => ({ orderNumber, obstacle }))
-  return { ordersErased, requestsDeleted, ordersKept }
+  return { ordersErased, enquiriesDeleted, ordersKept }
 }

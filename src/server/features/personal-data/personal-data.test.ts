@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const PASSWORD = 'Matkhau1'
 const signIn = (email: string) => shop.call('POST /api/login', { body: { email, password: PASSWORD } })
 
-/** A customer with an order, a cart line and a contact request. */
+/** A customer with an order, a cart line and an enquiry. */
 async function givenCustomer() {
   const email = `du-lieu-${++count}@example.com`
   await shop.call('POST /api/register', { body: { name: `Minh Hạnh ${count}`, email, password: PASSWORD } })
@@ -48,7 +48,7 @@ describe('one’s own data', () => {
       account: { email: me.email },
       orders: [{ _id: me.order._id, notes: `Giao cho ${me.email}`, timeline: [{ kind: 'placed' }] }],
       addresses: [{ phone: '0900000456', street: '12/3 đường Ví Dụ' }],
-      contactRequests: [{ productName: `Đèn của ${me.email}` }],
+      enquiries: [{ productName: `Đèn của ${me.email}` }],
       cart: [{ product: `Đèn của ${me.email}`, quantity: 2 }],
     })
     expect(answer.body).not.toContain(other.email)
@@ -82,7 +82,7 @@ describe('erasing one’s own account', () => {
     const key = { headers: { 'x-order-key': me.order.accessKey } }
     expect((await shop.call('GET /api/orders/:id', { params: { id: me.order._id } }, key)).status).toBe(200)
     const asked = await shop.db
-      .selectFrom('contact_request')
+      .selectFrom('enquiry')
       .select('id')
       .where('product_id', '=', me.productId)
       .execute()

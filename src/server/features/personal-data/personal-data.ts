@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Viewer } from '../../viewer.ts'
 import { me } from '../accounts/index.ts'
 import { showCart } from '../cart/index.ts'
-import { contactRequestsOf } from '../contact/index.ts'
+import { enquiriesOf } from '../enquiries/index.ts'
 import { wholeOrdersOf } from '../orders/index.ts'
 
 /** All that the shop has stored about an account, in the names of the API. Nobody else's data is in it. */
@@ -12,10 +12,10 @@ export async function collectPersonalData(
   viewer: Pick<Viewer, 'id' | 'role'>,
   at: Date,
 ) {
-  const [account, orders, contactRequests, cart] = await Promise.all([
+  const [account, orders, enquiries, cart] = await Promise.all([
     me(db, viewer),
     wholeOrdersOf({ db, secret }, viewer),
-    contactRequestsOf(db, viewer.id),
+    enquiriesOf(db, viewer.id),
     showCart({ db, isBounded: true }, { userId: viewer.id }),
   ])
   return {
@@ -23,7 +23,7 @@ export async function collectPersonalData(
     account,
     addresses: addressesOf(orders),
     orders,
-    contactRequests,
+    enquiries,
     cart: cart.data.items.map(line => ({
       product: line.product_id.title,
       variant: line.variant?.name ?? null,

@@ -179,7 +179,7 @@ describe('reports', () => {
     expect(stats.body.data.totalRevenue).toBe(revenue.body.data.period.revenue)
     expect(overview.body.data.totalCustomers).toBe(people.body.data.totalCustomers)
     expect(overview.body.data).toMatchObject({
-      openContactRequests: 0,
+      openEnquiries: 0,
       waitingProofs: { count: 0, totalDong: 0 },
     })
   })

@@ -9,7 +9,7 @@ import type {
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
-import { countOpenRequests } from '../contact/index.ts'
+import { countOpenEnquiries } from '../enquiries/index.ts'
 import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
 import { countCustomers, selectNewCustomers, selectNewestCustomers } from './figures.queries.ts'
@@ -114,7 +114,7 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
 
 /** What waits for somebody, and how many customers there are. */
 export async function adminOverview(db: Database, now: Date): Promise<AdminOverview> {
-  const [customers, scarce, scarceProducts, proofs, refunds, returns, calls, held, openContactRequests] =
+  const [customers, scarce, scarceProducts, proofs, refunds, returns, calls, held, openEnquiries] =
     await Promise.all([
       countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
       countScarceProducts(db, FEW_ON_OVERVIEW),
@@ -124,7 +124,7 @@ export async function adminOverview(db: Database, now: Date): Promise<AdminOverv
       returnsDue(db),
       callsDue(db),
       heldMuch(db),
-      countOpenRequests(db),
+      countOpenEnquiries(db),
     ])
   return {
     totalCustomers: customers.total,
@@ -137,7 +137,7 @@ export async function adminOverview(db: Database, now: Date): Promise<AdminOverv
     returnsDue: returns,
     callsDue: calls,
     heldMuch: held,
-    openContactRequests,
+    openEnquiries,
   }
 }
 

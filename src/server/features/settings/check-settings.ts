@@ -4,7 +4,7 @@ import { banks } from '#contract/payments/banks.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { listProvinces } from '../locations/index.ts'
+import { listProvinces } from '../addresses/index.ts'
 import { selectKnownPictures, selectKnownSlugs, selectUsedTaxClasses } from './settings.queries.ts'
 
 /** The class of products that name no other. */

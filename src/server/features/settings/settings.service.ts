@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Settings, settingSections } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'

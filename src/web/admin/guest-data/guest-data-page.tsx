@@ -12,7 +12,7 @@ import { requireAdmin } from '../guard.ts'
 import { attempt } from '../parts/command.ts'
 import { BackLink } from '../parts/detail-head.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
-import { type GuestData, PersonOrders, PersonRequests } from './person-data.tsx'
+import { type GuestData, PersonEnquiries, PersonOrders } from './person-data.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAdmin(request)
@@ -91,7 +91,7 @@ function Found({
     setBusy(true)
     const result = await attempt(async () => {
       const { data: done } = await api('POST /api/admin/guest-data/erase', { body: { person } })
-      return `Đã xóa thông tin ở ${done.ordersErased} đơn hàng và ${done.requestsDeleted} yêu cầu báo giá`
+      return `Đã xóa thông tin ở ${done.ordersErased} đơn hàng và ${done.enquiriesDeleted} yêu cầu báo giá`
     })
     setBusy(false)
     setAsking(false)
@@ -110,7 +110,7 @@ function Found({
   return (
     <div className="mt-4 space-y-4">
       <PersonOrders orders={data.orders} />
-      <PersonRequests requests={data.requests} />
+      <PersonEnquiries requests={data.requests} />
       {erasable + data.requests.length > 0 && (
         <Button kind="danger" size="admin" icon={Trash2} onClick={() => setAsking(true)}>
           Xóa thông tin của khách này

@@ -37,7 +37,7 @@ export function PersonOrders({ orders }: { orders: GuestData['orders'] }) {
 }
 
 /** What a person has asked. */
-export function PersonRequests({ requests }: { requests: GuestData['requests'] }) {
+export function PersonEnquiries({ requests }: { requests: GuestData['requests'] }) {
   if (requests.length === 0) return null
   return (
     <Panel title={`Yêu cầu báo giá (${requests.length})`} flush>

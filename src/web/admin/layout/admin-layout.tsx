@@ -29,9 +29,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const [{ data: setup }, { data: stats }, { open }] = await Promise.all([
       api('GET /api/admin/setup'),
       api('GET /api/admin/orders/stats/summary'),
-      api('GET /api/admin/contact-requests', { query: { limit: 1 } }),
+      api('GET /api/admin/enquiries', { query: { limit: 1 } }),
     ])
-    return { waitingOrders: stats.pending, allOrders: stats.total, openRequests: open, setup }
+    return { waitingOrders: stats.pending, allOrders: stats.total, openEnquiries: open, setup }
   })
   return { user: { id: user._id, name: user.name, email: user.email }, counts }
 }
@@ -66,10 +66,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
   const { waitingOrders } = useOrderNews(loaded)
-  const { openRequests, setup } = loaded
+  const { openEnquiries, setup } = loaded
   const isSetUp = missingSteps(setup).length === 0
   const counts = {
-    ...{ waitingOrders, openRequests },
+    ...{ waitingOrders, openEnquiries },
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }
   return (

@@ -24,22 +24,22 @@ export type Tab = {
 
 export type Counts = {
   waitingOrders: number
-  openRequests: number
+  openEnquiries: number
   /** How far the set-up is; null once it is done: then the guide is gone from the menu. */
   setup: { done: number; all: number } | null
 }
 
 /** What is counted, for those who only hear the number. */
-export const COUNTED = { waitingOrders: 'đơn chờ xử lý', openRequests: 'yêu cầu chưa xử lý' } as const
+export const COUNTED = { waitingOrders: 'đơn chờ xử lý', openEnquiries: 'yêu cầu chưa xử lý' } as const
 
 const overview: Tab = { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true }
 const products: Tab = { to: '/admin/products', label: 'Sản phẩm', icon: Package }
 const orders: Tab = { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' }
 const requests: Tab = {
-  to: '/admin/contact-requests',
+  to: '/admin/enquiries',
   label: 'Yêu cầu báo giá',
   icon: MessagesSquare,
-  counts: 'openRequests',
+  counts: 'openEnquiries',
 }
 
 /** The sections of the back office. A section stands here from the day it has a screen. */

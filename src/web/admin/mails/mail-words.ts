@@ -7,7 +7,7 @@ export const MAIL_KINDS: Record<MailKind, string> = {
   new_order: 'Đơn mới (gửi cửa hàng)',
   password_reset: 'Đặt lại mật khẩu',
   test: 'Thư thử',
-  contact_request: 'Yêu cầu báo giá',
+  enquiry: 'Yêu cầu báo giá',
 }
 
 export const MAIL_STATES: Record<MailState, string> = {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatCount, formatDong, formatPhone } from '#web/lib/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'

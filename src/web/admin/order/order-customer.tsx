@@ -1,7 +1,7 @@
 import { Check, Copy, MessageCircle, Phone, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatPhone, internationalPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'

@@ -1,6 +1,6 @@
 import { Clock, PhoneCall, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -113,10 +113,10 @@ function tasksOf(stats: Stats, waiting: Waiting): Task[] {
       text: `${formatCount(waiting.lowStock - waiting.outOfStock)} sản phẩm còn từ 5 trở xuống`,
     },
     {
-      to: '/admin/contact-requests',
+      to: '/admin/enquiries',
       icon: MessagesSquare,
       tone: 'bg-sky-50 text-sky-700',
-      count: waiting.openContactRequests,
+      count: waiting.openEnquiries,
       title: 'yêu cầu báo giá',
       text: 'Hẹn gọi lại trong 24 giờ',
     },

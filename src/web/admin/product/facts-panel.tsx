@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { type ProductAction, ProductActionDialog } from './product-actions.tsx'
 import { loadLastChange } from './product-data.ts'
-import { type ProductDeed, ProductDeedDialog } from './product-deeds.tsx'
 import type { Product } from './product-draft.ts'
 
 /** When the product was made and changed, and what can be done with it as a whole. */
@@ -17,21 +17,21 @@ export function FactsPanel({
   onActivated: (product: Product) => void
   onGone: () => void
 }) {
-  const [deed, setDeed] = useState<ProductDeed | null>(null)
+  const [action, setAction] = useState<ProductAction | null>(null)
   const { isActive } = product
   return (
     <Panel title="Thông tin khác">
       <Facts product={product} />
       <div className="mt-4 grid gap-2">
         {isActive && (
-          <Button kind="secondary" size="admin" icon={EyeOff} onClick={() => setDeed('deactivate')}>
+          <Button kind="secondary" size="admin" icon={EyeOff} onClick={() => setAction('deactivate')}>
             Ngừng bán
           </Button>
         )}
-        <Button kind="secondary" size="admin" icon={Archive} onClick={() => setDeed('archive')}>
+        <Button kind="secondary" size="admin" icon={Archive} onClick={() => setAction('archive')}>
           Lưu trữ
         </Button>
-        <Button kind="danger" size="admin" icon={Trash2} onClick={() => setDeed('delete')}>
+        <Button kind="danger" size="admin" icon={Trash2} onClick={() => setAction('delete')}>
           Xóa sản phẩm
         </Button>
       </div>
@@ -39,13 +39,13 @@ export function FactsPanel({
         Sản phẩm đã có đơn hàng không xóa được, chỉ ngừng bán được. Sản phẩm chưa ai đặt nhưng đã có phiếu kho
         thì lưu trữ được.
       </p>
-      {deed && (
-        <ProductDeedDialog
-          key={deed}
+      {action && (
+        <ProductActionDialog
+          key={action}
           product={product}
-          deed={deed}
-          onClose={() => setDeed(null)}
-          onInstead={setDeed}
+          action={action}
+          onClose={() => setAction(null)}
+          onInstead={setAction}
           onActivated={onActivated}
           onGone={onGone}
         />

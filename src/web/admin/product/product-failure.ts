@@ -7,8 +7,8 @@ const BEGINNINGS = {
 }
 
 /** Why a product could not be written, in the words of specification §8. */
-export function failureText(deed: keyof typeof BEGINNINGS, error: ApiError): string {
+export function failureText(action: keyof typeof BEGINNINGS, error: ApiError): string {
   if (error.code === 'network')
     return 'Không thể kết nối đến server. Vui lòng kiểm tra kết nối mạng và đảm bảo backend đang chạy.'
-  return BEGINNINGS[deed] + error.message
+  return BEGINNINGS[action] + error.message
 }

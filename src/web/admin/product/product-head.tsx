@@ -5,7 +5,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonAnchor, IconButton } from '#web/ui/button.tsx'
 import { PageHead } from '../parts/panel.tsx'
 import { useGoBack } from '../parts/use-go-back.ts'
-import { type ProductDeed, ProductDeedDialog } from './product-deeds.tsx'
+import { type ProductAction, ProductActionDialog } from './product-actions.tsx'
 import type { Product } from './product-draft.ts'
 
 const LIST = '/admin/products'
@@ -72,20 +72,20 @@ function StateBadge({ isActive }: { isActive: boolean }) {
 
 /** Puts a draft on sale, after asking. */
 function Publish({ product, onActivated }: { product: Product; onActivated: (product: Product) => void }) {
-  const [deed, setDeed] = useState<ProductDeed | null>(null)
+  const [action, setAction] = useState<ProductAction | null>(null)
   return (
     <>
-      <Button size="admin" icon={Eye} onClick={() => setDeed('activate')}>
+      <Button size="admin" icon={Eye} onClick={() => setAction('activate')}>
         Đăng bán
       </Button>
-      {deed && (
-        <ProductDeedDialog
+      {action && (
+        <ProductActionDialog
           product={product}
-          deed={deed}
-          onClose={() => setDeed(null)}
-          onInstead={setDeed}
+          action={action}
+          onClose={() => setAction(null)}
+          onInstead={setAction}
           onActivated={onActivated}
-          onGone={() => setDeed(null)}
+          onGone={() => setAction(null)}
         />
       )}
     </>

@@ -114,7 +114,7 @@ function ProvinceField({
 function useProvinceNames(): string[] {
   const [names, setNames] = useState<string[]>([])
   useEffect(() => {
-    api('GET /api/locations/provinces').then(
+    api('GET /api/addresses/provinces').then(
       ({ data }) => setNames(data.map(({ name }) => name)),
       () => undefined,
     )

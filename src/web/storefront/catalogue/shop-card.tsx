@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '#contract/catalogue/catalogue.shapes.ts'
 import { ProductCard } from '#web/ui/product-card.tsx'
-import { useContactRequest } from '../contact-request/use-contact-request.tsx'
+import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop } from '../shop.ts'
 import { toCardView } from './product-view.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -24,7 +24,7 @@ export function ShopCard({
   const onAdd = (): void => {
     add({ product, variant: null, quantity: 1, taxPercent: tax.standardPercent })
   }
-  const { ask, dialog } = useContactRequest(product)
+  const { ask, dialog } = useEnquiry(product)
   const action = actionFor(product, { onAdd, busy, onAsk: ask })
   return (
     <>

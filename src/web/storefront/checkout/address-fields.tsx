@@ -9,8 +9,8 @@ import type { CheckoutInput } from './checkout-fields.ts'
 import { findPlaces } from './find-places.ts'
 import { PlaceField } from './place-field.tsx'
 
-type Province = ReplyOf<'GET /api/locations/provinces'>['data'][number]
-type Ward = ReplyOf<'GET /api/locations/provinces/:code/wards'>['data'][number]
+type Province = ReplyOf<'GET /api/addresses/provinces'>['data'][number]
+type Ward = ReplyOf<'GET /api/addresses/provinces/:code/wards'>['data'][number]
 
 /**
  * Province and ward, searched without diacritics; a ward is also found by the old ones that went into it (R45). On a
@@ -112,7 +112,7 @@ function useProvinces(): Province[] {
   const [provinces, setProvinces] = useState<Province[]>([])
   useEffect(() => {
     // without the list the name is typed: the order must not fail over it
-    api('GET /api/locations/provinces').then(
+    api('GET /api/addresses/provinces').then(
       reply => setProvinces(reply.data),
       () => undefined,
     )
@@ -125,7 +125,7 @@ function useWards(code: string | undefined): { wards: Ward[]; isLoading: boolean
   useEffect(() => {
     if (!code) return
     let isOn = true
-    api('GET /api/locations/provinces/:code/wards', { params: { code } }).then(
+    api('GET /api/addresses/provinces/:code/wards', { params: { code } }).then(
       reply => isOn && setKnown({ code, wards: reply.data }),
       // the name is typed instead
       () => isOn && setKnown({ code, wards: [] }),

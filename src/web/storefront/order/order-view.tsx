@@ -1,7 +1,7 @@
 import { Banknote, Clock, Copy, Landmark, MessageCircle, Phone, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatDong, formatPhone } from '#web/lib/formats.ts'

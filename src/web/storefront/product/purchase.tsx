@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { formatPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { useContactRequest } from '../contact-request/use-contact-request.tsx'
+import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop, waysToReach } from '../shop.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -22,7 +22,7 @@ type Props = { product: ProductDetail; choice: Choice; offers: string[] }
 /** Variant, quantity and the main buttons; phone and Zalo; offers and the advice on a deposit. */
 export function Purchase({ product, choice, offers }: Props) {
   const purchase = usePurchase(product, choice)
-  const { ask, dialog } = useContactRequest(product)
+  const { ask, dialog } = useEnquiry(product)
   const sheet = useVariantSheet()
   const buttons = useRef<HTMLDivElement>(null)
   const isPassed = useOutOfSight(buttons)

@@ -1,5 +1,5 @@
 import type { PersonOrder, PersonSearch } from '#contract/accounts/guest-data.calls.ts'
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'

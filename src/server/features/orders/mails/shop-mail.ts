@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/locations/address-line.ts'
+import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatPhone } from '#contract/phone.ts'

@@ -1,4 +1,4 @@
-import type { ContactPayload, ContactRequest } from '#contract/contact/contact.shapes.ts'
+import type { ContactPayload, Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { internationalPhone } from '#contract/phone.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,15 +9,15 @@ import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
 import { findNamedProduct } from '../catalogue/index.ts'
 import {
-  countContactRequests,
-  findContactRequest,
-  insertContactRequest,
-  selectContactRequests,
-  selectContactRequestsOf,
+  countEnquiries,
+  findEnquiry,
+  insertEnquiry,
+  selectEnquiries,
+  selectEnquiriesOf,
   setHandled,
-} from './contact.queries.ts'
-import { contactRequestView } from './contact.view.ts'
-import { mailContactRequest } from './contact-mail.ts'
+} from './enquiries.queries.ts'
+import { enquiryView } from './enquiries.view.ts'
+import { queueEnquiryEmail } from './enquiry-mail.ts'
 
 /** One phone number asks a shop that often at most; the address is counted besides. */
 const PER_PHONE = { hits: 8, windowSeconds: 3600 }
@@ -44,8 +44,8 @@ export async function askAboutProduct(
     userId: viewer?.id ?? null,
   }
   const _id = await inTransaction(db, async tx => {
-    const id = await insertContactRequest(tx, request)
-    await mailContactRequest(tx, { jobs, publicUrl: env.PUBLIC_URL }, { id, ...request })
+    const id = await insertEnquiry(tx, request)
+    await queueEnquiryEmail(tx, { jobs, publicUrl: env.PUBLIC_URL }, { id, ...request })
     return id
   })
   const { shop } = await settings()
@@ -53,18 +53,18 @@ export async function askAboutProduct(
   return { _id, zaloLink: zaloLink || null }
 }
 
-/** A page of the contact requests, newest first, and how many wait. */
-export async function listContactRequests(
+/** A page of the enquiries, newest first, and how many wait. */
+export async function listEnquiries(
   db: Database,
   { page, limit, status }: { page: number; limit: number; status?: 'open' | 'handled' | undefined },
 ) {
   const isHandled = status && status === 'handled'
   const [rows, { open, all }] = await Promise.all([
-    selectContactRequests(db, isHandled, { limit, offset: (page - 1) * limit }),
-    countContactRequests(db),
+    selectEnquiries(db, isHandled, { limit, offset: (page - 1) * limit }),
+    countEnquiries(db),
   ])
   const total = { open, handled: all - open, all }[status ?? 'all']
-  return { requests: rows.map(contactRequestView), total, totalPages: Math.ceil(total / limit), open }
+  return { requests: rows.map(enquiryView), total, totalPages: Math.ceil(total / limit), open }
 }
 
 /** Marks a request handled by an admin, or open again. @throws not_found */
@@ -72,33 +72,30 @@ export async function markHandled(
   db: Database,
   { id, handled }: { id: string; handled: boolean },
   viewer: Viewer,
-): Promise<ContactRequest> {
+): Promise<Enquiry> {
   const change = handled
     ? { handledAt: new Date(), handledBy: viewer.id }
     : { handledAt: null, handledBy: null }
   const row = await inTransaction(db, async tx => {
-    const before = await findContactRequest(tx, id)
+    const before = await findEnquiry(tx, id)
     if (!before || !(await setHandled(tx, { id, ...change }))) {
       throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
     }
     await recordChange(tx, viewer, {
-      kind: 'contact_request',
+      kind: 'enquiry',
       id,
       label: `${before.name} · ${before.product_name}`,
       before: { handled: before.handled_at !== null },
       after: { handled },
     })
-    return findContactRequest(tx, id)
+    return findEnquiry(tx, id)
   })
   if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
-  return contactRequestView(row)
+  return enquiryView(row)
 }
 
 /** What an account has asked while it was signed in, newest first; who handled it is the shop's. */
-export async function contactRequestsOf(
-  db: Database,
-  userId: string,
-): Promise<Omit<ContactRequest, 'handledBy'>[]> {
-  const rows = await selectContactRequestsOf(db, userId)
-  return rows.map(contactRequestView).map(({ handledBy: _, ...request }) => request)
+export async function enquiriesOf(db: Database, userId: string): Promise<Omit<Enquiry, 'handledBy'>[]> {
+  const rows = await selectEnquiriesOf(db, userId)
+  return rows.map(enquiryView).map(({ handledBy: _, ...request }) => request)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { contactFields } from '#contract/contact/contact.shapes.ts'
+import { contactFields } from '#contract/enquiries/enquiries.shapes.ts'
 import { serverMessage } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formResolver } from '#web/lib/form-errors.ts'
@@ -10,13 +10,13 @@ import type { AskedProduct } from './asked-product.ts'
 
 export type ContactInput = z.input<typeof contactFields>
 type ContactValues = z.output<typeof contactFields>
-export type SentRequest = { message: string; zaloLink: string | null }
+export type SentEnquiry = { message: string; zaloLink: string | null }
 
 const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', consent: false }
 
-/** The form of a contact request, which begins with what the account says, and how sending it went. */
+/** The form of an enquiry, which begins with what the account says, and how sending it went. */
 export function useSending(product: AskedProduct) {
-  const [sent, setSent] = useState<SentRequest>()
+  const [sent, setSent] = useState<SentEnquiry>()
   const [failure, setFailure] = useState<string>()
   const form = useForm<ContactInput, unknown, ContactValues>({
     resolver: formResolver(contactFields),

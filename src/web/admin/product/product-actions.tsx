@@ -9,9 +9,9 @@ import { archiveProduct } from './archive-product.ts'
 import type { Product } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
 
-export type ProductDeed = 'activate' | 'deactivate' | 'archive' | 'delete'
+export type ProductAction = 'activate' | 'deactivate' | 'archive' | 'delete'
 
-const WORDS: Record<ProductDeed, { ask: string; confirm: string; consequence: string }> = {
+const WORDS: Record<ProductAction, { ask: string; confirm: string; consequence: string }> = {
   activate: {
     ask: 'Đăng bán',
     confirm: 'Đăng bán',
@@ -40,19 +40,19 @@ function insteadOf({ use }: Refusal): 'archive' | 'deactivate' | undefined {
 }
 
 /** Asks before the product is deleted, archived, taken off sale or put on sale; these don't wait for the form to be saved. */
-export function ProductDeedDialog({
+export function ProductActionDialog({
   product,
-  deed,
+  action,
   onClose,
   onInstead,
   onActivated,
   onGone,
 }: {
   product: Product
-  deed: ProductDeed
+  action: ProductAction
   onClose: () => void
   /** What can't be deleted can be archived or taken off sale instead (R20). */
-  onInstead: (deed: ProductDeed) => void
+  onInstead: (action: ProductAction) => void
   onActivated: (product: Product) => void
   /** It was deleted or archived. */
   onGone: () => void
@@ -61,18 +61,18 @@ export function ProductDeedDialog({
   const [isBusy, setBusy] = useState(false)
   const params = { id: product._id }
   const carryOut = async (): Promise<void> => {
-    if (deed === 'delete') {
+    if (action === 'delete') {
       await api('DELETE /api/admin/products/:id', { params })
       showToast({ kind: 'success', text: 'Đã xóa sản phẩm' })
       return onGone()
     }
-    if (deed === 'archive') {
+    if (action === 'archive') {
       const reason = await archiveProduct(product._id, true)
       if (reason) return setRefusal({ reason })
       showToast({ kind: 'success', text: 'Đã lưu trữ sản phẩm' })
       return onGone()
     }
-    const isActive = deed === 'activate'
+    const isActive = action === 'activate'
     const { data } = await api('PUT /api/admin/products/:id', { params, body: { isActive } })
     showToast({ kind: 'success', text: isActive ? 'Đã đăng bán sản phẩm' : 'Đã ngừng bán sản phẩm' })
     onActivated(data)
@@ -87,7 +87,7 @@ export function ProductDeedDialog({
       if (error.code === 'product_in_use') {
         return setRefusal({ reason: error.message, use: error.data as ProductUse })
       }
-      showToast({ kind: 'error', text: failureText(deed === 'delete' ? 'delete' : 'update', error) })
+      showToast({ kind: 'error', text: failureText(action === 'delete' ? 'delete' : 'update', error) })
     } finally {
       setBusy(false)
     }
@@ -97,7 +97,7 @@ export function ProductDeedDialog({
     return (
       <ConfirmDialog
         isOpen
-        title={`Chưa thể ${WORDS[deed].ask.toLowerCase()} «${product.title}»`}
+        title={`Chưa thể ${WORDS[action].ask.toLowerCase()} «${product.title}»`}
         confirmText={instead ? WORDS[instead].confirm : 'Đã hiểu'}
         onClose={onClose}
         onConfirm={() => (instead ? onInstead(instead) : onClose())}
@@ -106,11 +106,11 @@ export function ProductDeedDialog({
       </ConfirmDialog>
     )
   }
-  const { ask, confirm: confirmText, consequence } = WORDS[deed]
+  const { ask, confirm: confirmText, consequence } = WORDS[action]
   return (
     <ConfirmDialog
       isOpen
-      isDanger={deed === 'delete'}
+      isDanger={action === 'delete'}
       busy={isBusy}
       title={`${ask} «${product.title}»?`}
       confirmText={confirmText}

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const asker = { name: 'Nguyễn Minh Hạnh', phone: '+84 900 000 456', message: 'Cần đèn cho trần cao 4 m.' }
 
-describe('contact requests', () => {
+describe('enquiries', () => {
   it('are kept with the product’s own name and answered with the chat link', async () => {
     const lamp = await givenProduct(shop.db, { title: 'Đèn chùm báo giá', sku: 'BG-1', priceDong: null })
     const admin = await givenUser(shop.db, { role: 'admin' })
@@ -29,7 +29,7 @@ describe('contact requests', () => {
     expect(asked.body.data.zaloLink).toMatch(/^https:\/\/zalo\.me\/84\d+$/)
     expect(asked.body.message).toContain('24 giờ')
 
-    const { body: list } = await shop.call('GET /api/admin/contact-requests', {}, admin)
+    const { body: list } = await shop.call('GET /api/admin/enquiries', {}, admin)
     expect(list).toMatchObject({ total: 1, open: 1, totalPages: 1, currentPage: 1 })
     expect(list.data[0]).toMatchObject({
       name: 'Nguyễn Minh Hạnh',
@@ -60,13 +60,13 @@ describe('contact requests', () => {
       .selectAll()
       .where('subject', '=', 'Yêu cầu báo giá: Đèn chùm <mới>')
       .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ kind: 'contact_request', recipient: 'lienhe@example.com' })
+    expect(mail).toMatchObject({ kind: 'enquiry', recipient: 'lienhe@example.com' })
     for (const words of [
       'Nguyễn Minh Hạnh',
       '0900 000 456',
       'hanh@example.com',
       'trần cao 4 m',
-      '/admin/contact-requests',
+      '/admin/enquiries',
     ])
       expect(mail.text_body).toContain(words)
     expect(mail.html_body).toContain('Đèn chùm &lt;mới&gt;')
@@ -78,23 +78,19 @@ describe('contact requests', () => {
     const admin = await givenUser(shop.db, { role: 'admin', name: 'Trần Quản Trị' })
     const asked = await shop.call('POST /api/contact/product', { body: { ...asker, productId: lamp.id } })
     const id = asked.body.data._id
-    const openBefore = (await shop.call('GET /api/admin/contact-requests', {}, admin)).body.open
+    const openBefore = (await shop.call('GET /api/admin/enquiries', {}, admin)).body.open
     const mark = (handled: boolean) =>
-      shop.call('PUT /api/admin/contact-requests/:id', { params: { id }, body: { handled } }, admin)
+      shop.call('PUT /api/admin/enquiries/:id', { params: { id }, body: { handled } }, admin)
 
     expect((await mark(true)).body.data).toMatchObject({ _id: id, handledBy: 'Trần Quản Trị' })
-    const handled = await shop.call(
-      'GET /api/admin/contact-requests',
-      { query: { status: 'handled' } },
-      admin,
-    )
+    const handled = await shop.call('GET /api/admin/enquiries', { query: { status: 'handled' } }, admin)
     expect(handled.body).toMatchObject({ total: 1, open: openBefore - 1, data: [{ _id: id }] })
-    const open = await shop.call('GET /api/admin/contact-requests', { query: { status: 'open' } }, admin)
+    const open = await shop.call('GET /api/admin/enquiries', { query: { status: 'open' } }, admin)
     expect(open.body.data.map(request => request._id)).not.toContain(id)
 
     expect((await mark(false)).body.data).toMatchObject({ handledAt: null, handledBy: null })
     const unknown = { params: { id: lamp.id }, body: { handled: true } }
-    const missing = await shop.call('PUT /api/admin/contact-requests/:id', unknown, admin)
+    const missing = await shop.call('PUT /api/admin/enquiries/:id', unknown, admin)
     expect([missing.status, missing.error.message]).toEqual([404, 'Không tìm thấy yêu cầu liên hệ này'])
   })
 

@@ -40,8 +40,8 @@ export const contactFields = contactPayload
   .extend({ consent: z.boolean().refine(agreed => agreed, CONSENT_MISSING) })
 export type ContactPayload = z.output<typeof contactPayload>
 
-/** A contact request as the back office sees it. */
-export const contactRequestShape = z.object({
+/** An enquiry as the back office sees it. */
+export const enquiryShape = z.object({
   _id: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -55,4 +55,4 @@ export const contactRequestShape = z.object({
   handledAt: z.string().nullable(),
   handledBy: z.string().nullable(),
 })
-export type ContactRequest = z.output<typeof contactRequestShape>
+export type Enquiry = z.output<typeof enquiryShape>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx'
 type Props = { request: { _id: string; name: string }; fetcher: ReturnType<typeof useFetcher> }
 
 /** Deletes an enquiry after asking; it then leaves the list. */
-export function DeleteRequest({ request, fetcher }: Props) {
+export function DeleteEnquiry({ request, fetcher }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,7 +1,7 @@
-import type { ContactRequest } from '#contract/contact/contact.shapes.ts'
-import type { ContactRequestRow } from './contact.queries.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
+import type { EnquiryRow } from './enquiries.queries.ts'
 
-export function contactRequestView(row: ContactRequestRow): ContactRequest {
+export function enquiryView(row: EnquiryRow): Enquiry {
   return {
     _id: row.id,
     name: row.name,

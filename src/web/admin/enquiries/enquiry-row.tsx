@@ -1,15 +1,15 @@
 import { Check, MessageCircle, Phone, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { ContactRequest } from '#contract/contact/contact.shapes.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { formatMoment, formatPhone, internationalPhone } from '#web/lib/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toast-host.tsx'
-import { DeleteRequest } from './delete-request.tsx'
+import { DeleteEnquiry } from './delete-enquiry.tsx'
 
 /** A request: who, about what, the words, and what there is to do about it. */
-export function RequestRow({ request, now }: { request: ContactRequest; now: string }) {
+export function RequestRow({ request, now }: { request: Enquiry; now: string }) {
   const isOpen = request.handledAt === null
   return (
     <li className="flex flex-col gap-3 px-4 py-4 md:flex-row md:items-start md:gap-6">
@@ -46,7 +46,7 @@ export function RequestRow({ request, now }: { request: ContactRequest; now: str
   )
 }
 
-function Actions({ request, isOpen }: { request: ContactRequest; isOpen: boolean }) {
+function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
   const fetcher = useFetcher<{ isDone: boolean; message: string }>()
   const { data: result } = fetcher
   useEffect(() => {
@@ -80,7 +80,7 @@ function Actions({ request, isOpen }: { request: ContactRequest; isOpen: boolean
       >
         {isOpen ? 'Đã xử lý' : 'Mở lại'}
       </Button>
-      <DeleteRequest request={request} fetcher={fetcher} />
+      <DeleteEnquiry request={request} fetcher={fetcher} />
     </div>
   )
 }

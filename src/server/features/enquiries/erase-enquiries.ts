@@ -1,26 +1,21 @@
 import type { PersonSearch } from '#contract/accounts/guest-data.calls.ts'
-import type { ContactRequest } from '#contract/contact/contact.shapes.ts'
+import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
-import {
-  type ContactRequestRow,
-  deleteContactRequest,
-  findContactRequest,
-  selectContactRequestsBy,
-} from './contact.queries.ts'
-import { contactRequestView } from './contact.view.ts'
+import { deleteEnquiry, type EnquiryRow, findEnquiry, selectEnquiriesBy } from './enquiries.queries.ts'
+import { enquiryView } from './enquiries.view.ts'
 
 /** What somebody has asked under a phone number or an email; none by the number of an order. */
-export async function contactRequestsOfPerson(db: Database, person: PersonSearch): Promise<ContactRequest[]> {
+export async function enquiriesOfPerson(db: Database, person: PersonSearch): Promise<Enquiry[]> {
   if (person.by === 'order') return []
-  return (await selectContactRequestsBy(db, person)).map(contactRequestView)
+  return (await selectEnquiriesBy(db, person)).map(enquiryView)
 }
 
 /** Erases them, with the mails about them. @returns how many there were */
-export async function eraseRequestsOfPerson(
+export async function eraseEnquiriesOfPerson(
   db: Database,
   viewer: Viewer,
   person: PersonSearch,
@@ -28,25 +23,25 @@ export async function eraseRequestsOfPerson(
   if (person.by === 'order') return 0
   return inTransaction(db, async tx => {
     let deleted = 0
-    for (const row of await selectContactRequestsBy(tx, person))
-      if (await eraseRequest(tx, viewer, row)) deleted += 1
+    for (const row of await selectEnquiriesBy(tx, person))
+      if (await eraseEnquiry(tx, viewer, row)) deleted += 1
     return deleted
   })
 }
 
 /** Deletes one enquiry, with the mail about it. @throws not_found */
-export async function removeRequest(db: Database, viewer: Viewer, id: string): Promise<void> {
+export async function removeEnquiry(db: Database, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(db, async tx => {
-    const row = await findContactRequest(tx, id)
-    if (!row || !(await eraseRequest(tx, viewer, row)))
+    const row = await findEnquiry(tx, id)
+    if (!row || !(await eraseEnquiry(tx, viewer, row)))
       throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu báo giá này' })
   })
 }
 
 /** The log keeps which product was asked about, and nothing of the person (R44). */
-async function eraseRequest(tx: Tx, viewer: Viewer, row: ContactRequestRow): Promise<boolean> {
-  if (!(await deleteContactRequest(tx, row.id))) return false
+async function eraseEnquiry(tx: Tx, viewer: Viewer, row: EnquiryRow): Promise<boolean> {
+  if (!(await deleteEnquiry(tx, row.id))) return false
   const before = { handled: row.handled_at !== null }
-  await recordChange(tx, viewer, { kind: 'contact_request', id: row.id, label: row.product_name, before })
+  await recordChange(tx, viewer, { kind: 'enquiry', id: row.id, label: row.product_name, before })
   return true
 }

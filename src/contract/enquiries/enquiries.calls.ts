@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, paging, success } from '../fields.ts'
-import { contactPayload, contactRequestShape } from './contact.shapes.ts'
+import { contactPayload, enquiryShape } from './enquiries.shapes.ts'
 
 export const askAboutProduct = defineCall({
   route: 'POST /api/contact/product',
@@ -13,15 +13,15 @@ export const askAboutProduct = defineCall({
   limit: { hits: 30, windowSeconds: 3600 },
 })
 
-export const listContactRequests = defineCall({
-  route: 'GET /api/admin/contact-requests',
+export const listEnquiries = defineCall({
+  route: 'GET /api/admin/enquiries',
   access: 'admin',
-  summary: 'Contact requests, newest first, with the number of those that nobody has handled yet.',
+  summary: 'Enquiries, newest first, with the number of those that nobody has handled yet.',
   query: z.object({
     ...paging({ size: 20 }),
     status: z.enum(['open', 'handled'], { error: 'Trạng thái phải là open hoặc handled' }).optional(),
   }),
-  reply: success(z.array(contactRequestShape), {
+  reply: success(z.array(enquiryShape), {
     total: z.number().int(),
     totalPages: z.number().int(),
     currentPage: z.number().int(),
@@ -29,19 +29,19 @@ export const listContactRequests = defineCall({
   }),
 })
 
-export const deleteContactRequest = defineCall({
-  route: 'DELETE /api/admin/contact-requests/:id',
+export const deleteEnquiry = defineCall({
+  route: 'DELETE /api/admin/enquiries/:id',
   access: 'admin',
-  summary: 'Deletes a contact request, with the mail about it (R44).',
+  summary: 'Deletes an enquiry, with the mail about it (R44).',
   params: z.object({ id: id('mã yêu cầu') }),
   reply: success(z.object({ _id: z.string() })),
 })
 
-export const handleContactRequest = defineCall({
-  route: 'PUT /api/admin/contact-requests/:id',
+export const handleEnquiry = defineCall({
+  route: 'PUT /api/admin/enquiries/:id',
   access: 'admin',
-  summary: 'Marks a contact request handled, or open again.',
+  summary: 'Marks an enquiry handled, or open again.',
   params: z.object({ id: id('mã yêu cầu') }),
   body: z.object({ handled: z.boolean({ error: 'Vui lòng cho biết yêu cầu đã xử lý hay chưa' }) }),
-  reply: success(contactRequestShape),
+  reply: success(enquiryShape),
 })

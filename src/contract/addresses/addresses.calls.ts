@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { success } from '../fields.ts'
 
 export const listProvinces = defineCall({
-  route: 'GET /api/locations/provinces',
+  route: 'GET /api/addresses/provinces',
   access: 'public',
   summary: 'The 34 provinces and cities of Vietnam since July 2025 (R45).',
   reply: success(z.array(z.object({ code: z.string(), name: z.string() }))),
@@ -11,7 +11,7 @@ export const listProvinces = defineCall({
 })
 
 export const listWards = defineCall({
-  route: 'GET /api/locations/provinces/:code/wards',
+  route: 'GET /api/addresses/provinces/:code/wards',
   access: 'public',
   summary: 'The wards and communes of a province, each with the names of the old wards that went into it.',
   params: z.object({ code: z.string().regex(/^\d{2}$/, 'Mã tỉnh, thành phố phải có 2 chữ số') }),

@@ -11,7 +11,7 @@ import { listAddress, listAddressFields } from '../parts/list-address.ts'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { ViewLinks } from '../parts/view-links.tsx'
-import { RequestRow } from './request-row.tsx'
+import { RequestRow } from './enquiry-row.tsx'
 
 const PAGE_SIZE = 20
 
@@ -28,13 +28,13 @@ const addressShape = z.object({
 })
 type Status = z.output<typeof addressShape>['status']
 
-const addressOf = (status: Status, page = 1) => listAddress('/admin/contact-requests', { status }, page)
+const addressOf = (status: Status, page = 1) => listAddress('/admin/enquiries', { status }, page)
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const { status, page } = addressShape.parse(Object.fromEntries(params))
   const query = { page, limit: PAGE_SIZE, ...(status && { status }) }
-  const list = await loadForAdmin(request, () => api('GET /api/admin/contact-requests', { query }))
+  const list = await loadForAdmin(request, () => api('GET /api/admin/enquiries', { query }))
   return { list, status, loadedAt: new Date().toISOString() }
 }
 
@@ -45,10 +45,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const body = { handled: form.get('handled') === 'true' }
   try {
     if (request.method === 'DELETE') {
-      const { message } = await api('DELETE /api/admin/contact-requests/:id', { params })
+      const { message } = await api('DELETE /api/admin/enquiries/:id', { params })
       return { isDone: true, message: message ?? 'Đã xóa' }
     }
-    const { message } = await api('PUT /api/admin/contact-requests/:id', { params, body })
+    const { message } = await api('PUT /api/admin/enquiries/:id', { params, body })
     return { isDone: true, message: message ?? 'Đã lưu' }
   } catch (error) {
     if (!isApiError(error)) throw error
@@ -60,7 +60,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải yêu cầu báo giá" />
 }
 
-export default function ContactRequests() {
+export default function Enquiries() {
   const { list, status, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>

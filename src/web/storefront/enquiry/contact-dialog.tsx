@@ -7,7 +7,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import { toThumbnail } from '../photos.ts'
 import type { AskedProduct } from './asked-product.ts'
 import { ContactForm } from './contact-form.tsx'
-import { type SentRequest, useSending } from './use-sending.ts'
+import { type SentEnquiry, useSending } from './use-sending.ts'
 
 const SHOWN_FOR_MS = 3000
 
@@ -85,7 +85,7 @@ function Asked({ product }: { product: AskedProduct }) {
   )
 }
 
-function Success({ sent, onOver }: { sent: SentRequest; onOver: () => void }) {
+function Success({ sent, onOver }: { sent: SentEnquiry; onOver: () => void }) {
   const over = useEffectEvent(onOver)
   useEffect(() => {
     const timer = setTimeout(() => over(), SHOWN_FOR_MS)

@@ -4,7 +4,7 @@ import type { AskedProduct } from './asked-product.ts'
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
 
 /** The request for a price: `ask` opens its dialog, which is fetched then. Put `dialog` anywhere on the page. */
-export function useContactRequest(product: AskedProduct): { ask: () => void; dialog: ReactNode } {
+export function useEnquiry(product: AskedProduct): { ask: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const ask = (): void => {

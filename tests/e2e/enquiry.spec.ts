@@ -74,7 +74,7 @@ test('a shopper asks for a price; the shop sees it and marks it handled', async 
   await askButton(page).click()
   await expect(dialog.getByLabel('Họ và tên')).toHaveValue('')
 
-  await page.goto('/admin/contact-requests?status=open')
+  await page.goto('/admin/enquiries?status=open')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()

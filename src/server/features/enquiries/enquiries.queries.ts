@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export type NewContactRequest = {
+export type NewEnquiry = {
   name: string
   phone: string
   email: string
@@ -14,9 +14,9 @@ export type NewContactRequest = {
   userId: string | null
 }
 
-export async function insertContactRequest(db: Database, request: NewContactRequest): Promise<string> {
+export async function insertEnquiry(db: Database, request: NewEnquiry): Promise<string> {
   const { id } = await db
-    .insertInto('contact_request')
+    .insertInto('enquiry')
     .values({
       name: request.name,
       phone: request.phone,
@@ -35,7 +35,7 @@ export async function insertContactRequest(db: Database, request: NewContactRequ
 
 function requests(db: Database) {
   return db
-    .selectFrom('contact_request as r')
+    .selectFrom('enquiry as r')
     .leftJoin('product as p', 'p.id', 'r.product_id')
     .leftJoin('users as u', 'u.id', 'r.handled_by')
     .select([
@@ -54,29 +54,29 @@ function requests(db: Database) {
     ])
 }
 
-export type ContactRequestRow = NonNullable<Awaited<ReturnType<typeof findContactRequest>>>
+export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
-export function findContactRequest(db: Database, id: string) {
+export function findEnquiry(db: Database, id: string) {
   return requests(db).where('r.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a request was handled; undefined: either way. */
 export type HandledFilter = boolean | undefined
 
-export function selectContactRequests(
+export function selectEnquiries(
   db: Database,
   isHandled: HandledFilter,
   page: { limit: number; offset: number },
-): Promise<ContactRequestRow[]> {
+): Promise<EnquiryRow[]> {
   let query = requests(db)
   if (isHandled !== undefined) query = query.where('r.handled_at', isHandled ? 'is not' : 'is', null)
   return query.orderBy('r.created_at', 'desc').orderBy('r.id').limit(page.limit).offset(page.offset).execute()
 }
 
 /** How many requests wait and how many there are. */
-export async function countContactRequests(db: Database): Promise<{ open: number; all: number }> {
+export async function countEnquiries(db: Database): Promise<{ open: number; all: number }> {
   const { all, handled } = await db
-    .selectFrom('contact_request')
+    .selectFrom('enquiry')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('handled_at').as('handled')])
     .executeTakeFirstOrThrow()
   return { open: all - handled, all }
@@ -88,21 +88,21 @@ export async function setHandled(
   change: { id: string; handledAt: Date | null; handledBy: string | null },
 ): Promise<boolean> {
   const result = await db
-    .updateTable('contact_request')
+    .updateTable('enquiry')
     .set({ handled_at: change.handledAt, handled_by: change.handledBy })
     .where('id', '=', change.id)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-export function selectContactRequestsOf(db: Database, userId: string): Promise<ContactRequestRow[]> {
+export function selectEnquiriesOf(db: Database, userId: string): Promise<EnquiryRow[]> {
   return requests(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').execute()
 }
 
 /** How many wait for an answer. */
-export async function countOpenRequests(db: Database): Promise<number> {
+export async function countOpenEnquiries(db: Database): Promise<number> {
   const { open } = await db
-    .selectFrom('contact_request')
+    .selectFrom('enquiry')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('handled_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -113,10 +113,10 @@ export async function countOpenRequests(db: Database): Promise<number> {
 const MOST_AT_ONCE = 200
 
 /** What was asked under a phone number or an email, newest first. */
-export function selectContactRequestsBy(
+export function selectEnquiriesBy(
   db: Database,
   person: { by: 'phone'; phone: string } | { by: 'email'; email: string },
-): Promise<ContactRequestRow[]> {
+): Promise<EnquiryRow[]> {
   const query =
     person.by === 'phone'
       ? requests(db).where('r.phone', '=', person.phone)
@@ -125,13 +125,13 @@ export function selectContactRequestsBy(
 }
 
 /** Deletes an enquiry and the mail about it. @returns whether it was there */
-export async function deleteContactRequest(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('contact_request').where('id', '=', id).executeTakeFirst()
+export async function deleteEnquiry(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('enquiry').where('id', '=', id).executeTakeFirst()
   await tx.deleteFrom('outbox_mail').where('about_id', '=', id).execute()
   return numDeletedRows === 1n
 }
 
 /** Erases what an account has asked. */
-export async function deleteContactRequestsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('contact_request').where('user_id', '=', userId).execute()
+export async function deleteEnquiriesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('enquiry').where('user_id', '=', userId).execute()
 }

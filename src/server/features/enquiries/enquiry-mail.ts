@@ -3,16 +3,16 @@ import type { Tx } from '../../db/transaction.ts'
 import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
 import { type Post, queueMail } from '../../mail/mail.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
-import type { NewContactRequest } from './contact.queries.ts'
+import type { NewEnquiry } from './enquiries.queries.ts'
 
 /**
- * Tells the shop of a contact request, in the transaction that keeps it. A shop without an address of its own finds it in
+ * Tells the shop of an enquiry, in the transaction that keeps it. A shop without an address of its own finds it in
  * the back office.
  */
-export async function mailContactRequest(
+export async function queueEnquiryEmail(
   tx: Tx,
   post: Post,
-  request: NewContactRequest & { id: string },
+  request: NewEnquiry & { id: string },
 ): Promise<void> {
   const { shop } = await loadSettings(tx)
   if (shop.email === '') return
@@ -29,11 +29,11 @@ export async function mailContactRequest(
     ],
     button: {
       label: 'Mở trong trang quản trị',
-      href: `${post.publicUrl}/admin/contact-requests?status=open`,
+      href: `${post.publicUrl}/admin/enquiries?status=open`,
     },
     signature: signatureOf(shop),
   }
   const content = { text: letterText(letter), html: letterHtml(letter) }
-  const about = { kind: 'contact_request' as const, aboutId: request.id }
+  const about = { kind: 'enquiry' as const, aboutId: request.id }
   await queueMail(tx, post, { ...about, to: shop.email, subject, ...content })
 }

@@ -1,8 +1,8 @@
-import * as calls from '#contract/locations/locations.calls.ts'
+import * as calls from '#contract/addresses/addresses.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { listProvinces, listWards } from './locations.service.ts'
+import { listProvinces, listWards } from './addresses.service.ts'
 
-export const locationRoutes: Feature = handle => {
+export const addressRoutes: Feature = handle => {
   handle(calls.listProvinces, () => ({ data: listProvinces() }))
   handle(calls.listWards, ({ params }) => ({ data: listWards(params.code) }))
 }

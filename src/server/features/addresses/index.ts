@@ -1,0 +1,2 @@
+export { addressRoutes } from './addresses.routes.ts'
+export { listProvinces } from './addresses.service.ts'

@@ -1,2 +1,0 @@
-export { locationRoutes } from './locations.routes.ts'
-export { listProvinces } from './locations.service.ts'
