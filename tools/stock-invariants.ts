@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 const INVARIANTS: Record<string, string> = {
   'What lies at a place is the sum of its movements': `
     SELECT s.id, s.on_hand AS counted, coalesce(sum(m.quantity), 0) AS booked
-      FROM stock s LEFT JOIN stock_movement m ON m.stock_id = s.id
+      FROM stock s LEFT JOIN stock_ledger_entry m ON m.stock_id = s.id
      GROUP BY s.id HAVING s.on_hand <> coalesce(sum(m.quantity), 0)`,
   'What is reserved at a place is the sum of what orders and holds keep there': `
     SELECT s.id, s.reserved, coalesce(sum(r.quantity), 0) AS held
@@ -58,17 +58,17 @@ const INVARIANTS: Record<string, string> = {
             FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'shipped'
            WHERE l.order_id = o.id
           UNION ALL
-          SELECT t.product_id, t.variant_id, 0, t.quantity FROM stock_transaction t
+          SELECT t.product_id, t.variant_id, 0, t.quantity FROM stock_movement t
            WHERE t.order_id = o.id AND t.type = 'import') AS parts
          GROUP BY product_id, variant_id) AS s
      WHERE o.status = 'cancelled' AND s.sent <> s.told`,
   'A completed movement of goods has moved exactly its quantity, any other nothing': `
     SELECT t.id, t.transaction_code, t.type, t.status, t.quantity, m.booked, m.moved_in
-      FROM stock_transaction t
+      FROM stock_movement t
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(quantity), 0) AS booked,
                coalesce(sum(quantity) FILTER (WHERE quantity > 0), 0) AS moved_in,
-               count(*) AS rows FROM stock_movement WHERE transaction_id = t.id) m
+               count(*) AS rows FROM stock_ledger_entry WHERE movement_id = t.id) m
      WHERE NOT CASE
        WHEN t.status <> 'completed' THEN m.rows = 0
        WHEN t.type = 'import' OR t.type = 'adjustment' THEN m.booked = t.quantity

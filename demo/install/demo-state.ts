@@ -32,7 +32,7 @@ export async function markFinished(db: Database): Promise<void> {
 const kept = ['schema_migration', 'server_secret']
 
 /** Tables that refuse to be emptied. */
-const appendOnly = ['stock_movement', 'audit_entry', 'invoice']
+const appendOnly = ['stock_ledger_entry', 'audit_entry', 'invoice']
 
 /**
  * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock,

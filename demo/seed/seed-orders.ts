@@ -66,7 +66,7 @@ async function prepare(client: Client): Promise<void> {
     CREATE TEMP TABLE new_order (i int, id uuid, placed_at timestamptz, status text, buyer_n bigint, cash boolean);
     CREATE TEMP TABLE new_line (id uuid, order_id uuid, position int, goods_n bigint, stock_id uuid, warehouse_id uuid, location_id uuid,
                                 product_id uuid, variant_id uuid, title text, variant_name text, sku text, file_id uuid, price bigint,
-                                quantity int, placed_at timestamptz, status text, transaction_id uuid)`)
+                                quantity int, placed_at timestamptz, status text, movement_id uuid)`)
 }
 
 async function addBatch(client: Client, part: { from: number; to: number; of: number }): Promise<void> {
@@ -133,16 +133,16 @@ const EVENTS = `
 /** What this batch sells comes in first, each good in one import, so that the shelves keep what they had. */
 const IMPORTS = `
   WITH goods_in AS MATERIALIZED (
-    SELECT w.*, first - interval '2 days' AS at, to_char(vn_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS transaction_id
+    SELECT w.*, first - interval '2 days' AS at, to_char(vn_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS movement_id
       FROM (SELECT stock_id, product_id, variant_id, warehouse_id, location_id, sum(quantity)::int AS pieces, max(price) AS price, min(placed_at) AS first
               FROM new_line WHERE status <> 'cancelled' GROUP BY 1, 2, 3, 4, 5) AS w
   ), ${numbered('NK', 'goods_in')}, booked AS (
-    INSERT INTO stock_transaction (id, transaction_code, type, status, product_id, variant_id, to_warehouse_id, to_location_id, quantity,
+    INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, to_warehouse_id, to_location_id, quantity,
                                    unit_price_dong, reason, created_at, completed_at)
-    SELECT transaction_id, code, 'import', 'completed', product_id, variant_id, warehouse_id, location_id, pieces, round(price * 0.6, -3),
+    SELECT movement_id, code, 'import', 'completed', product_id, variant_id, warehouse_id, location_id, pieces, round(price * 0.6, -3),
            'Nhập bổ sung', at, at FROM coded
   )
-  INSERT INTO stock_movement (stock_id, transaction_id, quantity, created_at) SELECT stock_id, transaction_id, pieces, at FROM coded`
+  INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, pieces, at FROM coded`
 
 const RESERVATIONS = `
   INSERT INTO stock_reservation (order_line_id, stock_id, quantity, status, created_at)
@@ -154,12 +154,12 @@ const EXPORTS = `
     SELECT l.*, placed_at + interval '15 hours' AS at, to_char(vn_day(placed_at + interval '15 hours'), 'YYYYMMDD') AS period
       FROM new_line l WHERE status IN ('shipped', 'delivered')
   ), ${numbered('XK', 'goods_out')}, booked AS (
-    INSERT INTO stock_transaction (id, transaction_code, type, status, product_id, variant_id, from_warehouse_id, from_location_id, quantity,
+    INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, from_warehouse_id, from_location_id, quantity,
                                    reason, created_at, completed_at, order_id)
-    SELECT transaction_id, code, 'export', 'completed', product_id, variant_id, warehouse_id, location_id, quantity, 'Giao đơn hàng', at, at,
+    SELECT movement_id, code, 'export', 'completed', product_id, variant_id, warehouse_id, location_id, quantity, 'Giao đơn hàng', at, at,
            order_id FROM coded
   )
-  INSERT INTO stock_movement (stock_id, transaction_id, quantity, created_at) SELECT stock_id, transaction_id, -quantity, at FROM coded`
+  INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, -quantity, at FROM coded`
 
 /** Only what open orders hold changes a shelf: the rest came in and went out. */
 const HELD = `

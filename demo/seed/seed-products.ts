@@ -97,7 +97,7 @@ const VIEWS = `
 /** Up to 80 pieces of most goods, imported in one go at three fifths of the price; about one in twelve is sold out. */
 const STOCK = `
   WITH goods AS MATERIALIZED (
-    SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS transaction_id, m.id AS warehouse_id,
+    SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS movement_id, m.id AS warehouse_id,
            greatest(abs(hashint8(f.i::bigint * 1000 + coalesce(v.position, 0) + 20)::bigint) % 87 - 7, 0) AS pieces,
            round(coalesce(v.price_dong, p.price_dong, 2000000) * 0.6, -3) AS cost, p.created_at AS at,
            to_char(vn_day(p.created_at), 'YYYYMMDD') AS period
@@ -108,8 +108,8 @@ const STOCK = `
   ), goods_in AS (
     SELECT * FROM goods WHERE pieces > 0
   ), ${numbered('NK', 'goods_in')}, booked AS (
-    INSERT INTO stock_transaction (id, transaction_code, type, status, product_id, variant_id, to_warehouse_id, quantity,
+    INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, to_warehouse_id, quantity,
                                    unit_price_dong, reason, created_at, completed_at)
-    SELECT transaction_id, code, 'import', 'completed', product_id, variant_id, warehouse_id, pieces, cost, 'Nhập hàng đầu kỳ', at, at FROM coded
+    SELECT movement_id, code, 'import', 'completed', product_id, variant_id, warehouse_id, pieces, cost, 'Nhập hàng đầu kỳ', at, at FROM coded
   )
-  INSERT INTO stock_movement (stock_id, transaction_id, quantity, created_at) SELECT stock_id, transaction_id, pieces, at FROM coded`
+  INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, pieces, at FROM coded`

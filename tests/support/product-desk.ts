@@ -42,7 +42,7 @@ export async function productDesk(options: Parameters<typeof testShop>[1] = {}) 
     /** The movements of a product's goods, oldest first. */
     movements: (productId: string) =>
       shop.db
-        .selectFrom('stock_transaction')
+        .selectFrom('stock_movement')
         .select(['type', 'quantity', 'to_warehouse_id', 'from_warehouse_id', 'to_location_id', 'variant_id'])
         .where('product_id', '=', productId)
         .orderBy('created_at')

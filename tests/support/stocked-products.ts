@@ -55,16 +55,12 @@ async function importPieces(
     warehouseId,
     pieces,
   ])
-  const transactionId = await insert(
+  const movementId = await insert(
     client,
-    'stock_transaction (transaction_code, type, status, product_id, to_warehouse_id, quantity, completed_at)',
+    'stock_movement (transaction_code, type, status, product_id, to_warehouse_id, quantity, completed_at)',
     [code, 'import', 'completed', productId, warehouseId, pieces, new Date()],
   )
-  await insert(client, 'stock_movement (stock_id, transaction_id, quantity)', [
-    stockId,
-    transactionId,
-    pieces,
-  ])
+  await insert(client, 'stock_ledger_entry (stock_id, movement_id, quantity)', [stockId, movementId, pieces])
 }
 
 async function insert(client: Client, into: string, values: unknown[]): Promise<string> {

@@ -507,24 +507,15 @@ export interface Stock {
   warehouse_id: string;
 }
 
+export interface StockLedgerEntry {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  movement_id: string;
+  quantity: number;
+  stock_id: string;
+}
+
 export interface StockMovement {
-  created_at: Generated<Date>;
-  id: Generated<string>;
-  quantity: number;
-  stock_id: string;
-  transaction_id: string;
-}
-
-export interface StockReservation {
-  created_at: Generated<Date>;
-  id: Generated<string>;
-  order_line_id: string;
-  quantity: number;
-  status: Generated<string>;
-  stock_id: string;
-}
-
-export interface StockTransaction {
   completed_at: Date | null;
   created_at: Generated<Date>;
   created_by: string | null;
@@ -544,6 +535,15 @@ export interface StockTransaction {
   type: string;
   unit_price_dong: number | null;
   variant_id: string | null;
+}
+
+export interface StockReservation {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  order_line_id: string;
+  quantity: number;
+  status: Generated<string>;
+  stock_id: string;
 }
 
 export interface Subcategory {
@@ -646,9 +646,9 @@ export interface DB {
   setup_confirmation: SetupConfirmation;
   slug_redirect: SlugRedirect;
   stock: Stock;
+  stock_ledger_entry: StockLedgerEntry;
   stock_movement: StockMovement;
   stock_reservation: StockReservation;
-  stock_transaction: StockTransaction;
   subcategory: Subcategory;
   users: Users;
   variant_request: VariantRequest;

@@ -2,7 +2,7 @@
 
 -- A movement of goods as people know it: import, export, transfer or adjustment of one product.
 -- Only completed ones have changed stock.
-CREATE TABLE stock_transaction (
+CREATE TABLE stock_movement (
   id                 uuid PRIMARY KEY DEFAULT new_id(),
   transaction_code   text NOT NULL UNIQUE,
   type               text NOT NULL CHECK (type IN ('import', 'export', 'transfer', 'adjustment')),
@@ -24,22 +24,22 @@ CREATE TABLE stock_transaction (
   completed_at       timestamptz,
   CHECK (quantity > 0 OR (type = 'adjustment' AND quantity <> 0))
 );
-CREATE INDEX stock_transaction_newest ON stock_transaction (created_at DESC, id);
-CREATE INDEX stock_transaction_product ON stock_transaction (product_id, created_at DESC);
-CREATE INDEX stock_transaction_pending ON stock_transaction (created_at) WHERE status = 'pending';
-CREATE INDEX stock_transaction_order ON stock_transaction (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX stock_movement_newest ON stock_movement (created_at DESC, id);
+CREATE INDEX stock_movement_product ON stock_movement (product_id, created_at DESC);
+CREATE INDEX stock_movement_pending ON stock_movement (created_at) WHERE status = 'pending';
+CREATE INDEX stock_movement_order ON stock_movement (order_id) WHERE order_id IS NOT NULL;
 
 -- The ledger: every change of on_hand, for ever.
-CREATE TABLE stock_movement (
+CREATE TABLE stock_ledger_entry (
   id             uuid PRIMARY KEY DEFAULT new_id(),
   stock_id       uuid NOT NULL REFERENCES stock ON DELETE RESTRICT,
-  transaction_id uuid NOT NULL REFERENCES stock_transaction ON DELETE RESTRICT,
+  movement_id uuid NOT NULL REFERENCES stock_movement ON DELETE RESTRICT,
   quantity       integer NOT NULL CHECK (quantity <> 0),
   created_at     timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX stock_movement_stock ON stock_movement (stock_id);
-CREATE INDEX stock_movement_transaction ON stock_movement (transaction_id);
-CREATE TRIGGER stock_movement_append_only BEFORE UPDATE OR DELETE ON stock_movement
+CREATE INDEX stock_ledger_entry_stock ON stock_ledger_entry (stock_id);
+CREATE INDEX stock_ledger_entry_movement ON stock_ledger_entry (movement_id);
+CREATE TRIGGER stock_ledger_entry_append_only BEFORE UPDATE OR DELETE ON stock_ledger_entry
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER stock_movement_never_emptied BEFORE TRUNCATE ON stock_movement
+CREATE TRIGGER stock_ledger_entry_never_emptied BEFORE TRUNCATE ON stock_ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -94,7 +94,7 @@ describe('variants', () => {
     await add(split.id, { quantity: 5, ownGoods: 'move' })
     expect(await product(split.id)).toMatchObject({ quantity: 5 })
     const adjustments = await shop.db
-      .selectFrom('stock_transaction')
+      .selectFrom('stock_movement')
       .select(['variant_id', 'quantity'])
       .where('product_id', '=', split.id)
       .where('type', '=', 'adjustment')

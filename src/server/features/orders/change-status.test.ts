@@ -113,7 +113,7 @@ describe('the states of an order', () => {
     const order = await givenOrder()
     await move(order.id, 'shipped')
     await move(order.id, 'cancelled')
-    const { rows } = await sql`SELECT type, status, quantity, reason FROM stock_transaction
+    const { rows } = await sql`SELECT type, status, quantity, reason FROM stock_movement
       WHERE order_id = ${order.id} ORDER BY created_at, type`.execute(shop.db)
     expect(rows).toEqual([
       {

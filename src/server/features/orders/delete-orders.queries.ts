@@ -16,7 +16,7 @@ export type OrderTraces = {
  */
 export async function tracesOf(tx: Tx, orderId: string): Promise<OrderTraces> {
   const { rows } = await sql<OrderTraces>`
-    SELECT EXISTS (SELECT FROM stock_transaction t WHERE t.order_id = o.id) AS "hasMoved",
+    SELECT EXISTS (SELECT FROM stock_movement t WHERE t.order_id = o.id) AS "hasMoved",
            o.payment_status IN ('paid', 'refunded') AS "wasPaid",
            o.payment_status = 'pending' AND EXISTS (SELECT FROM payment_proof proof
              WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL) AS "isProofUnchecked",

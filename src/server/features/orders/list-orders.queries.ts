@@ -40,7 +40,7 @@ export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AN
  * read first, by their own index, and their orders by key, wherever those orders stand in the list.
  */
 export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
-  SELECT back.order_id FROM stock_transaction back
+  SELECT back.order_id FROM stock_movement back
    WHERE back.status = 'pending' AND back.type = 'import' AND back.order_id IS NOT NULL))`
 
 /** The order was cancelled and the shop still has its money (R19). */

@@ -8,7 +8,7 @@ import {
   selectStockOf,
   takeFromStocks,
 } from './adjust-many.queries.ts'
-import { insertMovements, type Place } from './movements.queries.ts'
+import { insertStockMovements, type Place } from './movements.queries.ts'
 import { lockProducts } from './reservations.queries.ts'
 
 /** A quantity that shall be for sale of a product without variants, or of a variant. */
@@ -95,7 +95,7 @@ export async function bookQuantities(
     )
     if (taken.length > 0) await takeFromStocks(tx, taken)
     const stockIds = new Map(added.map((booking, index) => [booking, addedIds[index] ?? null]))
-    await insertMovements(
+    await insertStockMovements(
       tx,
       batch.map(booking => {
         const stockId = stockIds.get(booking) ?? booking.stockId

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
 import { findBookingPlace, lockStock, selectAvailable, takeFromStock } from './adjust.queries.ts'
-import { addToStock, insertMovements, type Place } from './movements.queries.ts'
+import { addToStock, insertStockMovements, type Place } from './movements.queries.ts'
 import { lockProducts } from './reservations.queries.ts'
 
 export type Adjustment = {
@@ -110,7 +110,7 @@ async function book(
   booking: { stockId: string; place: Place; difference: number },
 ): Promise<void> {
   const place = { warehouseId: booking.place.warehouseId, locationId: booking.place.locationId }
-  await insertMovements(
+  await insertStockMovements(
     tx,
     [
       {

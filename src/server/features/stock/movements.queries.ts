@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
 export type Place = { warehouseId: string; locationId: string | null }
-export type Movement = {
+export type StockMovement = {
   type: 'import' | 'export' | 'adjustment'
   /** Cancelled: what was awaited and did not come. */
   status: 'completed' | 'pending' | 'cancelled'
@@ -28,7 +28,7 @@ const codePrefix = { import: 'NK', export: 'XK', adjustment: 'KK' } as const
  * Writes movements of one type with their codes (`XK-20261120-0007`, R36), and the ledger's rows of the completed ones:
  * `+quantity` for what came in, `−quantity` for what went out. The stock itself is the caller's.
  */
-export async function insertMovements(tx: Tx, movements: Movement[], at: Date): Promise<void> {
+export async function insertStockMovements(tx: Tx, movements: StockMovement[], at: Date): Promise<void> {
   const [first] = movements
   if (!first) return
   const period = vietnamDay(at).replaceAll('-', '')
@@ -40,7 +40,7 @@ export async function insertMovements(tx: Tx, movements: Movement[], at: Date): 
     code: `${prefix}-${period}-${String(start + index).padStart(4, '0')}`,
   }))
   await tx
-    .insertInto('stock_transaction')
+    .insertInto('stock_movement')
     .values(
       rows.map(({ id, movement, code }) => ({
         id,
@@ -68,14 +68,14 @@ export async function insertMovements(tx: Tx, movements: Movement[], at: Date): 
       ? [
           {
             stock_id: movement.stockId,
-            transaction_id: id,
+            movement_id: id,
             quantity: movement.type === 'export' ? -movement.quantity : movement.quantity,
             created_at: at,
           },
         ]
       : [],
   )
-  if (ledger.length > 0) await tx.insertInto('stock_movement').values(ledger).execute()
+  if (ledger.length > 0) await tx.insertInto('stock_ledger_entry').values(ledger).execute()
 }
 
 /** Adds to what lies at a place, making the place's stock row where there is none. */

@@ -22,7 +22,7 @@ export async function selectReturns(db: Database, orderId: string): Promise<Retu
     SELECT t.id, t.transaction_code, t.status, p.title AS product_title, coalesce(v.name, '') AS variant_name,
            coalesce(v.sku, p.sku) AS sku, t.quantity, w.code AS warehouse_code, loc.location_code,
            t.created_at, t.completed_at
-      FROM stock_transaction t JOIN product p ON p.id = t.product_id
+      FROM stock_movement t JOIN product p ON p.id = t.product_id
       LEFT JOIN product_variant v ON v.id = t.variant_id
       JOIN warehouse w ON w.id = t.to_warehouse_id LEFT JOIN location loc ON loc.id = t.to_location_id
      WHERE t.order_id = ${orderId} AND t.type = 'import'
@@ -46,7 +46,7 @@ export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promi
   const { rows } = await sql<LockedReturn>`
     SELECT id, transaction_code, status, product_id, variant_id, to_warehouse_id AS warehouse_id,
            to_location_id AS location_id, quantity
-      FROM stock_transaction
+      FROM stock_movement
      WHERE order_id = ${orderId} AND type = 'import' AND id = ANY (${ids}::uuid[])
      ORDER BY product_id, variant_id, id FOR UPDATE`.execute(tx)
   return rows
@@ -54,7 +54,7 @@ export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promi
 
 /** Ends a return that never comes: it has moved nothing. */
 export async function cancelReturn(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('stock_transaction').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  await tx.updateTable('stock_movement').set({ status: 'cancelled' }).where('id', '=', id).execute()
 }
 
 /** Ends a return of which so many pieces have come: the ledger gets its row. The stock itself is the caller's. */
@@ -63,15 +63,15 @@ export async function completeReturn(
   done: { id: string; stockId: string; quantity: number; at: Date },
 ): Promise<void> {
   await tx
-    .updateTable('stock_transaction')
+    .updateTable('stock_movement')
     .set({ status: 'completed', quantity: done.quantity, completed_at: done.at })
     .where('id', '=', done.id)
     .execute()
   await tx
-    .insertInto('stock_movement')
+    .insertInto('stock_ledger_entry')
     .values({
       stock_id: done.stockId,
-      transaction_id: done.id,
+      movement_id: done.id,
       quantity: done.quantity,
       created_at: done.at,
     })

@@ -2,7 +2,7 @@ import { fieldError, ShopError } from '#contract/errors.ts'
 import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
-import { addToStock, insertMovements } from './movements.queries.ts'
+import { addToStock, insertStockMovements } from './movements.queries.ts'
 import { lockProducts } from './reservations.queries.ts'
 import { cancelReturn, completeReturn, type LockedReturn, lockReturns } from './returns.queries.ts'
 
@@ -90,7 +90,7 @@ async function bookIn(tx: Tx, back: Settled[], at: Date): Promise<void> {
 /** What is missing of returns that came in part: it has moved nothing, and is remembered. */
 async function bookLost(tx: Tx, parted: Settled[], settling: Settling): Promise<void> {
   const { orderId, orderNumber, by, at } = settling
-  await insertMovements(
+  await insertStockMovements(
     tx,
     parted.map(({ lost, ...goods }) => ({
       type: 'import',

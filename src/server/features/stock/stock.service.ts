@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { loadSettings } from '../settings/index.ts'
-import { addToStock, insertMovements, type Place } from './movements.queries.ts'
+import { addToStock, insertStockMovements, type Place } from './movements.queries.ts'
 import { lockProducts, lockReservations, releaseHeld, takeHeld } from './reservations.queries.ts'
 
 /** An order is cancelled before shipping: what it holds is for sale again (R17). */
@@ -17,7 +17,7 @@ export async function shipOrder(tx: Tx, { orderId, orderNumber, by, at }: OrderM
   const held = await lockReservations(tx, orderId, 'held')
   if (held.length === 0) return
   await takeHeld(tx, held)
-  await insertMovements(
+  await insertStockMovements(
     tx,
     held.map(reservation => ({
       type: 'export',
@@ -38,7 +38,7 @@ export async function shipOrder(tx: Tx, { orderId, orderNumber, by, at }: OrderM
 /** An order is cancelled after shipping: a pending import awaits the goods at each place they came from (R17). */
 export async function expectReturn(tx: Tx, { orderId, orderNumber, by, at }: OrderMovement): Promise<void> {
   const shipped = await lockReservations(tx, orderId, 'shipped')
-  await insertMovements(
+  await insertStockMovements(
     tx,
     shipped.map(reservation => ({
       type: 'import',
@@ -77,7 +77,7 @@ export async function importGoods(db: Database, imports: Import[]): Promise<void
         minLevel: stock.minLevel,
         reorderPoint: stock.reorderPoint,
       })
-      await insertMovements(tx, [importOf(goods, stockId)], goods.at ?? new Date())
+      await insertStockMovements(tx, [importOf(goods, stockId)], goods.at ?? new Date())
     }
   })
 }
