@@ -14,13 +14,13 @@ export const passwordRules = [
   { id: 'digit', words: 'Có chữ số', test: (password: string) => /\d/.test(password) },
 ] as const
 
-const STRENGTH_WORDS = ['Rất yếu', 'Rất yếu', 'Yếu', 'Trung bình', 'Tốt', 'Mạnh'] as const
+const STRENGTH_LABELS = ['Rất yếu', 'Rất yếu', 'Yếu', 'Trung bình', 'Tốt', 'Mạnh'] as const
 
 /** How strong a password is: 0 to 5 (length, lower, upper, digit, symbol) and the word for it. */
 export function passwordStrength(password: string): { score: number; word: string } {
   const kept = passwordRules.filter(rule => rule.test(password)).length
   const score = kept + (/[^\p{L}\p{N}\s]/u.test(password) ? 1 : 0)
-  return { score, word: STRENGTH_WORDS[score] ?? STRENGTH_WORDS[0] }
+  return { score, word: STRENGTH_LABELS[score] ?? STRENGTH_LABELS[0] }
 }
 
 function isLongEnough(password: string): boolean {

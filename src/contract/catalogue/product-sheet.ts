@@ -6,7 +6,7 @@ export const MAX_IMPORT_ROWS = 10_000
 
 /** What clears a text of a product that exists: an empty cell leaves it as it is. */
 export const CLEAR = '(trống)'
-export const statusWords = { active: 'Đang bán', inactive: 'Đã ẩn' } as const
+export const statusLabels = { active: 'Đang bán', inactive: 'Đã ẩn' } as const
 export const CONTACT_WORD = 'Liên hệ'
 
 type ColumnText = {

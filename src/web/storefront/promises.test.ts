@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goodsWords, promiseSentence, promisesOf } from './promises.ts'
+import { assortmentText, promiseSentence, promisesOf } from './promises.ts'
 
 const nothing = {
   delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
@@ -41,7 +41,7 @@ describe('what the shop promises', () => {
 
   it('names what is sold by the categories', () => {
     const named = (name: string) => ({ name, slug: '', count: 1, image: null, children: [] })
-    expect(goodsWords([named('Đèn trang trí'), named('Quạt trần')])).toBe('Đèn trang trí, quạt trần')
-    expect(goodsWords([])).toBe('Cửa hàng trực tuyến')
+    expect(assortmentText([named('Đèn trang trí'), named('Quạt trần')])).toBe('Đèn trang trí, quạt trần')
+    expect(assortmentText([])).toBe('Cửa hàng trực tuyến')
   })
 })

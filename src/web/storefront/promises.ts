@@ -57,7 +57,7 @@ export function promiseSentence(shop: Promising): string {
 }
 
 /** What is sold, by the names of the categories: «Đèn trang trí, quạt trần, đá trang trí». */
-export function goodsWords(menu: readonly MenuCategory[] | null): string {
+export function assortmentText(menu: readonly MenuCategory[] | null): string {
   return sentenceOf((menu ?? []).slice(0, 5).map(({ name }) => name)) || 'Cửa hàng trực tuyến'
 }
 

@@ -35,7 +35,7 @@ export function useShop(): Shop {
 }
 
 /** How prices are meant, in words (R15). */
-export function taxWords(tax: Shop['tax']): string {
+export function taxText(tax: Shop['tax']): string {
   const percent = String(tax.standardPercent).replace('.', ',')
   return tax.pricesIncludeTax ? `Giá đã gồm thuế VAT ${percent}%` : `Giá chưa gồm thuế VAT ${percent}%`
 }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
-import { invoiceWords } from '#contract/invoices/invoice-words.ts'
+import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type Cell, type CellFormat, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
-import { amountRows, NOTICE } from './invoice-words.ts'
+import { amountRows, NOTICE } from './invoice-texts.ts'
 
 /** The invoice as an Excel file of one sheet: who, what, what it comes to. */
 export function writeInvoiceExcel(invoice: Invoice): Readable {
@@ -23,7 +23,7 @@ const as = (format: CellFormat, value: Exclude<Cell, object> | Date): Cell => ({
 
 function headRows({ content, ...invoice }: Invoice): Cell[][] {
   const { seller, buyer, order } = content
-  const { title } = invoiceWords(content)
+  const { title } = invoiceTexts(content)
   const fact = (label: string, value: string): Cell[][] =>
     value === '' ? [] : [[null, as('strong', label), value]]
   return [
@@ -56,7 +56,7 @@ function headRows({ content, ...invoice }: Invoice): Cell[][] {
 }
 
 function lineRows({ content }: Invoice): Cell[][] {
-  const taxHeading = `${invoiceWords(content).taxColumn} (%)`
+  const taxHeading = `${invoiceTexts(content).taxColumn} (%)`
   const headings = ['STT', 'Tên hàng', 'Mã hàng', 'Phiên bản', 'Đơn giá', 'SL', taxHeading, 'Thành tiền']
   return [
     headings.map(heading => as('heading', heading)),

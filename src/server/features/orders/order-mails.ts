@@ -37,7 +37,7 @@ export async function mailOrderPlaced(tx: Tx, post: OrderPost, orderId: string):
       ...howToTransfer(order, bank, isKnown),
     ],
     rows: [
-      ...lines.map((line): [string, string] => [goodsWords(line), formatDong(line.total_dong)]),
+      ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
       ...(order.tax_dong > 0
         ? [
             [order.prices_include_tax ? 'Trong đó thuế' : 'Thuế', formatDong(order.tax_dong)] as [
@@ -146,6 +146,6 @@ function frame({ publicUrl, secret }: OrderPost, settings: Settings, orderId: st
 }
 
 /** A line's product and pieces in words. */
-export function goodsWords(line: LineRow): string {
+export function lineLabel(line: LineRow): string {
   return `${line.title}${line.variant_name ? ` (${line.variant_name})` : ''} × ${line.quantity}`
 }

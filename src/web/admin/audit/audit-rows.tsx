@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { type AuditAction, auditActionLabels, auditKindLabels } from '#contract/audit/audit.kinds.ts'
 import { formatDate, formatTime } from '#web/lib/formats.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { type AuditEntry, changeWords, fieldName, linkOf, valueWords } from './audit-words.ts'
+import { type AuditEntry, changeLabel, fieldName, linkOf, valueLabel } from './audit-labels.ts'
 
 const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
   created: { icon: Plus, tone: 'good' },
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <span className="block truncate font-medium">{entry.subject.label}</span>
         </span>
         <span className="truncate text-sand-700 max-md:col-span-2 max-md:col-start-2">
-          {changeWords(entry)}
+          {changeLabel(entry)}
         </span>
       </summary>
       <div className="px-4 pb-4 md:pl-13">
@@ -116,10 +116,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
                 {fieldName(field)}
               </th>
               <td className="whitespace-pre-line break-words bg-lac-50 px-3 py-2 text-lac-700">
-                {valueWords(field, before)}
+                {valueLabel(field, before)}
               </td>
               <td className="whitespace-pre-line break-words bg-pine-50 px-3 py-2 text-pine-700">
-                {valueWords(field, after)}
+                {valueLabel(field, after)}
               </td>
             </tr>
           ))}

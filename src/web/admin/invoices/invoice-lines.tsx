@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
-import { invoiceWords } from '#contract/invoices/invoice-words.ts'
+import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -9,7 +9,7 @@ type Line = InvoiceContent['lines'][number]
 /** What is billed and what it comes to, in figures and in words. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { content } = invoice
-  const { taxColumn } = invoiceWords(content)
+  const { taxColumn } = invoiceTexts(content)
   return (
     <Panel
       flush
@@ -98,7 +98,7 @@ function Goods({ line }: { line: Line }) {
 }
 
 function Totals({ content }: { content: InvoiceContent }) {
-  const { tax } = invoiceWords(content)
+  const { tax } = invoiceTexts(content)
   const rows = [
     { label: 'Cộng tiền hàng', dong: content.subtotal },
     ...(content.discountAmount > 0 ? [{ label: 'Giảm giá', dong: -content.discountAmount }] : []),

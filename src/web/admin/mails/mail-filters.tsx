@@ -3,8 +3,8 @@ import { choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useFilterAddress } from '../parts/use-filter-address.ts'
 import { ViewLinks } from '../parts/view-links.tsx'
+import { MAIL_KINDS, MAIL_STATES } from './email-labels.ts'
 import { type MailFilters as Filters, mailAddress } from './mail-address.ts'
-import { MAIL_KINDS, MAIL_STATES } from './mail-words.ts'
 
 const stateChoices = choicesOf('Tất cả', mailStates, MAIL_STATES)
 const kindChoices = choicesOf('Mọi loại thư', mailKinds, MAIL_KINDS)

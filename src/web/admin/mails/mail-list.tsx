@@ -9,10 +9,10 @@ import { loadForAdmin } from '../guard.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
+import { MAIL_KINDS } from './email-labels.ts'
 import { mailAddress, readMailAddress } from './mail-address.ts'
 import { MailFilters } from './mail-filters.tsx'
 import { MailStateBadge } from './mail-state.tsx'
-import { MAIL_KINDS } from './mail-words.ts'
 
 const PAGE_SIZE = 20
 

@@ -19,8 +19,8 @@ import { loadForAdmin } from '../guard.ts'
 import { DetailHead } from '../parts/detail-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { CopyResetLink } from './copy-reset-link.tsx'
+import { failureText, MAIL_KINDS } from './email-labels.ts'
 import { MailStateBadge } from './mail-state.tsx'
-import { failureWords, MAIL_KINDS } from './mail-words.ts'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const call = { params: { id: params.id ?? '' } }
@@ -85,7 +85,7 @@ function Notes({ mail, canSend }: { mail: Mail; canSend: boolean }) {
     <>
       {mail.lastError !== null && (
         <Notice tone="error">
-          {failureWords(mail.lastError)} Đã thử {mail.attempts} lần. Máy chủ thư trả lời:{' '}
+          {failureText(mail.lastError)} Đã thử {mail.attempts} lần. Máy chủ thư trả lời:{' '}
           <span lang="en" className="break-words">
             {mail.lastError}
           </span>

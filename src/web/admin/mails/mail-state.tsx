@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import type { MailState } from '#contract/mails/mails.shapes.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { MAIL_STATES } from './mail-words.ts'
+import { MAIL_STATES } from './email-labels.ts'
 
 const LOOKS: Record<MailState, { tone: Tone; icon: LucideIcon }> = {
   waiting: { tone: 'warning', icon: Clock },

@@ -5,7 +5,7 @@ import { orderStatusLabels } from '#contract/orders/order.status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { deliveryWords } from '../parts/delivery-question.ts'
+import { deliveryWarnings } from '../parts/delivery-question.ts'
 import { type Step, stepsAhead, stepVerbs } from '../parts/order-steps.ts'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
@@ -66,7 +66,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
         onClose={() => setAsking(false)}
         onConfirm={() => move('delivered')}
       >
-        {deliveryWords([order]).map(text => (
+        {deliveryWarnings([order]).map(text => (
           <p key={text} className="mb-2">
             {text}
           </p>

@@ -84,7 +84,7 @@ export function SettleReturns({
                   ? `Số nhận lại phải là số nguyên từ 0 đến ${item.quantity}`
                   : undefined
               }
-              hint={restWords(item, received)}
+              hint={restText(item, received)}
             />
           </fieldset>
         ))}
@@ -100,7 +100,7 @@ function piecesOf(typed: string | undefined, quantity: number): number | undefin
   return pieces <= quantity ? pieces : undefined
 }
 
-function restWords(item: Return, received: number | undefined): string {
+function restText(item: Return, received: number | undefined): string {
   const sent = `Đã gửi ${item.quantity} món từ ${placeOfReturn(item)}`
   if (received === undefined) return `${sent}.`
   const rest = item.quantity - received

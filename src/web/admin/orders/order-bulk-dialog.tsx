@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
 import { BulkReport, NamedThings } from '../parts/bulk-report.tsx'
-import { deliveryWords } from '../parts/delivery-question.ts'
+import { deliveryWarnings } from '../parts/delivery-question.ts'
 import { useBulkCommand } from '../parts/use-bulk-command.ts'
 import type { OrderListCommand, OrderOutcome } from './order-list-commands.ts'
 import type { OrderPlan } from './order-plan.ts'
@@ -160,7 +160,7 @@ function AskToMove({ plan, isBusy, give, onClose }: Asking) {
       </p>
       {to === 'delivered' &&
         moving.length > 0 &&
-        deliveryWords(moving).map(text => (
+        deliveryWarnings(moving).map(text => (
           <p key={text} role="status" className="mt-2 text-14 text-sand-700">
             {text}
           </p>

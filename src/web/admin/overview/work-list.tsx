@@ -21,7 +21,7 @@ import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../parts/panel.tsx'
-import { setupWords } from '../setup/setup-words.ts'
+import { setupTexts } from '../setup/setup-texts.ts'
 
 type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
 type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
@@ -147,7 +147,7 @@ export function WorkList({
             icon={Rocket}
             tone="bg-glow-100 text-glow-700"
             title={`Thiết lập: ${setupLabels[step]}`}
-            text={setupWords[step].without}
+            text={setupTexts[step].without}
           />
         ))}
         {open.map(({ count, title, ...rest }) => (

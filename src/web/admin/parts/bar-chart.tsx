@@ -19,7 +19,7 @@ export type ChartBar = {
 export type ChartUnit = { per: number; suffix: string; whole?: boolean }
 
 /** More words than these run into each other; on a phone, more than the half. */
-const MOST_AXIS_WORDS = 14
+const MOST_AXIS_LABELS = 14
 const MOST_ON_PHONE = 7
 
 /** Bars with gridlines; each can be reached by keyboard and says its figure. */
@@ -59,7 +59,7 @@ export function BarChart({
         </ul>
         {hasPrevious && <PreviousLine values={bars.map(bar => heightOf(bar.previous ?? 0))} />}
       </div>
-      <AxisWords bars={bars} />
+      <AxisLabels bars={bars} />
     </div>
   )
 }
@@ -132,9 +132,9 @@ function PreviousLine({ values }: { values: readonly number[] }) {
 }
 
 /** Words under the bars; where there are many bars, under every so manieth, the last one always. */
-function AxisWords({ bars }: { bars: readonly ChartBar[] }) {
+function AxisLabels({ bars }: { bars: readonly ChartBar[] }) {
   const base = useId()
-  const every = Math.ceil(bars.length / MOST_AXIS_WORDS)
+  const every = Math.ceil(bars.length / MOST_AXIS_LABELS)
   const isCrowdedOnPhone = bars.length / every > MOST_ON_PHONE
   return (
     <div aria-hidden className="mt-1.5 flex h-4.5 pl-11 text-12 text-sand-600">

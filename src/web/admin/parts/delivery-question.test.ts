@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryWords } from './delivery-question.ts'
+import { deliveryWarnings } from './delivery-question.ts'
 
 const order = (
   number: number,
@@ -14,15 +14,15 @@ const order = (
 
 describe('the question before orders are marked delivered', () => {
   it('says that it can’t be undone, and what becomes of cash', () => {
-    expect(deliveryWords([order(1, 'cash', 'pending')])).toEqual([
+    expect(deliveryWarnings([order(1, 'cash', 'pending')])).toEqual([
       'Đơn đã giao không quay lại trạng thái trước được.',
       'Tiền mặt 100.000\u00a0₫ được ghi là đã thu.',
     ])
-    expect(deliveryWords([order(1, 'bank_transfer', 'paid')])).toHaveLength(1)
+    expect(deliveryWarnings([order(1, 'bank_transfer', 'paid')])).toHaveLength(1)
   })
 
   it('names transfers that have not come, also failed ones, and counts the rest of many', () => {
-    const [, words] = deliveryWords([
+    const [, words] = deliveryWarnings([
       order(1, 'bank_transfer', 'failed'),
       ...[2, 3, 4, 5, 6, 7].map(number => order(number, 'bank_transfer', 'pending')),
     ])

@@ -13,7 +13,7 @@ const NAMED = 5
  * What marking orders delivered means: it can't be undone, cash counts as collected (R19), and a transfer that has not
  * come is named, since nothing holds the goods back any more.
  */
-export function deliveryWords(orders: readonly Order[]): string[] {
+export function deliveryWarnings(orders: readonly Order[]): string[] {
   const isOpen = ({ paymentStatus }: Order) => paymentStatus === 'pending' || paymentStatus === 'failed'
   const open = orders.filter(isOpen)
   const cash = open.filter(({ paymentMethod }) => paymentMethod === 'cash')

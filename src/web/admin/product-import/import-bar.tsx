@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatCount } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { thingsIn } from './import-words.ts'
+import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
 
 /** The foot of a checked file: what would be written, and the one button that writes it. */

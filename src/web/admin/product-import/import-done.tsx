@@ -2,7 +2,7 @@ import { FileCheck } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { thingsIn } from './import-words.ts'
+import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
 
 /** What was imported, and where to go from here. */

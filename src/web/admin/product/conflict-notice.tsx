@@ -3,7 +3,7 @@ import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import { formatMoment } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldName, valueWords } from '../audit/audit-words.ts'
+import { fieldName, valueLabel } from '../audit/audit-labels.ts'
 
 type Change = EditConflict['meanwhile'][number]['changes'][number]
 
@@ -71,7 +71,7 @@ const MAX_SHOWN = 80
 function words({ field, before, after }: Change): string {
   // two lists of pictures tell nothing by their lengths
   if (Array.isArray(after) || Array.isArray(before)) return fieldName(field)
-  return `${fieldName(field)}: ${short(valueWords(field, before))} → ${short(valueWords(field, after))}`
+  return `${fieldName(field)}: ${short(valueLabel(field, before))} → ${short(valueLabel(field, after))}`
 }
 
 function short(text: string): string {

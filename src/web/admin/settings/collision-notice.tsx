@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldName, valueWords } from '../audit/audit-words.ts'
+import { fieldName, valueLabel } from '../audit/audit-labels.ts'
 import type { Collision } from './use-section.ts'
 
 /** Says what somebody else saved meanwhile. Nothing was overwritten: the draft lies over theirs and waits to be saved. */
@@ -11,7 +11,7 @@ export function CollisionNotice({ collision }: { collision: Collision }) {
       <ul className="mt-1 list-disc pl-5">
         {changedByThem.map(field => (
           <li key={field}>
-            {fieldName(field)}: giờ là «{valueWords(field, theirs[field])}»
+            {fieldName(field)}: giờ là «{valueLabel(field, theirs[field])}»
             {changedByBoth.includes(field) && ' – bạn cũng sửa ô này, bản của bạn đang hiện bên dưới'}
           </li>
         ))}

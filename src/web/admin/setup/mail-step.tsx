@@ -5,7 +5,7 @@ import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { failureWords } from '../mails/mail-words.ts'
+import { failureText } from '../mails/email-labels.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 
 /** How often, and how many times, it is looked whether the test mail went out. */
@@ -77,7 +77,7 @@ async function sendAndWatch(): Promise<Outcome> {
         text: `Đã gửi đến ${recipient}. Mở hộp thư, cả thư rác, để xem thư đã đến chưa.`,
       }
     if (state === 'failed')
-      return { isSent: false, text: `${failureWords(lastError ?? '')} Máy chủ thư trả lời: ${lastError}` }
+      return { isSent: false, text: `${failureText(lastError ?? '')} Máy chủ thư trả lời: ${lastError}` }
   }
   return { isSent: false, text: 'Thư vẫn đang chờ gửi. Xem kết quả trong Hộp thư đi.' }
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { PageHead } from '../parts/panel.tsx'
 import { SEEN_KEY } from './first-visit.ts'
 import { doneCount, loadGuide, missingSteps, type Setup } from './setup-data.ts'
-import { setupWords } from './setup-words.ts'
+import { setupTexts } from './setup-texts.ts'
 import { ShoppersSee } from './shoppers-see.tsx'
 import { StepBody } from './step-body.tsx'
 import { StepRow } from './step-row.tsx'
@@ -85,8 +85,8 @@ function AllDone() {
 function Progress({ setup, open }: { setup: Setup; open: SetupStep | undefined }) {
   const done = doneCount(setup)
   const left = missingSteps(setup)
-  const required = left.filter(step => setupWords[step].isRequired)
-  const minutes = left.reduce((sum, step) => sum + setupWords[step].minutes, 0)
+  const required = left.filter(step => setupTexts[step].isRequired)
+  const minutes = left.reduce((sum, step) => sum + setupTexts[step].minutes, 0)
   return (
     <div className="rounded-10 border border-sand-200 bg-white p-4 md:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -4,8 +4,8 @@ import { formatPhone } from '#web/lib/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../parts/panel.tsx'
+import { feeLine, taxLine } from './done-text.ts'
 import type { loadGuide } from './setup-data.ts'
-import { feeLine, taxLine } from './shop-words.ts'
 
 type Guide = Awaited<ReturnType<typeof loadGuide>>
 /** A thing that shoppers see, or would see: where it stands, and what it says; empty is hidden from them. */

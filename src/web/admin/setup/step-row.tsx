@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { doneText } from './done-text.ts'
 import type { PublicShop } from './setup-data.ts'
-import { setupWords } from './setup-words.ts'
-import { doneWords } from './shop-words.ts'
+import { setupTexts } from './setup-texts.ts'
 
 /** A step of the guide: its state, what shoppers see without it, and, opened, what has to be done. */
 export function StepRow({
@@ -26,7 +26,7 @@ export function StepRow({
   shop: PublicShop
   children: ReactNode
 }) {
-  const { without, minutes, isRequired } = setupWords[step]
+  const { without, minutes, isRequired } = setupTexts[step]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -48,7 +48,7 @@ export function StepRow({
           <span className="block font-semibold text-15">{setupLabels[step]}</span>
           <span className="flex gap-1.5 text-13 text-sand-600">
             {!isDone && <Eye size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />}
-            {isDone ? doneWords(step, shop, isConfirmed) : without}
+            {isDone ? doneText(step, shop, isConfirmed) : without}
           </span>
         </span>
         {isDone ? (

@@ -3,7 +3,7 @@ import { api } from '#web/lib/browser-api.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { attempt } from '../parts/command.ts'
-import { type ListedUser, nameOf } from './user-words.tsx'
+import { type ListedUser, nameOf } from './user-labels.tsx'
 
 /** What changes an account's power or its being, and is asked about first. */
 export type AccountAction = 'toggle' | 'role' | 'remove'

@@ -3,7 +3,7 @@ import { imageWidths } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { PictureUpload } from '../parts/picture-upload.tsx'
-import { Avatar } from './user-words.tsx'
+import { Avatar } from './user-labels.tsx'
 
 /**
  * The picture of an account: uploaded, or taken away; without one the initials stand in its place.

@@ -6,8 +6,8 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { Panel } from '../parts/panel.tsx'
+import type { UserDetail } from './user-labels.tsx'
 import { PROTECTED, Row } from './user-power.tsx'
-import type { UserDetail } from './user-words.tsx'
 
 /** A file with many orders takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 60_000

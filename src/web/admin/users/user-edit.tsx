@@ -4,7 +4,7 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { PageHead } from '../parts/panel.tsx'
 import { UserForm } from './user-form.tsx'
-import { nameOf } from './user-words.tsx'
+import { nameOf } from './user-labels.tsx'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const call = { params: { id: params.id ?? '' } }

@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 import { Panel } from '../parts/panel.tsx'
-import type { UserDetail } from './user-words.tsx'
+import type { UserDetail } from './user-labels.tsx'
 
 /** What is known about an account. */
 export function UserFacts({ user, now }: { user: UserDetail; now: string }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createUser, updateUser } from '#contract/accounts/users.calls.ts'
-import type { UserDetail } from './user-words.tsx'
+import type { UserDetail } from './user-labels.tsx'
 
 const { name, username, email, phonenumber, avatar } = updateUser.body.shape
 

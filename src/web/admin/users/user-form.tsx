@@ -13,8 +13,8 @@ import { showToast } from '#web/ui/toast-host.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { isUserField, type UserInput, type UserOutput, userFields, valuesOf } from './user-fields.ts'
+import type { UserDetail } from './user-labels.tsx'
 import { PROTECTED } from './user-power.tsx'
-import type { UserDetail } from './user-words.tsx'
 
 const ROLES = [
   { value: 'customer', label: 'Khách hàng' },

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
 import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
-import { type ListedUser, nameOf } from './user-words.tsx'
+import { type ListedUser, nameOf } from './user-labels.tsx'
 
 /** What else can be done with an account of the list: lock, change its role, delete. Not with one's own (R30). */
 export function UserMenu({ user }: { user: ListedUser }) {

@@ -5,7 +5,7 @@ import { formatCount, formatDong, formatMoment } from '#web/lib/formats.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Panel } from '../parts/panel.tsx'
-import type { UserDetail } from './user-words.tsx'
+import type { UserDetail } from './user-labels.tsx'
 
 type Order = ReplyOf<'GET /api/orders/user/:userId'>['data'][number]
 

@@ -13,9 +13,9 @@ import { useGoBack } from '../parts/use-go-back.ts'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
 import { UserData } from './user-data.tsx'
 import { UserFacts } from './user-facts.tsx'
+import { ActiveBadge, Avatar, nameOf, RoleBadge, type UserDetail } from './user-labels.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserPower } from './user-power.tsx'
-import { ActiveBadge, Avatar, nameOf, RoleBadge, type UserDetail } from './user-words.tsx'
 
 const LATEST_ORDERS = 5
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import type { AccountAction } from './account-actions.tsx'
-import type { UserDetail } from './user-words.tsx'
+import type { UserDetail } from './user-labels.tsx'
 
 /** Why an account's power can't be touched (R30). */
 export const PROTECTED = {

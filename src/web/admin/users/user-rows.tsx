@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
+import { ActiveBadge, Avatar, type ListedUser, NO_NAME, nameOf, RoleBadge } from './user-labels.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { ActiveBadge, Avatar, type ListedUser, NO_NAME, nameOf, RoleBadge } from './user-words.tsx'
 
 /** Accounts as a table, on a phone as stacked rows. `now` tells what is from today. */
 export function UserRows({ users, now }: { users: readonly ListedUser[]; now: string }) {

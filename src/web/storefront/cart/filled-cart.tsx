@@ -21,7 +21,7 @@ import {
 } from './cart-lines.ts'
 import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
-import { openShippingWords } from './shipping-words.ts'
+import { openShippingText } from './shipping-text.ts'
 import { Totals } from './totals.tsx'
 import { readUnticked, storeUnticked } from './unticked.ts'
 import type { useCart } from './use-cart.ts'
@@ -123,7 +123,7 @@ export function FilledCart({
           totals={totals}
           count={pieces(chosen)}
           pricesIncludeTax={pricesIncludeTax}
-          openShipping={shipping.isOpen ? openShippingWords(cart) : undefined}
+          openShipping={shipping.isOpen ? openShippingText(cart) : undefined}
         />
         <div className="mt-5 hidden md:block">
           <ProceedButton count={chosen.length} isTooMany={isTooMany} onClick={proceed} />

@@ -7,7 +7,7 @@ import { formatDong } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-host.tsx'
 import { shippingOf, totalsOf } from '../cart/cart-lines.ts'
-import { openShippingWords } from '../cart/shipping-words.ts'
+import { openShippingText } from '../cart/shipping-text.ts'
 import { FootBarFrame } from '../frame/foot-bar-frame.tsx'
 import { type Shop, useShop } from '../shop.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -105,7 +105,7 @@ export default function CheckoutForm({
 
   const shown = {
     ...{ lines, totals, pricesIncludeTax },
-    openShipping: shipping.isOpen ? openShippingWords(cartRules) : undefined,
+    openShipping: shipping.isOpen ? openShippingText(cartRules) : undefined,
     deliveryTime: deliveryTimeTo(city, delivery),
   }
   return (

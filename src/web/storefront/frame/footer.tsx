@@ -6,8 +6,8 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { categoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
-import { goodsWords } from '../promises.ts'
-import { taxWords, useShop } from '../shop.ts'
+import { assortmentText } from '../promises.ts'
+import { taxText, useShop } from '../shop.ts'
 import { LogoLink } from './logo.tsx'
 
 /** The foot of every page: goods, help, the shop itself, and how tax is meant. */
@@ -49,7 +49,7 @@ export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
           <p>
             © {new Date().getUTCFullYear()} {shop.name}
           </p>
-          <p>{taxWords(shop.tax)}</p>
+          <p>{taxText(shop.tax)}</p>
         </div>
       </div>
     </footer>
@@ -61,7 +61,7 @@ function ShopBlock() {
   return (
     <div className="max-md:mb-6">
       <LogoLink onDark />
-      <p className="mt-3 mb-5 max-w-xs">{goodsWords(useMenu())}</p>
+      <p className="mt-3 mb-5 max-w-xs">{assortmentText(useMenu())}</p>
       {shop.address && (
         <p className="flex gap-3">
           <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />

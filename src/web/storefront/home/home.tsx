@@ -6,7 +6,7 @@ import { localBusiness } from '../local-business.ts'
 import { useMenu } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { frameOf, pageMeta } from '../page-meta.ts'
-import { goodsWords, promiseSentence } from '../promises.ts'
+import { assortmentText, promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -38,7 +38,7 @@ export { publicHeaders as headers } from '#web/lib/loader-api.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
   const frame = frameOf(matches)
-  const goods = goodsWords(frame?.menu ?? null)
+  const goods = assortmentText(frame?.menu ?? null)
   return pageMeta(matches, {
     title: goods,
     description: frame ? `${goods} tại ${frame.shop.name}.${promiseSentence(frame.shop)}` : goods,
@@ -58,7 +58,7 @@ export default function Home() {
   return (
     <>
       <h1 className="sr-only">
-        {shop.name} – {goodsWords(menu)}
+        {shop.name} – {assortmentText(menu)}
       </h1>
       <div className="page grid gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
         <CategorySidebar />

@@ -18,7 +18,7 @@ import { ProductGridSkeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { useFocusOnPage } from '#web/ui/use-focus-on-page.ts'
 import { useCategories } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
-import { taxWords, useShop } from '../shop.ts'
+import { taxText, useShop } from '../shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canonicalPlace } from './canonical-place.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -90,7 +90,7 @@ export default function Listing() {
                 {filter.search ? `cho «${filter.search}»` : `trong ${title}`}
               </span>
               <span className="text-13 text-sand-600 max-md:before:content-['·_'] md:block">
-                {taxWords(shop.tax)}
+                {taxText(shop.tax)}
               </span>
             </p>
             <FilterButton filter={filter} place={place} total={total} />

@@ -44,7 +44,7 @@ export default function CancelOrder({
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >
-        Đơn hàng <b>{order.formattedOrderNumber}</b> sẽ bị hủy và không khôi phục được. {moneyWords(order)}Bạn
+        Đơn hàng <b>{order.formattedOrderNumber}</b> sẽ bị hủy và không khôi phục được. {moneyText(order)}Bạn
         có chắc muốn hủy?
       </ConfirmDialog>
     </>
@@ -52,7 +52,7 @@ export default function CancelOrder({
 }
 
 /** What becomes of the money; with a space at the end, nothing where none can have been paid. */
-function moneyWords({ paymentMethod, paymentStatus, totalAmount }: OrderDetail): string {
+function moneyText({ paymentMethod, paymentStatus, totalAmount }: OrderDetail): string {
   if (paymentStatus === 'paid') return `Chúng tôi sẽ hoàn lại ${formatDong(totalAmount)} bạn đã thanh toán. `
   if (paymentMethod !== 'bank_transfer') return ''
   return 'Nếu bạn đã chuyển khoản, hãy báo cho chúng tôi để được hoàn lại. '

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import { cx } from '#web/ui/cx.ts'
-import { STATUS_WORDS, WAY } from './order-steps.ts'
+import { STATUS_TEXTS, WAY } from './order-steps.ts'
 
 /** The head of an order: its number, the state in words, and how far along it is. */
 export function OrderProgress({
   number,
   status,
-  lead = STATUS_WORDS[status].lead,
+  lead = STATUS_TEXTS[status].lead,
   heading: Heading = 'h1',
 }: {
   number: string
@@ -15,7 +15,7 @@ export function OrderProgress({
   lead?: string | undefined
   heading?: 'h1' | 'h2'
 }) {
-  const { headline } = STATUS_WORDS[status]
+  const { headline } = STATUS_TEXTS[status]
   const position = WAY.indexOf(status)
   return (
     <section className="on-dark bg-pine-800 text-white">

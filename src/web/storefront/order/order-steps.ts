@@ -17,7 +17,7 @@ import type { TimelineStep } from '#web/ui/timeline.tsx'
 type Words = { headline: string; lead: string; step: string; icon: LucideIcon }
 
 /** How the shopper is told of each state. */
-export const STATUS_WORDS: Record<OrderStatus, Words> = {
+export const STATUS_TEXTS: Record<OrderStatus, Words> = {
   pending: {
     headline: 'Đã nhận đơn hàng',
     lead: 'Chúng tôi sẽ gọi cho bạn để xác nhận.',
@@ -83,26 +83,26 @@ export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now:
     return {
       id: event._id,
       state: isCurrent ? 'current' : 'done',
-      title: moneyIcon ? moneyWords(event, event === firstProof) : STATUS_WORDS[status].step,
+      title: moneyIcon ? moneyText(event, event === firstProof) : STATUS_TEXTS[status].step,
       time: formatMoment(event.createdAt, now),
       note: event.note || undefined,
       ...(moneyIcon
         ? { icon: moneyIcon }
         : isCurrent || status === 'cancelled'
-          ? { icon: STATUS_WORDS[status].icon }
+          ? { icon: STATUS_TEXTS[status].icon }
           : {}),
     }
   })
   if (order.status === 'cancelled') return done
   const coming = WAY.slice(WAY.indexOf(order.status) + 1).map((status): TimelineStep => {
-    const { step, icon } = STATUS_WORDS[status]
+    const { step, icon } = STATUS_TEXTS[status]
     return { id: status, state: 'future', title: step, icon }
   })
   return [...done, ...coming]
 }
 
 function isShown({ kind, to }: OrderDetail['timeline'][number]): boolean {
-  return kind === 'placed' || kind in MONEY_ICONS || (kind === 'status' && to !== null && to in STATUS_WORDS)
+  return kind === 'placed' || kind in MONEY_ICONS || (kind === 'status' && to !== null && to in STATUS_TEXTS)
 }
 
 /** Entries that tell of money, not of the goods' way. */
@@ -111,7 +111,7 @@ const MONEY_ICONS: { [K in OrderDetail['timeline'][number]['kind']]?: LucideIcon
   proof: ReceiptText,
 }
 
-function moneyWords({ kind, to }: OrderDetail['timeline'][number], isFirst: boolean): string {
+function moneyText({ kind, to }: OrderDetail['timeline'][number], isFirst: boolean): string {
   if (kind === 'proof') return isFirst ? 'Đã gửi ảnh chuyển khoản' : 'Đã gửi ảnh chuyển khoản khác'
   if (to === 'paid') return 'Đã thanh toán'
   if (to === 'refunded') return 'Đã hoàn tiền'

@@ -7,7 +7,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { useMenu } from '../menu-context.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
-import { goodsWords, promisesOf } from '../promises.ts'
+import { assortmentText, promisesOf } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { deskCorner, livingRoom, pendantRow } from './about-photos.ts'
 import { type AboutText, cutAbout } from './about-text.ts'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const frame = frameOf(matches)
   return pageMeta(matches, {
     title: 'Giới thiệu',
-    description: frame ? `Giới thiệu ${frame.shop.name}: ${goodsWords(frame.menu)}.` : 'Giới thiệu',
+    description: frame ? `Giới thiệu ${frame.shop.name}: ${assortmentText(frame.menu)}.` : 'Giới thiệu',
     path: '/about',
     crumbs: [{ label: 'Giới thiệu' }],
   })
@@ -55,7 +55,7 @@ export default function About() {
 
 function Story({ text }: { text: string }) {
   const shop = useShop()
-  const goods = goodsWords(useMenu())
+  const goods = assortmentText(useMenu())
   return (
     <div className="mt-3 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
       <div>

@@ -1,5 +1,5 @@
 import { formatDong, formatPhone } from '#web/lib/formats.ts'
-import { type Shop, taxWords, waysToReach } from '../shop.ts'
+import { type Shop, taxText, waysToReach } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 
 export type PolicySection = { id: string; title: string; text: string }
@@ -52,7 +52,7 @@ function paymentText({ acceptsTransfers, tax, depositAdvice }: Shop): string {
     'Tiền mặt khi nhận hàng.',
     acceptsTransfers &&
       'Chuyển khoản ngân hàng: số tài khoản và mã QR hiện khi bạn đặt hàng; gửi kèm ảnh chuyển khoản để chúng tôi xác nhận.',
-    `${taxWords(tax)}. Tiền thuế hiện rõ trong giỏ hàng và trên đơn hàng.`,
+    `${taxText(tax)}. Tiền thuế hiện rõ trong giỏ hàng và trên đơn hàng.`,
   ]
   return [...list.filter(Boolean).map(line => `- ${line}`), '', depositAdvice].join('\n').trim()
 }

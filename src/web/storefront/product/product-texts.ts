@@ -1,5 +1,5 @@
 import { formatPhone } from '#web/lib/formats.ts'
-import { type Shop, taxWords } from '../shop.ts'
+import { type Shop, taxText } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 
 /** The policy of a product: its own, the shop's, or what the settings grant, and whom to ask. Empty where there is none. */
@@ -37,6 +37,6 @@ function settledQuestions(shop: Shop): string {
       ? 'Tiền mặt khi nhận hàng, hoặc chuyển khoản lúc đặt hàng.'
       : 'Tiền mặt khi nhận hàng.',
     '## Giá đã gồm thuế chưa?',
-    `${taxWords(shop.tax)}. ${also}`,
+    `${taxText(shop.tax)}. ${also}`,
   ].join('\n\n')
 }

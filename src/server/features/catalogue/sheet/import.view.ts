@@ -4,7 +4,7 @@ import {
   CONTACT_WORD,
   productSheetColumns,
   type SheetColumn,
-  statusWords,
+  statusLabels,
 } from '#contract/catalogue/product-sheet.ts'
 import { formatCount, formatDong } from '#contract/money.ts'
 import type { ProductFields } from '../edit-products.queries.ts'
@@ -106,11 +106,11 @@ type Words = Partial<Record<SheetColumn, string>>
 /** The fields in the words of the sheet. */
 function wordsOf(plan: RowPlan, fields: object, state: ImportState): Words {
   return plan.kind === 'variant'
-    ? variantWords(fields as VariantPlanFields)
-    : productWords(fields as ProductFields, state)
+    ? variantLabels(fields as VariantPlanFields)
+    : productLabels(fields as ProductFields, state)
 }
 
-function variantWords({ name, price, comparePrice, attributes }: VariantPlanFields): Words {
+function variantLabels({ name, price, comparePrice, attributes }: VariantPlanFields): Words {
   return {
     title: name,
     price: formatDong(price),
@@ -119,7 +119,7 @@ function variantWords({ name, price, comparePrice, attributes }: VariantPlanFiel
   }
 }
 
-function productWords(fields: ProductFields, state: ImportState): Words {
+function productLabels(fields: ProductFields, state: ImportState): Words {
   const nameIn = (things: readonly { id: string; name: string }[], id: string | null) =>
     things.find(thing => thing.id === id)?.name ?? ''
   return {
@@ -135,7 +135,7 @@ function productWords(fields: ProductFields, state: ImportState): Words {
     bulb_type: fields.bulb_type,
     wattage: fields.wattage,
     warranty: fields.warranty,
-    status: fields.isActive ? statusWords.active : statusWords.inactive,
+    status: fields.isActive ? statusLabels.active : statusLabels.inactive,
     tax_class: state.tax.classes.find(({ code }) => code === fields.tax_class)?.name ?? fields.tax_class,
     average_rating: String(fields.average_rating).replace('.', ','),
     min_stock_level: fields.min_stock_level === null ? '' : formatCount(fields.min_stock_level),

@@ -4,7 +4,7 @@ import {
   productFields,
   productQuantity,
 } from '#contract/catalogue/product-admin.fields.ts'
-import { CONTACT_WORD, statusWords } from '#contract/catalogue/product-sheet.ts'
+import { CONTACT_WORD, statusLabels } from '#contract/catalogue/product-sheet.ts'
 import { formatDong } from '#contract/money.ts'
 import { fold } from '#contract/vietnamese.ts'
 import type { ProductFields } from '../edit-products.queries.ts'
@@ -131,16 +131,16 @@ function readTaxClass(reader: RowReader, { tax }: ImportState): string | undefin
 function readStatus(reader: RowReader, before: KnownProduct | undefined): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined
-  const isActive = fold(text) === fold(statusWords.active)
-  if (!isActive && fold(text) !== fold(statusWords.inactive)) {
+  const isActive = fold(text) === fold(statusLabels.active)
+  if (!isActive && fold(text) !== fold(statusLabels.inactive)) {
     return reader.refuse(
       'status',
-      `Trạng thái phải là «${statusWords.active}» hoặc «${statusWords.inactive}»`,
+      `Trạng thái phải là «${statusLabels.active}» hoặc «${statusLabels.inactive}»`,
     )
   }
   if (before && isActive && !before.isActive && before.image_count === 0) {
     // not refused: the row that made it said so, too, and a file can be imported again
-    reader.warn('status', `Vẫn «${statusWords.inactive}». ${PICTURE_MISSING}`)
+    reader.warn('status', `Vẫn «${statusLabels.inactive}». ${PICTURE_MISSING}`)
     return undefined
   }
   return isActive

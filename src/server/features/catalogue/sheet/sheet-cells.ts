@@ -3,7 +3,7 @@ import {
   productSheetColumns,
   type SheetColumn,
   sheetColumns,
-  statusWords,
+  statusLabels,
 } from '#contract/catalogue/product-sheet.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Cell, CellFormat } from '../../../spreadsheet/cells.ts'
@@ -61,7 +61,7 @@ export function productCells(product: SheetProduct, tax: Settings['tax']): Cell[
     bulb_type: product.bulb_type,
     wattage: product.wattage,
     warranty: product.warranty,
-    status: product.is_active ? statusWords.active : statusWords.inactive,
+    status: product.is_active ? statusLabels.active : statusLabels.inactive,
     tax_class: tax.classes.find(({ code }) => code === product.tax_class)?.name ?? product.tax_class,
     average_rating: product.average_rating,
     min_stock_level: product.min_level,

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
-import { invoiceWords } from '#contract/invoices/invoice-words.ts'
+import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatDate, vietnamDay } from '#contract/time.ts'
-import { NOTICE } from '../invoice-words.ts'
+import { NOTICE } from '../invoice-texts.ts'
 import { drawLines } from './draw-lines.ts'
 import { drawParties } from './draw-parties.ts'
 import { drawTotals } from './draw-totals.ts'
@@ -11,7 +11,7 @@ import { drawLogo, INK, openPdf, type Pdf, rule, SHEET, WIDTH, write } from './p
 
 /** An invoice on A4 sheets, as many as it needs. */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
-  const words = invoiceWords(invoice.content)
+  const words = invoiceTexts(invoice.content)
   const pdf = openPdf({
     title: `${words.title} ${invoice.invoiceNumber}`,
     author: invoice.content.seller.name,
@@ -33,7 +33,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
 
 function drawHead(pdf: Pdf, invoice: Invoice): number {
   const { order } = invoice.content
-  const { title } = invoiceWords(invoice.content)
+  const { title } = invoiceTexts(invoice.content)
   const top = SHEET.top
   drawLogo(pdf, { x: SHEET.left, y: top, width: 104 })
   const box = { x: 240, width: SHEET.right - 240 }
@@ -70,7 +70,7 @@ function stateOf({ status, paidAt, cancelledAt }: Invoice): string {
 
 /** The invoice that this one replaces, or that replaces this one. */
 function otherOf({ replaces, replacedBy, content }: Invoice): string {
-  const title = invoiceWords(content).title.toLowerCase()
+  const title = invoiceTexts(content).title.toLowerCase()
   if (replacedBy) return `Thay bằng ${title} ${replacedBy.invoiceNumber}`
   return replaces ? `Thay cho ${title} ${replaces.invoiceNumber}` : ''
 }

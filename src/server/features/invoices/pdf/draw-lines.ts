@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
 import { formatCount } from '#contract/money.ts'
-import { taxRate } from '../invoice-words.ts'
+import { taxRate } from '../invoice-texts.ts'
 import { heightOf, INK, type Pdf, rule, SHEET, WIDTH, write } from './paper.ts'
 
 type Line = InvoiceContent['lines'][number]

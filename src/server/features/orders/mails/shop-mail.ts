@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { type Letter, letterHtml, letterText } from '../../../mail/letter.ts'
 import { type Post, queueMail } from '../../../mail/mail.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
-import { goodsWords } from '../order-mails.ts'
+import { lineLabel } from '../order-mails.ts'
 import { findOrder, selectLines } from '../orders.queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function mailNewOrder(tx: Tx, post: Post, orderId: string): Promise
       ['Số điện thoại', formatPhone(order.customer_phone)],
       ['Giao đến', addressLine([order.street, order.ward, order.city])],
       ['Thanh toán', paymentMethodLabels[order.payment_method as PaymentMethod]],
-      ...lines.map((line): [string, string] => [goodsWords(line), formatDong(line.total_dong)]),
+      ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
       ['Tổng cộng', formatDong(order.total_dong)],
     ],
     button: { label: 'Mở trong trang quản trị', href: `${post.publicUrl}/admin/orders/${orderId}` },

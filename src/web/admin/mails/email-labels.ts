@@ -17,7 +17,7 @@ export const MAIL_STATES: Record<MailState, string> = {
 }
 
 /** What a mail server's English means; its own words stand beside it for whoever has to mend it. */
-export function failureWords(error: string): string {
+export function failureText(error: string): string {
   if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout|greeting/i.test(error))
     return 'Không kết nối được với máy chủ thư.'
   if (/EAUTH|invalid login|535|authentication/i.test(error)) return 'Máy chủ thư không chấp nhận đăng nhập.'

@@ -55,7 +55,7 @@ export const settingValues: Record<string, (value: never) => string> = {
     classes
       .map(
         ({ name, rates }) =>
-          `${name} ${rates.map(rate => `${formatPercent(rate.percent)} từ ${dayWords(rate.from)}`).join(', ')}`,
+          `${name} ${rates.map(rate => `${formatPercent(rate.percent)} từ ${dayText(rate.from)}`).join(', ')}`,
       )
       .join('; '),
   banners: (banners: { title: string }[]) =>
@@ -68,6 +68,6 @@ export const settingValues: Record<string, (value: never) => string> = {
   ministryBadge: (badge: { href: string }) => badge.href,
 }
 
-function dayWords(day: string): string {
+function dayText(day: string): string {
   return formatDate(`${day}T00:00:00+07:00`)
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatDong } from '#web/lib/formats.ts'
-import { settingFields, settingValues } from './setting-words.ts'
+import { settingFields, settingValues } from './setting-labels.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]
 
@@ -83,7 +83,7 @@ const WORDS: Record<string, Record<string, string>> = {
 }
 
 /** A value as a person reads it. */
-export function valueWords(field: string, value: unknown): string {
+export function valueLabel(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'trống'
   const inWords = settingValues[field]
   if (inWords) return inWords(value as never)
@@ -95,10 +95,10 @@ export function valueWords(field: string, value: unknown): string {
 }
 
 /** What changed, in one line: a single change with both values, else the names of the fields. */
-export function changeWords({ changes, action }: AuditEntry): string {
+export function changeLabel({ changes, action }: AuditEntry): string {
   const [only] = changes
   if (action === 'updated' && changes.length === 1 && only && !isList(only)) {
-    return `${fieldName(only.field)}: ${valueWords(only.field, only.before)} → ${valueWords(only.field, only.after)}`
+    return `${fieldName(only.field)}: ${valueLabel(only.field, only.before)} → ${valueLabel(only.field, only.after)}`
   }
   return changes.map(({ field }) => fieldName(field)).join(', ')
 }

@@ -10,7 +10,7 @@ type Words = {
 }
 
 /** What each step of the guide is about. */
-export const setupWords: Record<SetupStep, Words> = {
+export const setupTexts: Record<SetupStep, Words> = {
   shop: {
     without: 'Chưa có: không có số điện thoại, địa chỉ, giờ mở cửa ở bất kỳ trang nào',
     minutes: 5,

@@ -3,7 +3,7 @@ import { formatDong, formatPhone } from '#web/lib/formats.ts'
 import type { PublicShop } from './setup-data.ts'
 
 /** What a step that is done has come to. */
-export function doneWords(step: SetupStep, shop: PublicShop, isConfirmed: boolean): string {
+export function doneText(step: SetupStep, shop: PublicShop, isConfirmed: boolean): string {
   switch (step) {
     case 'shop':
       return [shop.shop.name, shop.shop.address, formatPhone(shop.shop.hotline)].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { formatDong } from '#web/lib/formats.ts'
 
 /** What delivery costs where, while it is not known where the goods go. */
-export function openShippingWords({
+export function openShippingText({
   shippingFee,
   freeShipping,
 }: Pick<Cart, 'shippingFee' | 'freeShipping'>): string {

@@ -5,7 +5,7 @@ import type { InvoiceContent } from './invoice.shapes.ts'
  * without one the paper is a sales slip and its tax claims no VAT invoice. The frozen content decides, so that a paper
  * keeps its name when the settings change.
  */
-export function invoiceWords({
+export function invoiceTexts({
   seller,
   pricesIncludeTax,
 }: Pick<InvoiceContent, 'seller' | 'pricesIncludeTax'>) {
