@@ -11,10 +11,10 @@ import * as categoryAdmin from './catalogue/category-admin.calls.ts'
 import * as productAdmin from './catalogue/product-admin.calls.ts'
 import * as productSheet from './catalogue/product-sheet.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
+import * as emails from './emails/emails.calls.ts'
 import * as contact from './enquiries/enquiries.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
 import * as invoices from './invoices/invoice.calls.ts'
-import * as mails from './mails/mails.calls.ts'
 import * as bulkOrders from './orders/bulk-orders.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as orders from './orders/order.calls.ts'
@@ -49,7 +49,7 @@ export const allCalls = {
   ...contact,
   ...invoices,
   ...locations,
-  ...mails,
+  ...emails,
   ...deletedOrders,
   ...orders,
   ...bulkOrders,

@@ -11,11 +11,11 @@ import {
   productSheetRoutes,
 } from './features/catalogue/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
+import { emailRoutes } from './features/emails/index.ts'
 import { enquiryRoutes } from './features/enquiries/index.ts'
 import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { holdRoutes, orderNewsRoutes, orderRoutes } from './features/orders/index.ts'
-import { outboxRoutes } from './features/outbox/index.ts'
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
@@ -59,7 +59,7 @@ const features = [
   addressRoutes,
   orderNewsRoutes,
   orderRoutes,
-  outboxRoutes,
+  emailRoutes,
   personalDataRoutes,
   productAdminRoutes,
   productSheetRoutes,

@@ -23,7 +23,7 @@ const megabytes = z
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
-const mailServer = z.url({ protocol: /^smtps?$/ })
+const smtpServer = z.url({ protocol: /^smtps?$/ })
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 
@@ -94,7 +94,7 @@ const settings = z
     DEMO: onOff.optional(),
     ADMIN_EMAIL: z.email().default('admin@anhgia.vn'),
     ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
-    SMTP_URL: mailServer.optional(),
+    SMTP_URL: smtpServer.optional(),
     RATE_LIMITS: onOff.default(true),
     TRUST_PROXY: proxies.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),

@@ -66,7 +66,7 @@ function ownRule(route: string, person: Person): number {
   const mayRead = ['customer', 'admin', 'holder of the order’s key'].includes(person)
   if (ofWhoeverReads.includes(route)) return mayRead ? 200 : 404
   // The shop of the test has no mail server.
-  if (route === 'POST /api/admin/mails/:id/resend' || route === 'POST /api/admin/setup/test-mail') return 409
+  if (route === 'POST /api/admin/emails/:id/resend' || route === 'POST /api/admin/setup/test-mail') return 409
   // No such link was ever sent.
   if (route === 'POST /api/reset-password') return 400
   // Nobody of the test has a password: the current one is wrong.

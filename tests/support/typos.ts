@@ -55,10 +55,10 @@ function inWord(typo: (word: string, at: number, dice: Dice) => string): Typo {
   }
 }
 
-function neighbourKeys(letter: string): string {
-  const row = KEYS.findIndex(keys => keys.includes(letter))
-  const at = KEYS[row]?.indexOf(letter) ?? 0
-  return (KEYS[row] ?? '').slice(Math.max(at - 1, 0), at + 2).replace(letter, '')
+function neighbourKeys(content: string): string {
+  const row = KEYS.findIndex(keys => keys.includes(content))
+  const at = KEYS[row]?.indexOf(content) ?? 0
+  return (KEYS[row] ?? '').slice(Math.max(at - 1, 0), at + 2).replace(content, '')
 }
 
 /** «trần» as «traanf». */

@@ -47,8 +47,8 @@ export type World = {
   sessionId: string
   /** A guest's hold on `productId`. */
   hold: string
-  /** A mail that waits in the outbox. */
-  mailId: string
+  /** An email that waits in the outbox. */
+  emailId: string
   /** An Excel file with one new product. */
   workbook: Buffer
   /** An open enquiry about `productId`. */
@@ -109,7 +109,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     admin,
   )
   const returned = await givenReturn(shop, admin)
-  const mail = await db.selectFrom('outbox_mail').select('id').limit(1).executeTakeFirstOrThrow()
+  const emailMessage = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     customer,
     other,
@@ -125,7 +125,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     emptySubcategoryId: (await givenSubcategory(db, categoryId)).id,
     orderId: placed.body.data._id,
     orderKey: placed.body.data.accessKey,
-    mailId: mail.id,
+    emailId: emailMessage.id,
     orderNumber: placed.body.data.orderNumber,
     confirmedOrderId: confirmed,
     invoiceId: invoice.body.data._id,

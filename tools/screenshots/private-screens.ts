@@ -28,13 +28,13 @@ test('the outbox', async ({ page, request }) => {
   await request.post('/api/forgot-password', { data: { email: 'ngocan@example.com' } })
   await signInAsAdmin(page)
   const link = page.getByRole('link', { name: /^Đặt lại mật khẩu/ })
-  // the mail is written by a job
-  while (!(await link.first().isVisible())) await open(page, '/admin/mails')
-  await take(page, 'admin-mails')
+  // the email is written by a job
+  while (!(await link.first().isVisible())) await open(page, '/admin/emails')
+  await take(page, 'admin-emails')
   await link.first().click()
   await page.getByRole('tab', { name: 'Bản chữ' }).waitFor()
-  // a page with the mail's sandboxed frame never counts as idle
-  await page.screenshot({ path: fileOf(page, 'admin-mail'), type: 'jpeg', quality: 68 })
+  // a page with the email's sandboxed frame never counts as idle
+  await page.screenshot({ path: fileOf(page, 'admin-email'), type: 'jpeg', quality: 68 })
 })
 
 test('one’s own data', async ({ page }) => {

@@ -103,7 +103,7 @@ export const resetPassword = defineCall({
       .regex(/^[A-Za-z0-9_-]{20,100}$/, 'Đường dẫn không hợp lệ'),
     newPassword: newPassword('mật khẩu mới'),
   }),
-  /** The browser that has the mail is its owner's: it is a known device from now on. */
+  /** The browser that has the email is its owner's: it is a known device from now on. */
   reply: success(z.null(), { device: z.string() }),
   limit: { hits: 30, windowSeconds: 900 },
 })

@@ -31,7 +31,7 @@ export const auditKinds = [
   'user',
   'setting',
   'enquiry',
-  'mail',
+  'email',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -45,5 +45,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   user: 'Tài khoản',
   setting: 'Cài đặt',
   enquiry: 'Yêu cầu báo giá',
-  mail: 'Thư',
+  email: 'Thư',
 }

@@ -32,7 +32,7 @@ export const listEnquiries = defineCall({
 export const deleteEnquiry = defineCall({
   route: 'DELETE /api/admin/enquiries/:id',
   access: 'admin',
-  summary: 'Deletes an enquiry, with the mail about it (R44).',
+  summary: 'Deletes an enquiry, with the email about it (R44).',
   params: z.object({ id: id('mã yêu cầu') }),
   reply: success(z.object({ _id: z.string() })),
 })

@@ -15,7 +15,7 @@ const setup = z.object({
   /** Whether there is neither a product nor an order yet. */
   isEmpty: z.boolean(),
   /** Whether the shop has a mail server. */
-  canSendMail: z.boolean(),
+  canSendEmail: z.boolean(),
   /** Where the shop keeps what has to be copied. */
   data: z.object({
     /** The folders, each one outside of the others. */
@@ -42,11 +42,11 @@ export const confirmStep = defineCall({
   reply: success(setup),
 })
 
-export const sendTestMail = defineCall({
+export const sendTestEmail = defineCall({
   route: 'POST /api/admin/setup/test-mail',
   access: 'admin',
   summary:
-    'Queues a mail to the admin who asks, to try out the mail server. How that ends stands in the outbox.',
-  reply: success(z.object({ mailId: z.string(), recipient: z.string() })),
+    'Queues an email to the admin who asks, to try out the mail server. How that ends stands in the outbox.',
+  reply: success(z.object({ emailId: z.string(), recipient: z.string() })),
   limit: { hits: 10, windowSeconds: 600 },
 })

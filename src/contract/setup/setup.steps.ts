@@ -6,7 +6,7 @@ export const setupLabels = {
   delivery: 'Giao hàng',
   products: 'Danh mục và sản phẩm đầu tiên',
   policies: 'Chính sách từ mẫu',
-  mail: 'Thư điện tử',
+  email: 'Thư điện tử',
   backup: 'Sao lưu',
 } as const
 
@@ -14,6 +14,6 @@ export type SetupStep = keyof typeof setupLabels
 
 export const setupSteps = Object.keys(setupLabels) as SetupStep[]
 
-/** What no data can tell: that the shop does without transfers or mail, and that its copies are looked after. */
-export const confirmableSteps = ['bank', 'mail', 'backup'] as const satisfies readonly SetupStep[]
+/** What no data can tell: that the shop does without transfers or email, and that its copies are looked after. */
+export const confirmableSteps = ['bank', 'email', 'backup'] as const satisfies readonly SetupStep[]
 export type ConfirmableStep = (typeof confirmableSteps)[number]

@@ -1,5 +1,7 @@
 import { forgetOldRequests } from '../db/request-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deleteOldEmails } from '../email/email.queries.ts'
+import { queueUntried, sendEmail } from '../email/send-email.ts'
 import {
   deleteExpiredResets,
   deleteExpiredSessions,
@@ -18,8 +20,6 @@ import {
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { foldReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
-import { forgetOldMail } from '../mail/mail.queries.ts'
-import { queueUntried, sendMail } from '../mail/send-mail.ts'
 import { forgetOldHits } from '../plugins/limits.queries.ts'
 import type { Shop } from '../shop.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -30,9 +30,9 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
   return {
     make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),
     send_reset_link: ({ email }) => sendResetLink(db, { jobs, publicUrl: env.PUBLIC_URL }, email),
-    send_mail: async ({ mailId }) => {
+    send_email: async ({ emailId }) => {
       const { name, email } = (await loadSettings(db)).shop
-      await sendMail({ db, smtpUrl: env.SMTP_URL }, mailId, { name, address: email || env.ADMIN_EMAIL })
+      await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name, address: email || env.ADMIN_EMAIL })
     },
     release_holds: () => releaseEndedHolds(db),
     tidy_up: async () => {
@@ -47,7 +47,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
       await forgetOldHits(db)
       await forgetOldOrigins(db)
       await cancelLongUnconfirmed(db, { jobs, publicUrl: env.PUBLIC_URL, secret })
-      await forgetOldMail(db)
+      await deleteOldEmails(db)
       await queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })
       await eraseUnusedPictures({ db, storage })
       await eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays)

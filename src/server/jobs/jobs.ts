@@ -2,10 +2,10 @@
 export type Jobs = {
   /** Makes the AVIF and WebP copies of a stored picture. */
   make_picture_copies: { fileId: string }
-  /** Mails a link to set a new password, where the e-mail has an account. */
+  /** Emails a link to set a new password, where the e-mail has an account. */
   send_reset_link: { email: string }
-  /** Hands a mail of the outbox to the mail server. */
-  send_mail: { mailId: string }
+  /** Hands an email of the outbox to the mail server. */
+  send_email: { emailId: string }
   /** Gives back what holds keep whose time is over. */
   release_holds: Record<string, never>
   /** Removes what has expired and folds the order figures. */
@@ -22,7 +22,7 @@ export const queueSettings: Record<
 > = {
   make_picture_copies: { expireInSeconds: 300, retryLimit: 3, atOnce: 1 },
   send_reset_link: { expireInSeconds: 60, retryLimit: 3, atOnce: 4 },
-  send_mail: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
+  send_email: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
   tidy_up: { expireInSeconds: 300, retryLimit: 1, cron: '*/5 * * * *', atOnce: 1 },
 }

@@ -68,6 +68,21 @@ export interface DocumentCounter {
   period: string;
 }
 
+export interface EmailOutbox {
+  about_id: string | null;
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  created_at: Generated<Date>;
+  html_body: string;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Date | null;
+  subject: string;
+  text_body: string;
+}
+
 export interface Enquiry {
   consented_at: Date | null;
   created_at: Generated<Date>;
@@ -245,21 +260,6 @@ export interface Orders {
   user_id: string | null;
   ward: Generated<string>;
   zip_code: Generated<string>;
-}
-
-export interface OutboxMail {
-  about_id: string | null;
-  attempts: Generated<number>;
-  claimed_until: Date | null;
-  created_at: Generated<Date>;
-  html_body: string;
-  id: Generated<string>;
-  kind: string;
-  last_error: string | null;
-  recipient: string;
-  sent_at: Date | null;
-  subject: string;
-  text_body: string;
 }
 
 export interface PasswordReset {
@@ -601,6 +601,7 @@ export interface DB {
   cart_line: CartLine;
   category: Category;
   document_counter: DocumentCounter;
+  email_outbox: EmailOutbox;
   enquiry: Enquiry;
   file: File;
   hold_reservation: HoldReservation;
@@ -615,7 +616,6 @@ export interface DB {
   order_origin: OrderOrigin;
   order_request: OrderRequest;
   orders: Orders;
-  outbox_mail: OutboxMail;
   password_reset: PasswordReset;
   payment_hold: PaymentHold;
   payment_hold_line: PaymentHoldLine;

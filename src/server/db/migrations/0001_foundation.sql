@@ -71,7 +71,7 @@ CREATE TRIGGER setting_changed AFTER INSERT OR UPDATE OR DELETE ON setting
 
 -- What the set-up guide can't read from the data: an admin has done it, or the shop does without (R48).
 CREATE TABLE setup_confirmation (
-  step         text PRIMARY KEY CHECK (step IN ('bank', 'mail', 'backup')),
+  step         text PRIMARY KEY CHECK (step IN ('bank', 'email', 'backup')),
   confirmed_at timestamptz NOT NULL DEFAULT now()
 );
 

@@ -1,8 +1,8 @@
 -- Emails that were sent or wait, and what customers ask about products.
 
--- Every mail is written here in the transaction of what it tells of; a job hands it to the mail server. Without a mail
+-- Every email is written here in the transaction of what it tells of; a job hands it to the mail server. Without an email
 -- server it stays here. Written once, never changed but for what became of it.
-CREATE TABLE outbox_mail (
+CREATE TABLE email_outbox (
   id         uuid PRIMARY KEY DEFAULT new_id(),
   kind       text NOT NULL CHECK (kind IN ('order_placed', 'order_status', 'order_payment', 'new_order',
              'password_reset', 'enquiry', 'test')),
@@ -19,8 +19,8 @@ CREATE TABLE outbox_mail (
   sent_at    timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX outbox_mail_newest ON outbox_mail (created_at DESC, id);
-CREATE INDEX outbox_mail_about ON outbox_mail (about_id) WHERE about_id IS NOT NULL;
+CREATE INDEX email_outbox_newest ON email_outbox (created_at DESC, id);
+CREATE INDEX email_outbox_about ON email_outbox (about_id) WHERE about_id IS NOT NULL;
 
 -- Questions about goods whose price is told on request.
 CREATE TABLE enquiry (

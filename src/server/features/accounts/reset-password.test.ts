@@ -12,21 +12,28 @@ afterAll(() => shop.close())
 const ask = (email: string) => shop.call('POST /api/forgot-password', { body: { email } })
 const reset = (token: string, newPassword = 'Matkhau2') =>
   shop.call('POST /api/reset-password', { body: { token, newPassword } })
-const mailsTo = (email: string) =>
-  shop.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+const emailsTo = (email: string) =>
+  shop.db
+    .selectFrom('email_outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute()
 
-/** Asks for a link, does the job as the worker would, and reads the token from the mail. */
+/** Asks for a link, does the job as the worker would, and reads the token from the email. */
 async function linkFor(email: string): Promise<string> {
   await ask(email)
   await jobHandlers(shop.shop).send_reset_link({ email })
-  const mail = (await mailsTo(email)).at(-1)
+  const emailMessage = (await emailsTo(email)).at(-1)
   return (
-    /https:\/\/anhgia\.example\/reset-password#token=([\w-]{43})\n/.exec(mail?.text_body ?? '')?.[1] ?? ''
+    /https:\/\/anhgia\.example\/reset-password#token=([\w-]{43})\n/.exec(
+      emailMessage?.text_body ?? '',
+    )?.[1] ?? ''
   )
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link in the mail, which ends every session', async () => {
+  it('is set anew by the link in the email, which ends every session', async () => {
     const user = await givenUser(shop.db)
     const token = await linkFor(user.email)
     expect((await reset(token)).body.message).toBe('Đặt lại mật khẩu thành công')
@@ -61,14 +68,14 @@ describe('a forgotten password', () => {
     expect((await shop.call('GET /api/me', {}, user)).status).toBe(200)
   })
 
-  it('does not tell who has an account, and mails nobody without one or with a disabled one', async () => {
+  it('does not tell who has an account, and emails nobody without one or with a disabled one', async () => {
     const user = await givenUser(shop.db)
     const disabled = await givenUser(shop.db, { isActive: false })
     const answers = [await ask(user.email), await ask(disabled.email), await ask('la@example.com')]
     expect(new Set(answers.map(answer => JSON.stringify(answer.body))).size).toBe(1)
     for (const email of [disabled.email, 'la@example.com']) {
       await jobHandlers(shop.shop).send_reset_link({ email })
-      expect(await mailsTo(email)).toEqual([])
+      expect(await emailsTo(email)).toEqual([])
     }
   })
 

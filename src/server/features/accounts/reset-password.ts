@@ -1,9 +1,9 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { type Mailer, queueEmail } from '../../email/email.ts'
+import { emailHtml, emailText } from '../../email/email-content.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { letterHtml, letterText } from '../../mail/letter.ts'
-import { type Post, queueMail } from '../../mail/mail.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import { networkOf } from '../../plugins/networks.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
@@ -18,7 +18,7 @@ import { hashToken, newToken } from './sessions.ts'
 /** Requests of one network, and of one network for one e-mail. */
 const PER_NETWORK = { hits: 60, windowSeconds: 900 }
 const PER_NETWORK_AND_EMAIL = { hits: 5, windowSeconds: 3_600 }
-/** Mails that one address gets, whoever asks; beyond that one now and then, whose link still works. */
+/** Emails that one address gets, whoever asks; beyond that one now and then, whose link still works. */
 const PER_EMAIL = { hits: 5, windowSeconds: 3_600 }
 const BEYOND = { hits: 1, windowSeconds: 600 }
 
@@ -36,26 +36,26 @@ export async function requestReset(
   if (!(await limits.hasRoom('forgot password, network', network, PER_NETWORK))) return
   const subject = `${email} ${network}`
   if (!(await limits.hasRoom('forgot password, both', subject, PER_NETWORK_AND_EMAIL))) return
-  const mayMail =
+  const mayEmail =
     (await limits.hasRoom('forgot password, email', email, PER_EMAIL)) ||
     (await limits.hasRoom('forgot password, beyond', email, BEYOND))
-  if (mayMail) await jobs.enqueue('send_reset_link', { email })
+  if (mayEmail) await jobs.enqueue('send_reset_link', { email })
 }
 
-/** Mails the link, where the e-mail has an active account. The token is in the fragment, which is sent to no server. */
-export async function sendResetLink(db: Database, post: Post, email: string): Promise<void> {
+/** Emails the link, where the e-mail has an active account. The token is in the fragment, which is sent to no server. */
+export async function sendResetLink(db: Database, mailer: Mailer, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user?.is_active) return
   const { token, tokenHash } = newToken()
   const { shop } = await loadSettings(db)
-  const letter = {
+  const content = {
     shopName: shop.name,
     title: 'Đặt lại mật khẩu',
     paragraphs: [
       `Chào ${user.name},`,
       `Chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản ${email} tại ${shop.name}.`,
     ],
-    button: { label: 'Đặt mật khẩu mới', href: `${post.publicUrl}/reset-password#token=${token}` },
+    button: { label: 'Đặt mật khẩu mới', href: `${mailer.publicUrl}/reset-password#token=${token}` },
     footnotes: [
       'Đường dẫn dùng một lần, trong 30 phút.',
       'Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn không thay đổi.',
@@ -64,12 +64,12 @@ export async function sendResetLink(db: Database, post: Post, email: string): Pr
   }
   await inTransaction(db, async tx => {
     await insertReset(tx, { userId: user.id, tokenHash })
-    await queueMail(tx, post, {
+    await queueEmail(tx, mailer, {
       kind: 'password_reset',
       to: email,
       subject: `Đặt lại mật khẩu ${shop.name}`,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      text: emailText(content),
+      html: emailHtml(content),
     })
   })
 }

@@ -43,7 +43,7 @@ function events() {
 async function mailedLink(email: string): Promise<string> {
   await jobHandlers(shop.shop).send_reset_link({ email })
   const { text_body } = await shop.db
-    .selectFrom('outbox_mail')
+    .selectFrom('email_outbox')
     .select('text_body')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow()

@@ -72,12 +72,12 @@ describe('an account at which strangers guess', () => {
     const asked = await send('/api/forgot-password', { email }, { from: '198.51.100.79' })
     expect([asked.status, shop.jobs.length - jobsBefore <= 1]).toEqual([200, true])
     await jobHandlers(shop.shop).send_reset_link({ email })
-    const mail = await shop.db
-      .selectFrom('outbox_mail')
+    const emailMessage = await shop.db
+      .selectFrom('email_outbox')
       .select('text_body')
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
-    const token = /#token=([\w-]{43})/.exec(mail.text_body)?.[1] ?? ''
+    const token = /#token=([\w-]{43})/.exec(emailMessage.text_body)?.[1] ?? ''
     const reset = await send('/api/reset-password', { token, newPassword: 'Matkhau2' })
     await attack(email)
     const startedAt = Date.now()
@@ -173,7 +173,7 @@ describe('limits that strangers reach', () => {
     expect(own.status).toBe(200)
   })
 
-  it('mail no address more often than now and then, and answer everybody the same', async () => {
+  it('email no address more often than now and then, and answer everybody the same', async () => {
     const before = shop.jobs.length
     const answers = new Set<string>()
     for (let n = 0; n < 40; n++) {
@@ -195,14 +195,14 @@ describe('a change of the password', () => {
     const email = await givenCustomer()
     const { token } = (await signIn(email)).body
     await jobHandlers(shop.shop).send_reset_link({ email })
-    const mail = await shop.db
-      .selectFrom('outbox_mail')
+    const emailMessage = await shop.db
+      .selectFrom('email_outbox')
       .select('text_body')
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
     const body = { currentPassword: PASSWORD, newPassword: 'Matkhau2' }
     expect((await send('/api/change-password', body, { token })).status).toBe(200)
-    const link = /#token=([\w-]{43})/.exec(mail.text_body)?.[1] ?? ''
+    const link = /#token=([\w-]{43})/.exec(emailMessage.text_body)?.[1] ?? ''
     const used = await send('/api/reset-password', { token: link, newPassword: 'Matkhau3' })
     expect(used.body.code).toBe('reset_link_invalid')
   })

@@ -124,10 +124,10 @@ export function selectEnquiriesBy(
   return query.orderBy('r.created_at', 'desc').limit(MOST_AT_ONCE).execute()
 }
 
-/** Deletes an enquiry and the mail about it. @returns whether it was there */
+/** Deletes an enquiry and the email about it. @returns whether it was there */
 export async function deleteEnquiry(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('enquiry').where('id', '=', id).executeTakeFirst()
-  await tx.deleteFrom('outbox_mail').where('about_id', '=', id).execute()
+  await tx.deleteFrom('email_outbox').where('about_id', '=', id).execute()
   return numDeletedRows === 1n
 }
 

@@ -17,7 +17,7 @@ import {
   setHandled,
 } from './enquiries.queries.ts'
 import { enquiryView } from './enquiries.view.ts'
-import { queueEnquiryEmail } from './enquiry-mail.ts'
+import { queueEnquiryEmail } from './enquiry-email.ts'
 
 /** One phone number asks a shop that often at most; the address is counted besides. */
 const PER_PHONE = { hits: 8, windowSeconds: 3600 }
@@ -27,7 +27,7 @@ type Asking = Pick<Shop, 'db' | 'settings' | 'jobs'> & {
   limits: Limits
 }
 
-/** Keeps a question about a product and tells the shop by mail. @throws product_not_found, rate_limited */
+/** Keeps a question about a product and tells the shop by email. @throws product_not_found, rate_limited */
 export async function askAboutProduct(
   { db, settings, jobs, env, limits }: Asking,
   asked: ContactPayload,

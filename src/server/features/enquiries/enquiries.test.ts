@@ -42,12 +42,12 @@ describe('enquiries', () => {
     })
   })
 
-  it('are kept without mail and chat link where the shop has named neither', async () => {
+  it('are kept without email and chat link where the shop has named neither', async () => {
     const fresh = await testShop()
     const lamp = await givenProduct(fresh.db, { priceDong: null })
     const asked = await fresh.call('POST /api/contact/product', { body: { ...asker, productId: lamp.id } })
     expect([asked.status, asked.body.data.zaloLink]).toEqual([200, null])
-    expect(await fresh.db.selectFrom('outbox_mail').selectAll().execute()).toEqual([])
+    expect(await fresh.db.selectFrom('email_outbox').selectAll().execute()).toEqual([])
     await fresh.close()
   })
 
@@ -55,12 +55,12 @@ describe('enquiries', () => {
     const lamp = await givenProduct(shop.db, { title: 'Đèn chùm <mới>', priceDong: null })
     const body = { ...asker, email: 'hanh@example.com', productId: lamp.id }
     await shop.call('POST /api/contact/product', { body })
-    const mail = await shop.db
-      .selectFrom('outbox_mail')
+    const emailMessage = await shop.db
+      .selectFrom('email_outbox')
       .selectAll()
       .where('subject', '=', 'Yêu cầu báo giá: Đèn chùm <mới>')
       .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ kind: 'enquiry', recipient: 'lienhe@example.com' })
+    expect(emailMessage).toMatchObject({ kind: 'enquiry', recipient: 'lienhe@example.com' })
     for (const words of [
       'Nguyễn Minh Hạnh',
       '0900 000 456',
@@ -68,9 +68,9 @@ describe('enquiries', () => {
       'trần cao 4 m',
       '/admin/enquiries',
     ])
-      expect(mail.text_body).toContain(words)
-    expect(mail.html_body).toContain('Đèn chùm &lt;mới&gt;')
-    expect(shop.jobs).toContainEqual({ name: 'send_mail', data: { mailId: mail.id } })
+      expect(emailMessage.text_body).toContain(words)
+    expect(emailMessage.html_body).toContain('Đèn chùm &lt;mới&gt;')
+    expect(shop.jobs).toContainEqual({ name: 'send_email', data: { emailId: emailMessage.id } })
   })
 
   it('are marked handled, and opened again', async () => {

@@ -14,7 +14,7 @@ export async function enquiriesOfPerson(db: Database, person: PersonSearch): Pro
   return (await selectEnquiriesBy(db, person)).map(enquiryView)
 }
 
-/** Erases them, with the mails about them. @returns how many there were */
+/** Erases them, with the emails about them. @returns how many there were */
 export async function eraseEnquiriesOfPerson(
   db: Database,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function eraseEnquiriesOfPerson(
   })
 }
 
-/** Deletes one enquiry, with the mail about it. @throws not_found */
+/** Deletes one enquiry, with the email about it. @throws not_found */
 export async function removeEnquiry(db: Database, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const row = await findEnquiry(tx, id)

@@ -12,7 +12,7 @@ afterAll(() => desk.shop.close())
 /** Every letter that Vietnamese is written with. */
 const LETTERS = [...'aăâeêioôơuưyAĂÂEÊIOÔƠUƯY']
   .flatMap(vowel => ['', '\u0300', '\u0301', '\u0309', '\u0303', '\u0323'].map(tone => vowel + tone))
-  .map(letter => letter.normalize('NFC'))
+  .map(content => content.normalize('NFC'))
   .concat('đ', 'Đ')
   .join('')
 

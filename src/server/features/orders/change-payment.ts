@@ -9,8 +9,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
 import { type Actor, actsForShop } from './change-status.ts'
-import { mailPayment } from './mails/payment-mail.ts'
-import type { OrderPost } from './order-mails.ts'
+import { queuePaymentEmail } from './emails/payment-email.ts'
+import type { OrderMailer } from './order-emails.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from './orders.queries.ts'
 
 export type PaymentChange = {
@@ -18,8 +18,8 @@ export type PaymentChange = {
   to: PaymentStatus
   reason?: string
   actor: Actor
-  /** Tells the customer by mail; the demo books its history without. */
-  post?: OrderPost | undefined
+  /** Tells the customer by email; the demo books its history without. */
+  mailer?: OrderMailer | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date
 }
@@ -54,7 +54,7 @@ export async function changePaymentIn(tx: Tx, change: PaymentChange): Promise<vo
       at,
     },
   ])
-  if (change.post) await mailPayment(tx, change.post, order.id, change)
+  if (change.mailer) await queuePaymentEmail(tx, change.mailer, order.id, change)
   if (!actsForShop(change.actor)) return
   await recordChange(tx, change.actor, {
     kind: 'order',

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
 import { expectReturn, releaseOrder, shipOrder } from '../stock/index.ts'
-import { mailOrderStatus, type OrderPost } from './order-mails.ts'
+import { type OrderMailer, queueOrderStatusEmail } from './order-emails.ts'
 import { insertEvents, lockOrder, type NewEvent, setStatus } from './orders.queries.ts'
 
 export type Actor = NewEvent['actor']
@@ -23,8 +23,8 @@ export type StatusChange = {
   from?: OrderStatus | undefined
   note?: string
   actor: Actor
-  /** Tells the customer by mail; the demo books its history without. */
-  post?: OrderPost | undefined
+  /** Tells the customer by email; the demo books its history without. */
+  mailer?: OrderMailer | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date
 }
@@ -67,8 +67,8 @@ export async function changeStatus(
         after: { status: change.to, paymentStatus },
       })
     }
-    if (change.post)
-      await mailOrderStatus(tx, change.post, order.id, { to: change.to, note: change.note ?? '' })
+    if (change.mailer)
+      await queueOrderStatusEmail(tx, change.mailer, order.id, { to: change.to, note: change.note ?? '' })
   })
 }
 

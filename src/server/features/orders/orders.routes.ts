@@ -13,9 +13,9 @@ import { networkOf } from '../../plugins/networks.ts'
 import { isAccessKey } from './access-key.ts'
 import { changeContact } from './change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
+import { mayEmail } from './email-limit.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnOrders, ordersOfUser } from './list-orders.ts'
-import { mayMail } from './mail-limit.ts'
 import { readProof, replaceProof } from './order-proof.ts'
 import { returnsMessage, settleOrderReturns } from './order-returns.ts'
 import { orderStats } from './order-stats.ts'
@@ -28,13 +28,13 @@ import { trackOrder } from './track-order.ts'
 const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
-  const shop = { db, secret, post: { jobs, publicUrl: env.PUBLIC_URL } }
+  const shop = { db, secret, mailer: { jobs, publicUrl: env.PUBLIC_URL } }
 
   handle(calls.placeOrder, async ({ body, caller, viewer }) => {
     const userId = viewer?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
-    const mails = await mayMail({ db, limits }, { userId, email: body.customer.email })
-    const data = await placeOrder({ db, secret, post: shop.post, mails }, body, {
+    const emails = await mayEmail({ db, limits }, { userId, email: body.customer.email })
+    const data = await placeOrder({ db, secret, mailer: shop.mailer, emails }, body, {
       userId,
       idempotencyKey: caller.idempotencyKey,
       origin: limits.isEnabled ? { secret, network: networkOf(caller.ip) } : undefined,

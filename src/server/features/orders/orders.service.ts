@@ -6,7 +6,7 @@ import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Post } from '../../mail/mail.ts'
+import type { Mailer } from '../../email/email.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
 import { invoiceOfOrder } from '../invoices/index.ts'
@@ -84,13 +84,13 @@ export async function readAdminOrder(db: Database, orderId: string): Promise<Adm
  * @throws order_not_found, invalid_transition
  */
 export async function cancelOrder(
-  shop: { db: Database; secret: Buffer; post: Post },
+  shop: { db: Database; secret: Buffer; mailer: Mailer },
   orderId: string,
   reader: { viewer: Viewer | undefined; key: string | undefined },
 ): Promise<OrderDetail> {
-  const post = { ...shop.post, secret: shop.secret }
+  const mailer = { ...shop.mailer, secret: shop.secret }
   const actor = reader.viewer ? actorOf(reader.viewer) : GUEST
-  await changeStatus(shop.db, { orderId, to: 'cancelled', actor, post }, order =>
+  await changeStatus(shop.db, { orderId, to: 'cancelled', actor, mailer }, order =>
     mustRead(shop.secret, order, reader),
   )
   return readOrder(shop, orderId, reader)
@@ -98,23 +98,23 @@ export async function cancelOrder(
 
 /** An admin moves an order. @throws order_not_found, invalid_transition */
 export async function moveOrder(
-  shop: { db: Database; secret: Buffer; post: Post },
+  shop: { db: Database; secret: Buffer; mailer: Mailer },
   change: Pick<StatusChange, 'orderId' | 'to' | 'from' | 'note'>,
   viewer: Viewer,
 ): Promise<AdminOrderDetail> {
-  const post = { ...shop.post, secret: shop.secret }
-  await changeStatus(shop.db, { ...change, actor: actorOf(viewer), post })
+  const mailer = { ...shop.mailer, secret: shop.secret }
+  await changeStatus(shop.db, { ...change, actor: actorOf(viewer), mailer })
   return readAdminOrder(shop.db, change.orderId)
 }
 
 /** An admin settles an order's payment. @throws order_not_found, invalid_payment_transition */
 export async function settlePayment(
-  shop: { db: Database; secret: Buffer; post: Post },
+  shop: { db: Database; secret: Buffer; mailer: Mailer },
   change: Pick<PaymentChange, 'orderId' | 'to' | 'reason'>,
   viewer: Viewer,
 ): Promise<AdminOrderDetail> {
-  const post = { ...shop.post, secret: shop.secret }
-  await changePayment(shop.db, { ...change, actor: actorOf(viewer), post })
+  const mailer = { ...shop.mailer, secret: shop.secret }
+  await changePayment(shop.db, { ...change, actor: actorOf(viewer), mailer })
   return readAdminOrder(shop.db, change.orderId)
 }
 
@@ -202,13 +202,13 @@ export function orderFilterOf(
 
 /** Moves orders to a state, each for itself. @returns what became of each */
 export async function moveOrders(
-  shop: { db: Database; secret: Buffer; post: Post },
+  shop: { db: Database; secret: Buffer; mailer: Mailer },
   change: { orderIds: string[]; to: OrderStatus; note: string },
   viewer: Viewer,
 ): ReturnType<typeof changeStatuses> {
   return changeStatuses(shop.db, {
     ...change,
     actor: actorOf(viewer),
-    post: { ...shop.post, secret: shop.secret },
+    mailer: { ...shop.mailer, secret: shop.secret },
   })
 }

@@ -5,12 +5,13 @@ import type { Database } from '../../db/database.ts'
 import { takeRequestKey } from '../../db/request-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import type { Post } from '../../mail/mail.ts'
+import type { Mailer } from '../../email/email.ts'
 import { guest } from '../cart/index.ts'
 import { claimProof } from '../payments/index.ts'
 import { type HoldOwner, planReservation } from '../stock/index.ts'
 import { accessKeyOf } from './access-key.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
+import { queueNewOrderEmail } from './emails/shop-email.ts'
 import {
   mergeLines,
   type PricedGoods,
@@ -19,8 +20,7 @@ import {
   refuseChangedPrice,
   refuseShortages,
 } from './goods.ts'
-import { mailNewOrder } from './mails/shop-mail.ts'
-import { mailOrderPlaced } from './order-mails.ts'
+import { queueOrderPlacedEmail } from './order-emails.ts'
 import { findOrderNumber } from './orders.queries.ts'
 import { deleteBoughtLines, insertOrder, type NewReservation } from './place-order.queries.ts'
 import { bindOrder, lockStranger, type Origin, type Stranger, strangerOf } from './strangers.ts'
@@ -32,7 +32,7 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  * takes over the goods and the prices that the hold keeps: a price that changed meanwhile doesn't hit the shopper (R22).
  * Sent again with the same idempotency key it answers with the first order. A transfer's proof, which the call demands,
  * becomes the order's; only the demo's past has transfers without one.
- * @param shop.post tells customer and shop by mail, as far as `mails` lets it; the demo books its history without
+ * @param shop.mailer tells customer and shop by email, as far as `emails` lets it; the demo books its history without
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
@@ -44,9 +44,9 @@ export async function placeOrder(
   {
     db,
     secret,
-    post,
-    mails = { customer: true, shop: true },
-  }: { db: Database; secret: Buffer; post?: Post; mails?: { customer: boolean; shop: boolean } },
+    mailer,
+    emails = { customer: true, shop: true },
+  }: { db: Database; secret: Buffer; mailer?: Mailer; emails?: { customer: boolean; shop: boolean } },
   payload: OrderPayload,
   context: {
     userId: string | null
@@ -81,8 +81,8 @@ export async function placeOrder(
     if (payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage)
       await claimProof(tx, { image: payload.paymentProofImage, orderId: id, at })
     if (cart) await deleteBoughtLines(tx, cart, lines)
-    if (post && mails.customer) await mailOrderPlaced(tx, { ...post, secret }, id)
-    if (post && mails.shop) await mailNewOrder(tx, post, id)
+    if (mailer && emails.customer) await queueOrderPlacedEmail(tx, { ...mailer, secret }, id)
+    if (mailer && emails.shop) await queueNewOrderEmail(tx, mailer, id)
     return { _id: id, orderNumber, totalAmount: quote.totals.totalDong, accessKey: accessKeyOf(secret, id) }
   })
 }

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { type InvoiceStatus, invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Post } from '../../mail/mail.ts'
+import type { Mailer } from '../../email/email.ts'
 import type { Viewer } from '../../viewer.ts'
 import { cancelInvoiceOf, readInvoice } from '../invoices/index.ts'
 import { changePaymentIn } from './change-payment.ts'
@@ -15,7 +15,7 @@ import { lockOrder } from './orders.queries.ts'
  * @throws invoice_not_found, invalid_invoice_transition, invalid_payment_transition
  */
 export async function settleInvoice(
-  { db, secret, post }: { db: Database; secret: Buffer; post: Post },
+  { db, secret, mailer }: { db: Database; secret: Buffer; mailer: Mailer },
   { invoiceId, to }: { invoiceId: string; to: InvoiceStatus },
   viewer: Viewer,
 ): Promise<Invoice> {
@@ -33,7 +33,7 @@ export async function settleInvoice(
     }
     const actor = { id: viewer.id, kind: viewer.role, name: viewer.name }
     const reason = `Theo hóa đơn ${invoiceNumber}`
-    await changePaymentIn(tx, { orderId, to: 'paid', reason, actor, at, post: { ...post, secret } })
+    await changePaymentIn(tx, { orderId, to: 'paid', reason, actor, at, mailer: { ...mailer, secret } })
   })
   return readInvoice(db, invoiceId)
 }

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 let phones = 0
 const freshPhone = () => `09${String(++phones).padStart(8, '0')}`
 
-async function post(url: string, payload: object, { from = '198.51.100.1', token = '', key = '' } = {}) {
+async function mailer(url: string, payload: object, { from = '198.51.100.1', token = '', key = '' } = {}) {
   const answer = await shop.app.inject({
     method: 'POST',
     url,
@@ -47,7 +47,7 @@ function order(
   options: { from?: string; token?: string; key?: string } = {},
 ) {
   const body = orderBody([{ productId, quantity }], { ...rest, customer: customerWith(phone, email) })
-  return post('/api/orders', body, options)
+  return mailer('/api/orders', body, options)
 }
 
 describe('what a stranger may order of a line', () => {
@@ -56,7 +56,7 @@ describe('what a stranger may order of a line', () => {
     const { status, body } = await order(lamp.id, { quantity: 999 })
     expect([status, body.code]).toEqual([409, 'insufficient_stock'])
     expect(body.data.lines[0]).toMatchObject({ requested: 999, available: 50 })
-    const cart = await post('/api/guest-cart/add', { product_id: lamp.id, quantity: 999 })
+    const cart = await mailer('/api/guest-cart/add', { product_id: lamp.id, quantity: 999 })
     expect(cart.body).toMatchObject({ adjusted: true, data: { items: [{ quantity: 50, maxQuantity: 50 }] } })
     const told = JSON.stringify([body, cart.body])
     expect(told).not.toMatch(/(?<![\w-])(187|186|137|93)(?![\w-])/)
@@ -65,9 +65,9 @@ describe('what a stranger may order of a line', () => {
 
   it('holds no more than that either', async () => {
     const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 1_000 })
-    const { body: cart } = await post('/api/guest-cart/add', { product_id: lamp.id })
+    const { body: cart } = await mailer('/api/guest-cart/add', { product_id: lamp.id })
     const hold = (quantity: number) =>
-      post('/api/payments/holds', {
+      mailer('/api/payments/holds', {
         products: [{ productId: lamp.id, quantity }],
         guestSessionId: cart.sessionId,
       })
@@ -120,9 +120,9 @@ describe('what strangers bind together', () => {
     const from = '198.51.100.60'
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 7; n++) {
-      const { body: cart } = await post('/api/guest-cart/add', { product_id: lamp.id }, { from })
+      const { body: cart } = await mailer('/api/guest-cart/add', { product_id: lamp.id }, { from })
       const products = [{ productId: lamp.id, quantity: 1 }]
-      const hold = await post('/api/payments/holds', { products, guestSessionId: cart.sessionId }, { from })
+      const hold = await mailer('/api/payments/holds', { products, guestSessionId: cart.sessionId }, { from })
       codes.push(hold.body.code)
     }
     expect(codes).toEqual([...Array(6).fill(undefined), 'order_limit'])
@@ -158,7 +158,7 @@ describe('an unconfirmed cash order', () => {
   const stateOf = async (id: string) =>
     (await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
 
-  it('ends after the days of the settings, with a line in its timeline, a mail, and its goods for sale', async () => {
+  it('ends after the days of the settings, with a line in its timeline, an email, and its goods for sale', async () => {
     const lamp = await givenProduct(shop.db, { stock: 5 })
     const [old, young] = [(await order(lamp.id)).body.data._id, (await order(lamp.id)).body.data._id]
     await age(old, 15)
@@ -169,12 +169,12 @@ describe('an unconfirmed cash order', () => {
     expect(ended.status).toBe('cancelled')
     expect(ended.timeline.at(-1)).toMatchObject({ note: expect.stringContaining('14 ngày'), by: 'Hệ thống' })
     expect((await stockOf(shop.db, lamp.id)).reserved).toBe(1)
-    const mail = await shop.db
-      .selectFrom('outbox_mail')
+    const emailMessage = await shop.db
+      .selectFrom('email_outbox')
       .select('subject')
       .where('subject', '=', `Đơn hàng ${ended.orderNumber} đã hủy`)
       .execute()
-    expect(mail).toHaveLength(1)
+    expect(emailMessage).toHaveLength(1)
     expect(await shop.stockViolations()).toEqual([])
   })
 
@@ -189,9 +189,9 @@ describe('an unconfirmed cash order', () => {
   })
 })
 
-describe('mail to an address that nobody has confirmed', () => {
-  const mailsTo = (email: string) =>
-    shop.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute()
+describe('email to an address that nobody has confirmed', () => {
+  const emailsTo = (email: string) =>
+    shop.db.selectFrom('email_outbox').selectAll().where('recipient', '=', email).execute()
 
   it('holds nothing that the sender wrote, and comes a few times a day', async () => {
     const lamp = await givenProduct(shop.db, { stock: 50, priceDong: 1_000 })
@@ -203,11 +203,11 @@ describe('mail to an address that nobody has confirmed', () => {
     }
     for (let n = 0; n < 10; n++) {
       const body = orderBody([{ productId: lamp.id }], { customer: { ...customer, phone: freshPhone() } })
-      expect((await post('/api/orders', body, { from: `203.0.113.${n}` })).status).toBe(200)
+      expect((await mailer('/api/orders', body, { from: `203.0.113.${n}` })).status).toBe(200)
     }
-    const mails = await mailsTo(email)
-    expect(mails).toHaveLength(8)
-    for (const { text_body, html_body } of mails)
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(8)
+    for (const { text_body, html_body } of emails)
       expect(text_body + html_body).not.toMatch(/lua-dao|Lừa Đảo|LUA DAO/i)
   })
 
@@ -216,7 +216,7 @@ describe('mail to an address that nobody has confirmed', () => {
     await shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute()
     const lamp = await givenProduct(shop.db, { stock: 5 })
     await order(lamp.id, { email }, { token })
-    expect((await mailsTo(email))[0]?.text_body).toContain('Trần Thị Mua')
+    expect((await emailsTo(email))[0]?.text_body).toContain('Trần Thị Mua')
   })
 })
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { type OnlineShare, onlineShare } from '../cart/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { changeStatus } from './change-status.ts'
-import type { OrderPost } from './order-mails.ts'
+import type { OrderMailer } from './order-emails.ts'
 import {
   type HeldMuch,
   insertOrigin,
@@ -89,13 +89,13 @@ const BATCH = 100
 const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
 
 /** Cancels cash orders that nobody has confirmed for the days of the settings (R46); 0 days: never. */
-export async function cancelLongUnconfirmed(db: Database, post: OrderPost): Promise<void> {
+export async function cancelLongUnconfirmed(db: Database, mailer: OrderMailer): Promise<void> {
   const { unconfirmedDays } = (await loadSettings(db)).order
   if (unconfirmedDays === 0) return
   const note = `Tự hủy: chưa được xác nhận sau ${unconfirmedDays} ngày`
   for (const orderId of await selectLongUnconfirmed(db, unconfirmedDays, BATCH)) {
     try {
-      await changeStatus(db, { orderId, from: 'pending', to: 'cancelled', note, actor: SHOP_ITSELF, post })
+      await changeStatus(db, { orderId, from: 'pending', to: 'cancelled', note, actor: SHOP_ITSELF, mailer })
     } catch (error) {
       // somebody has just moved it on
       if (!(error instanceof ShopError)) throw error

@@ -86,9 +86,9 @@ describe('an order that awaits its transfer', () => {
     expect(inBackOffice.body.data.transferContent).toBe(shown)
   })
 
-  it('tells the customer by mail how to pay, and nothing of the kind for cash', async () => {
+  it('tells the customer by email how to pay, and nothing of the kind for cash', async () => {
     const newest = () =>
-      shop.db.selectFrom('outbox_mail').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      shop.db.selectFrom('email_outbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     await placeByTransfer()
     const { text_body: text } = await newest()
     for (const part of ['366.666\u00a0₫', '0011223344', 'MB Bank', 'Nội dung chuyển khoản và mã QR'])

@@ -1,7 +1,7 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { forgetMailTo } from '../../mail/mail.queries.ts'
+import { deleteEmailsTo } from '../../email/email.queries.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import type { Viewer } from '../../viewer.ts'
 import { deleteCustomer, isOwnPassword } from '../accounts/index.ts'
@@ -9,7 +9,7 @@ import { deleteEnquiriesOf } from '../enquiries/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 
 /**
- * Erases an account at once, with its sessions, cart, enquiries and the copies of its mail. Its orders stay,
+ * Erases an account at once, with its sessions, cart, enquiries and the copies of its email. Its orders stay,
  * without the account: accounting needs them (R20, R44).
  * @throws forbidden for an admin (R30), validation_failed at `password` where it is wrong, rate_limited
  */
@@ -31,7 +31,7 @@ export async function eraseAccount(
 }
 
 /**
- * Erases what hangs on an account that is about to be deleted: enquiries and the copies of its mail. Sessions and
+ * Erases what hangs on an account that is about to be deleted: enquiries and the copies of its email. Sessions and
  * cart go with the account itself.
  */
 export async function eraseTraces(
@@ -40,7 +40,7 @@ export async function eraseTraces(
 ): Promise<{ ordersKept: number }> {
   const ordersKept = await countOrdersOf(tx, account.id)
   await deleteEnquiriesOf(tx, account.id)
-  await forgetMailTo(tx, account.email)
+  await deleteEmailsTo(tx, account.email)
   return { ordersKept }
 }
 

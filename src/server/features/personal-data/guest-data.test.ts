@@ -40,7 +40,7 @@ const move = (id: string, status: 'delivered' | 'cancelled') =>
 
 /** Whether anything of the person is left anywhere but in the log. */
 async function tracesOf(words: string[]): Promise<string[]> {
-  const tables = ['orders', 'order_event', 'enquiry', 'outbox_mail', 'order_origin'] as const
+  const tables = ['orders', 'order_event', 'enquiry', 'email_outbox', 'order_origin'] as const
   const all: string[] = []
   for (const table of tables)
     for (const row of await shop.db.selectFrom(table).selectAll().execute()) {
@@ -139,22 +139,22 @@ describe('erasing a guest', () => {
     expect((await erase(paid.phone)).body.data.ordersKept[0]?.obstacle).toBe('Còn phải hoàn tiền cho khách')
   })
 
-  it('ends the mails about the order', async () => {
+  it('ends the emails about the order', async () => {
     const guest = await givenGuest()
     await move(guest.id, 'delivered')
     await erase(guest.phone)
     await move(guest.id, 'cancelled')
-    const mails = await shop.db
-      .selectFrom('outbox_mail')
+    const emails = await shop.db
+      .selectFrom('email_outbox')
       .select('id')
       .where('about_id', '=', guest.id)
       .execute()
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
   })
 })
 
 describe('an enquiry', () => {
-  it('can be deleted, with the mail about it; the log does not name the person', async () => {
+  it('can be deleted, with the email about it; the log does not name the person', async () => {
     const guest = await givenGuest()
     const [request] = (await find(guest.phone)).body.data.requests
     const params = { id: request?._id ?? '' }
@@ -167,11 +167,11 @@ describe('an enquiry', () => {
       .execute()
     expect(log).toMatchObject([{ action: 'deleted', subject_kind: 'enquiry' }])
     expect(JSON.stringify(log)).not.toContain('Lê Thị Khách')
-    const mails = await shop.db
-      .selectFrom('outbox_mail')
+    const emails = await shop.db
+      .selectFrom('email_outbox')
       .select('id')
       .where('about_id', '=', params.id)
       .execute()
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
   })
 })

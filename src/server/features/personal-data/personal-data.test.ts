@@ -90,20 +90,20 @@ describe('erasing one’s own account', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('takes links to set a password and sent mail along, but not what still has to go out', async () => {
+  it('takes links to set a password and sent email along, but not what still has to go out', async () => {
     const me = await givenCustomer()
-    const mail = { recipient: me.email, text_body: '', html_body: '' }
+    const emailMessage = { recipient: me.email, text_body: '', html_body: '' }
     await shop.db
-      .insertInto('outbox_mail')
+      .insertInto('email_outbox')
       .values([
-        { ...mail, kind: 'password_reset', subject: 'đường dẫn' },
-        { ...mail, kind: 'order_status', subject: 'đã gửi', sent_at: new Date() },
-        { ...mail, kind: 'order_status', subject: 'chờ' },
+        { ...emailMessage, kind: 'password_reset', subject: 'đường dẫn' },
+        { ...emailMessage, kind: 'order_status', subject: 'đã gửi', sent_at: new Date() },
+        { ...emailMessage, kind: 'order_status', subject: 'chờ' },
       ])
       .execute()
     await erase(me.token)
     const left = await shop.db
-      .selectFrom('outbox_mail')
+      .selectFrom('email_outbox')
       .select('subject')
       .where('recipient', '=', me.email)
       .execute()

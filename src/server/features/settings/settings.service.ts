@@ -24,7 +24,7 @@ export async function saveSettings<K extends keyof Settings>(
   await upsertSetting(db, section, settingSections[section].parse(value))
 }
 
-/** How mails are signed: who the shop is and how it is reached. */
+/** How emails are signed: who the shop is and how it is reached. */
 export function signatureOf(shop: Settings['shop']): string {
   const reached = [shop.hotline && `Hotline ${formatPhone(shop.hotline)}`, shop.hours]
   return [shop.name, addressLine([shop.address, shop.city]), reached.filter(Boolean).join(' · ')]

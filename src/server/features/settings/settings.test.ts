@@ -170,7 +170,7 @@ describe('what is refused', () => {
     expect((await publicShop()).delivery).toEqual(good)
   })
 
-  it('a phone number with letters, and an address of mail that is none', async () => {
+  it('a phone number with letters, and an address of email that is none', async () => {
     const shopOf = (rest: object) => ({ ...defaultSettings.shop, ...rest })
     expect((await fieldErrors('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
       path: 'value.hotline',

@@ -9,7 +9,7 @@ export type SetupFacts = {
   confirmed: string[]
   has_active_product: boolean
   is_empty: boolean
-  has_sent_mail: boolean
+  has_sent_email: boolean
 }
 
 /** What the database tells of the set-up. */
@@ -18,7 +18,7 @@ export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
     SELECT ARRAY(SELECT section FROM setting) AS sections, ARRAY(SELECT step FROM setup_confirmation) AS confirmed,
            EXISTS (SELECT FROM product WHERE is_active) AS has_active_product,
            NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM orders) AS is_empty,
-           EXISTS (SELECT FROM outbox_mail WHERE sent_at IS NOT NULL) AS has_sent_mail`.execute(db)
+           EXISTS (SELECT FROM email_outbox WHERE sent_at IS NOT NULL) AS has_sent_email`.execute(db)
   const [row] = rows
   if (!row) throw new Error('No facts about the set-up')
   return row

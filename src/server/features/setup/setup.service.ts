@@ -4,8 +4,8 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type ConfirmableStep, type SetupStep, setupLabels, setupSteps } from '#contract/setup/setup.steps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Letter, letterHtml, letterText } from '../../mail/letter.ts'
-import { queueMail } from '../../mail/mail.ts'
+import { queueEmail } from '../../email/email.ts'
+import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
 import type { Shop } from '../../shop.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
@@ -29,15 +29,15 @@ export async function readSetup({ db, env }: Omit<Parts, 'jobs'>): Promise<Setup
     selectSetupFacts(db),
     dataFolders(db, env),
   ])
-  const canSendMail = env.SMTP_URL !== undefined
-  const done = doneByData(settings, facts, canSendMail)
+  const canSendEmail = env.SMTP_URL !== undefined
+  const done = doneByData(settings, facts, canSendEmail)
   return {
     steps: setupSteps.map(step => {
       const isConfirmed = facts.confirmed.includes(step)
       return { step, isDone: done[step] || isConfirmed, isConfirmed }
     }),
     isEmpty: facts.is_empty,
-    canSendMail,
+    canSendEmail,
     data: { folders, hasDatabase: env.DATABASE_URL === undefined },
   }
 }
@@ -54,7 +54,7 @@ async function dataFolders(db: Parts['db'], env: Parts['env']): Promise<string[]
 function doneByData(
   { shop, bank, text }: Settings,
   facts: SetupFacts,
-  canSendMail: boolean,
+  canSendEmail: boolean,
 ): Record<SetupStep, boolean> {
   return {
     shop: [shop.hotline, shop.address, shop.city, shop.hours].every(fact => fact !== ''),
@@ -63,7 +63,7 @@ function doneByData(
     delivery: facts.sections.includes('delivery'),
     products: facts.has_active_product,
     policies: text.policy !== '',
-    mail: canSendMail && facts.has_sent_mail,
+    email: canSendEmail && facts.has_sent_email,
     backup: false,
   }
 }
@@ -88,27 +88,27 @@ export async function confirmStep(
   return readSetup(parts)
 }
 
-/** Sends a mail to the admin who asks. @throws no_mail_server */
-export async function sendTestMail(
+/** Sends an email to the admin who asks. @throws no_mail_server */
+export async function sendTestEmail(
   { db, jobs, env }: Parts,
   viewer: Viewer,
-): Promise<{ mailId: string; recipient: string }> {
+): Promise<{ emailId: string; recipient: string }> {
   if (!env.SMTP_URL) throw new ShopError('no_mail_server')
-  const mailId = await inTransaction(db, async tx => {
+  const emailId = await inTransaction(db, async tx => {
     const { shop } = await loadSettings(tx)
     const subject = `Thư thử của ${shop.name}`
-    const letter: Letter = {
+    const content: EmailContent = {
       shopName: shop.name,
       title: subject,
       paragraphs: ['Bạn nhận được thư này: cửa hàng gửi thư được, khách sẽ nhận thư xác nhận đơn hàng.'],
       signature: signatureOf(shop),
     }
-    const content = { text: letterText(letter), html: letterHtml(letter) }
-    return queueMail(
+    const bodies = { text: emailText(content), html: emailHtml(content) }
+    return queueEmail(
       tx,
       { jobs, publicUrl: env.PUBLIC_URL },
-      { kind: 'test', to: viewer.email, subject, ...content },
+      { kind: 'test', to: viewer.email, subject, ...bodies },
     )
   })
-  return { mailId, recipient: viewer.email }
+  return { emailId, recipient: viewer.email }
 }

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
-import { startMailServer } from '#tests/support/mail-server.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 
 import { defaultSettings } from '../settings/index.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string; email: string }
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let smtpServer: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
-  mailServer = await startMailServer()
-  shop = await testShop({ SMTP_URL: mailServer.url, DEMO: 'off' })
+  smtpServer = await startSmtpServer()
+  shop = await testShop({ SMTP_URL: smtpServer.url, DEMO: 'off' })
   admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
 })
 afterAll(async () => {
   await shop.close()
-  await mailServer.close()
+  await smtpServer.close()
 })
 
 const setup = async () => (await shop.call('GET /api/admin/setup', {}, admin)).body.data
@@ -35,13 +35,13 @@ describe('the set-up guide (R48)', () => {
   it('begins with everything to be done in an empty shop', async () => {
     expect(await setup()).toMatchObject({
       isEmpty: true,
-      canSendMail: true,
+      canSendEmail: true,
       data: { hasDatabase: true },
     })
     // the database of a test lies elsewhere, as that of a shop started as root
     expect((await setup()).data.folders).toEqual([shop.shop.env.DATA_DIR, expect.stringMatching(/^\//)])
     expect((await setup()).steps.map(({ step }) => step)).toEqual([
-      ...['shop', 'bank', 'tax', 'delivery', 'products', 'policies', 'mail', 'backup'],
+      ...['shop', 'bank', 'tax', 'delivery', 'products', 'policies', 'email', 'backup'],
     ])
     expect(await done()).toEqual([])
   })
@@ -98,19 +98,19 @@ describe('the set-up guide (R48)', () => {
     expect([refused.status, refused.error.message]).toEqual([400, 'Bước này không cần xác nhận'])
   })
 
-  it('sends a mail to the admin, and is done with mail once that went out', async () => {
+  it('sends an email to the admin, and is done with email once that went out', async () => {
     const { body } = await shop.call('POST /api/admin/setup/test-mail', {}, admin)
     expect(body.data.recipient).toBe(admin.email)
-    expect(await done()).not.toContain('mail')
-    await jobHandlers(shop.shop).send_mail({ mailId: body.data.mailId })
-    expect(mailServer.mails[0]).toContain(`To: ${admin.email}`)
-    expect(await done()).toContain('mail')
+    expect(await done()).not.toContain('email')
+    await jobHandlers(shop.shop).send_email({ emailId: body.data.emailId })
+    expect(smtpServer.emails[0]).toContain(`To: ${admin.email}`)
+    expect(await done()).toContain('email')
   })
 
   it('says that there is no mail server where there is none', async () => {
     const mute = await testShop()
     const other = await givenUser(mute.db, { role: 'admin' })
-    expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendMail).toBe(false)
+    expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendEmail).toBe(false)
     const refused = await mute.call('POST /api/admin/setup/test-mail', {}, other)
     expect(refused.error.code).toBe('no_mail_server')
     await mute.close()

@@ -89,7 +89,7 @@ export async function changeUser(
 }
 
 /**
- * Deletes an account with its sessions, cart, enquiries and the copies of its mail. The orders stay, without it.
+ * Deletes an account with its sessions, cart, enquiries and the copies of its email. The orders stay, without it.
  * The log keeps its name and what it was, but neither e-mail nor phone number (R44).
  * @throws user_not_found, own_account, last_admin (R30)
  */

@@ -53,7 +53,7 @@ const tabs: Tab[] = [
   { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
   { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },
   { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
-  { to: '/admin/mails', label: 'Hộp thư đi', icon: Mail },
+  { to: '/admin/emails', label: 'Hộp thư đi', icon: Mail },
   { to: '/admin/audit', label: 'Nhật ký thay đổi', icon: History },
 ]
 

@@ -17,7 +17,7 @@ export function doneText(step: SetupStep, shop: PublicShop, isConfirmed: boolean
       return 'Đã có sản phẩm đang bán'
     case 'policies':
       return 'Đã có chính sách'
-    case 'mail':
+    case 'email':
       return isConfirmed ? 'Cửa hàng không gửi thư' : 'Đã gửi được thư'
     case 'backup':
       return 'Đã chép dữ liệu sang nơi khác'

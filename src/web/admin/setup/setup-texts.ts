@@ -33,7 +33,7 @@ export const setupTexts: Record<SetupStep, Words> = {
     minutes: 5,
     isRequired: true,
   },
-  mail: {
+  email: {
     without:
       'Chưa có: khách đặt xong không nhận thư xác nhận, quên mật khẩu phải nhờ bạn gửi liên kết từ Hộp thư đi',
     minutes: 4,

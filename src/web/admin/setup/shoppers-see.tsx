@@ -87,10 +87,10 @@ function seenOf(step: SetupStep, { shop: known, categories, setup }: Guide): See
         { where: 'Đổi hàng lỗi', what: text.returnDays > 0 ? `trong ${text.returnDays} ngày` : '' },
         { where: 'Trang chính sách', what: text.policy && 'Chính sách do bạn soạn' },
       ]
-    case 'mail':
+    case 'email':
       return [
-        { where: 'Sau khi đặt hàng', what: setup.canSendMail ? 'Thư xác nhận đơn hàng' : '' },
-        { where: 'Quên mật khẩu', what: setup.canSendMail ? 'Thư có liên kết đặt lại' : '' },
+        { where: 'Sau khi đặt hàng', what: setup.canSendEmail ? 'Thư xác nhận đơn hàng' : '' },
+        { where: 'Quên mật khẩu', what: setup.canSendEmail ? 'Thư có liên kết đặt lại' : '' },
       ]
     case 'backup':
       return [{ where: 'Mọi trang', what: 'Không có gì khác' }]

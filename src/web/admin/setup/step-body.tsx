@@ -1,6 +1,6 @@
 import type { SetupStep } from '#contract/setup/setup.steps.ts'
 import { BackupStep } from './backup-step.tsx'
-import { MailStep } from './mail-step.tsx'
+import { EmailStep } from './email-step.tsx'
 import { ProductsStep } from './products-step.tsx'
 import { SectionStep } from './section-step.tsx'
 import type { loadGuide } from './setup-data.ts'
@@ -11,8 +11,8 @@ export function StepBody({ step, guide }: { step: SetupStep; guide: Awaited<Retu
   switch (step) {
     case 'products':
       return <ProductsStep categories={categories} />
-    case 'mail':
-      return <MailStep canSend={setup.canSendMail} />
+    case 'email':
+      return <EmailStep canSend={setup.canSendEmail} />
     case 'backup':
       return <BackupStep data={setup.data} />
     default:

@@ -54,7 +54,7 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<void> {
 
 /**
  * Takes the person out of orders: contact data, notes, transfer content, names and notes of the timeline, where the
- * order came from, and every mail about it.
+ * order came from, and every email about it.
  */
 export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void> {
   await tx
@@ -85,5 +85,5 @@ export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void
     .where('kind', '=', 'note')
     .execute()
   await tx.deleteFrom('order_origin').where('order_id', 'in', ids).execute()
-  await tx.deleteFrom('outbox_mail').where('about_id', 'in', ids).execute()
+  await tx.deleteFrom('email_outbox').where('about_id', 'in', ids).execute()
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { EmailKind } from '#contract/emails/emails.shapes.ts'
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/**
+ * An email as it is written down: the same in text and in HTML. `aboutId` is the order or enquiry it is about; its copies
+ * are erased with that person's data.
+ */
+export type NewEmail = {
+  kind: EmailKind
+  to: string
+  subject: string
+  text: string
+  html: string
+  aboutId?: string
+}
+
+export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<string> {
+  const { id } = await tx
+    .insertInto('email_outbox')
+    .values({
+      kind: emailMessage.kind,
+      recipient: emailMessage.to,
+      subject: emailMessage.subject,
+      text_body: emailMessage.text,
+      html_body: emailMessage.html,
+      about_id: emailMessage.aboutId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Takes an email that was not sent yet for oneself, for so long at most.
+ * @returns undefined where it was sent, or where somebody else has it
+ */
+export function claimEmail(db: Database, id: string, seconds: number) {
+  return db
+    .updateTable('email_outbox')
+    .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where(sql<boolean>`(claimed_until IS NULL OR claimed_until <= now())`)
+    .returning(['recipient', 'subject', 'text_body', 'html_body'])
+    .executeTakeFirst()
+}
+
+/** Whether there is such an email and it was not sent. */
+export async function isUnsent(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes what became of an attempt: sent, or the reason why not. Whoever comes next may have the email. */
+export async function noteAttempt(db: Database, id: string, error: string | null): Promise<void> {
+  await db
+    .updateTable('email_outbox')
+    .set(eb => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      claimed_until: null,
+      ...(error === null && { sent_at: sql<Date>`now()` }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Emails are personal (R44): they are kept for 90 days, links to set a password for a day. */
+export async function deleteOldEmails(db: Database): Promise<void> {
+  await sql`DELETE FROM email_outbox WHERE created_at < now() - interval '90 days'
+    OR (kind = 'password_reset' AND created_at < now() - interval '1 day')`.execute(db)
+}
+
+/** Erases the copies of email that went to an address, and links to set its password; what still has to go out stays. */
+export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
+  await sql`DELETE FROM email_outbox WHERE recipient = ${recipient}
+    AND (sent_at IS NOT NULL OR kind = 'password_reset')`.execute(tx)
+}
+
+/** Emails of the last day that nobody has tried to send, although there was time to: their job found no mail server. */
+export async function selectUntried(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM email_outbox
+     WHERE sent_at IS NULL AND attempts = 0 AND claimed_until IS NULL
+       AND created_at BETWEEN now() - interval '1 day' AND now() - interval '2 minutes'
+     ORDER BY created_at LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

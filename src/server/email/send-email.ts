@@ -1,0 +1,71 @@
+import { createTransport } from 'nodemailer'
+import type { Database } from '../db/database.ts'
+import { queueSettings } from '../jobs/jobs.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import { claimEmail, isUnsent, noteAttempt, selectUntried } from './email.queries.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** A job that takes longer counts as lost, and its claim with it. */
+const CLAIM_SECONDS = queueSettings.send_email.expireInSeconds
+
+/** Emails that one round of the job queues again at most. */
+const BATCH = 200
+
+/**
+ * Queues emails that a worker without a mail server has left alone, where this one has a mail server. Done twice an email
+ * still goes out once.
+ */
+export async function queueUntried({
+  db,
+  jobs,
+  smtpUrl,
+}: {
+  db: Database
+  jobs: JobQueue
+  smtpUrl: string | undefined
+}): Promise<void> {
+  if (!smtpUrl) return
+  for (const emailId of await selectUntried(db, BATCH)) await jobs.enqueue('send_email', { emailId })
+}
+
+/**
+ * Hands an email to the mail server; without one it stays in the outbox. Sent emails are left alone, so that the job may
+ * be done again; one that another job is just handing over is that job's.
+ * @param from the shop's name and address
+ * @throws where the mail server does not take it: the reason is kept beside the email; and where another job has it, so
+ *   that the queue looks again whether that one has sent it
+ */
+export async function sendEmail(
+  { db, smtpUrl }: { db: Database; smtpUrl: string | undefined },
+  emailId: string,
+  from: { name: string; address: string },
+): Promise<void> {
+  if (!smtpUrl) return
+  const emailMessage = await claimEmail(db, emailId, CLAIM_SECONDS)
+  if (!emailMessage) {
+    if (await isUnsent(db, emailId)) throw new Error(`Email ${emailId} is being handed over by another job`)
+    return
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  try {
+    await transport.sendMail({
+      from,
+      to: emailMessage.recipient,
+      subject: emailMessage.subject,
+      text: emailMessage.text_body,
+      html: emailMessage.html_body,
+    })
+  } catch (error) {
+    await noteAttempt(db, emailId, error instanceof Error ? error.message : String(error))
+    throw error
+  } finally {
+    transport.close()
+  }
+  await noteAttempt(db, emailId, null)
+}

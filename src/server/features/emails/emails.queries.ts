@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EmailKind, EmailState } from '#contract/emails/emails.shapes.ts'
+import type { Database } from '../../db/database.ts'
+
+export type EmailRow = {
+  id: string
+  kind: EmailKind
+  recipient: string
+  subject: string
+  attempts: number
+  last_error: string | null
+  sent_at: Date | null
+  created_at: Date
+}
+
+export type EmailFilter = {
+  state?: EmailState | undefined
+  kind?: EmailKind | undefined
+  /** Folded words that recipient or subject hold. */
+  words: string[]
+}
+
+/** Counts stop here: nobody leafs further. */
+const MAX_COUNT = 10_000
+
+const STATES: Record<EmailState, RawBuilder<unknown>> = {
+  sent: sql`sent_at IS NOT NULL`,
+  failed: sql`sent_at IS NULL AND last_error IS NOT NULL`,
+  waiting: sql`sent_at IS NULL AND last_error IS NULL`,
+}
+
+function conditions({ state, kind, words }: EmailFilter): RawBuilder<unknown> {
+  const parts = [
+    state && STATES[state],
+    kind && sql`kind = ${kind}`,
+    ...words.map(word => sql`vn_fold(recipient || ' ' || subject) LIKE ${`%${word}%`}`),
+  ].filter(part => part !== undefined)
+  return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
+}
+
+export async function selectEmails(
+  db: Database,
+  filter: EmailFilter,
+  page: { limit: number; offset: number },
+): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`
+    SELECT id, kind, recipient, subject, attempts, last_error, sent_at, created_at FROM email_outbox
+    ${conditions(filter)} ORDER BY created_at DESC, id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+  return rows
+}
+
+/** How many emails fit, up to 10,000. */
+export async function countEmails(db: Database, filter: EmailFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT 1 FROM email_outbox ${conditions(filter)}
+     LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findEmail(
+  db: Database,
+  id: string,
+): Promise<(EmailRow & { text_body: string; html_body: string }) | undefined> {
+  const { rows } = await sql<EmailRow & { text_body: string; html_body: string }>`
+    SELECT id, kind, recipient, subject, attempts, last_error, sent_at, created_at, text_body, html_body
+      FROM email_outbox WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Forgets why an email failed: it waits again. @returns whether it was unsent */
+export async function makeWaiting(db: Database, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('email_outbox')
+    .set({ last_error: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Whether an e-mail is that of an admin's account. */
+export async function isAdminEmail(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,21 @@
+import * as calls from '#contract/emails/emails.calls.ts'
+import type { Feature } from '../../feature.ts'
+import { getEmail, listEmails, resendEmail } from './emails.service.ts'
+
+export const emailRoutes: Feature = (handle, { db, jobs, log, env }) => {
+  const canSend = env.SMTP_URL !== undefined
+  const parts = { db, jobs, log, canSend }
+  handle(calls.listEmails, async ({ query }) => {
+    const { emails: data, ...rest } = await listEmails(db, query)
+    return { data, ...rest, currentPage: query.page, canSend }
+  })
+  handle(calls.getEmail, async ({ params, viewer }) => ({
+    data: await getEmail(parts, params.id, viewer),
+    canSend,
+  }))
+  handle(calls.resendEmail, async ({ params, viewer }) => ({
+    data: await resendEmail(parts, params.id, viewer),
+    canSend,
+    message: 'Đang gửi lại thư',
+  }))
+}

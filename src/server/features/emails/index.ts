@@ -1,0 +1,1 @@
+export { emailRoutes } from './emails.routes.ts'

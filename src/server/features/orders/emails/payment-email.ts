@@ -1,0 +1,68 @@
+import { formatDong } from '#contract/money.ts'
+import type { PaymentStatus } from '#contract/orders/order.status.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { greeting, type OrderMailer, queueOrderEmail } from '../order-emails.ts'
+import type { OrderRow } from '../orders.rows.ts'
+
+/**
+ * Tells an order's customer what became of the payment, why, and what happens next (R19). The reason is the shop's own
+ * text: it may go to any address.
+ */
+export async function queuePaymentEmail(
+  tx: Tx,
+  mailer: OrderMailer,
+  orderId: string,
+  { to, reason = '' }: { to: PaymentStatus; reason?: string },
+): Promise<void> {
+  if (to === 'pending') return
+  await queueOrderEmail(tx, mailer, orderId, ({ order, isKnown }) => {
+    const { subject, paragraphs } = writers[to](order, reason)
+    return {
+      kind: 'order_payment',
+      subject: `Đơn hàng ${order.order_number}: ${subject}`,
+      title: `Đơn hàng ${order.order_number}: ${subject}`,
+      paragraphs: [greeting(order, isKnown), ...paragraphs],
+    }
+  })
+}
+
+type Writer = (order: OrderRow, reason: string) => { subject: string; paragraphs: string[] }
+
+const writers: Record<Exclude<PaymentStatus, 'pending'>, Writer> = {
+  paid: order => ({
+    subject: 'đã nhận thanh toán',
+    paragraphs: [
+      `Chúng tôi đã nhận ${formatDong(order.total_dong)} cho đơn hàng này. Cảm ơn bạn!`,
+      afterPaying(order),
+    ],
+  }),
+  failed: (order, reason) => ({
+    subject: 'chưa nhận được thanh toán',
+    paragraphs: [
+      `Chúng tôi chưa xác nhận được khoản thanh toán ${formatDong(order.total_dong)} của đơn hàng này.`,
+      `Lý do: ${reason}`,
+      afterFailing(order),
+    ],
+  }),
+  refunded: (order, reason) => ({
+    subject: 'đã hoàn tiền',
+    paragraphs: [
+      `Chúng tôi đã hoàn lại ${formatDong(order.total_dong)} cho bạn.`,
+      `Ghi chú: ${reason}`,
+      'Nếu bạn chưa nhận được tiền, hãy gọi cho chúng tôi để được kiểm tra.',
+    ],
+  }),
+}
+
+function afterPaying({ status }: OrderRow): string {
+  if (status === 'cancelled')
+    return 'Đơn hàng đã hủy, vì vậy chúng tôi sẽ hoàn lại số tiền này và gửi email cho bạn khi đã hoàn.'
+  if (status === 'delivered') return 'Bạn không cần làm gì thêm.'
+  return 'Bạn không cần làm gì thêm. Chúng tôi gửi email cho bạn khi đơn hàng sang bước tiếp theo.'
+}
+
+function afterFailing({ status, payment_method }: OrderRow): string {
+  if (status === 'cancelled') return 'Nếu bạn đã thanh toán, hãy gọi cho chúng tôi để được kiểm tra.'
+  if (payment_method !== 'bank_transfer') return 'Hãy gọi cho chúng tôi để thống nhất cách thanh toán.'
+  return 'Nếu bạn đã chuyển, hãy mở đơn hàng và gửi lại ảnh chuyển khoản rõ hơn. Nếu chưa chuyển, trong đơn hàng có cách chuyển khoản.'
+}

@@ -1,0 +1,39 @@
+import { addressLine } from '#contract/addresses/address-line.ts'
+import { formatDong } from '#contract/money.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { type Mailer, queueEmail } from '../../../email/email.ts'
+import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
+import { loadSettings, signatureOf } from '../../settings/index.ts'
+import { lineLabel } from '../order-emails.ts'
+import { findOrder, selectLines } from '../orders.queries.ts'
+
+/**
+ * Tells the shop of a new order, in the order's own transaction. A shop without an address of its own finds it in the
+ * back office.
+ */
+export async function queueNewOrderEmail(tx: Tx, mailer: Mailer, orderId: string): Promise<void> {
+  const { shop } = await loadSettings(tx)
+  const order = shop.email === '' ? undefined : await findOrder(tx, orderId)
+  if (!order) return
+  const lines = await selectLines(tx, orderId)
+  const subject = `Đơn hàng mới ${order.order_number}: ${formatDong(order.total_dong)}`
+  const content: EmailContent = {
+    shopName: shop.name,
+    title: subject,
+    paragraphs: order.notes ? [`Ghi chú của khách: ${order.notes}`] : [],
+    rows: [
+      ['Khách hàng', order.customer_name],
+      ['Số điện thoại', formatPhone(order.customer_phone)],
+      ['Giao đến', addressLine([order.street, order.ward, order.city])],
+      ['Thanh toán', paymentMethodLabels[order.payment_method as PaymentMethod]],
+      ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
+      ['Tổng cộng', formatDong(order.total_dong)],
+    ],
+    button: { label: 'Mở trong trang quản trị', href: `${mailer.publicUrl}/admin/orders/${orderId}` },
+    signature: signatureOf(shop),
+  }
+  const bodies = { text: emailText(content), html: emailHtml(content) }
+  await queueEmail(tx, mailer, { kind: 'new_order', to: shop.email, subject, aboutId: orderId, ...bodies })
+}

@@ -1,0 +1,27 @@
+import type { EmailKind, EmailState } from '#contract/emails/emails.shapes.ts'
+
+export const EMAIL_KINDS: Record<EmailKind, string> = {
+  order_placed: 'Đặt hàng thành công',
+  order_status: 'Trạng thái đơn hàng',
+  order_payment: 'Thanh toán đơn hàng',
+  new_order: 'Đơn mới (gửi cửa hàng)',
+  password_reset: 'Đặt lại mật khẩu',
+  test: 'Thư thử',
+  enquiry: 'Yêu cầu báo giá',
+}
+
+export const EMAIL_STATES: Record<EmailState, string> = {
+  waiting: 'Chờ gửi',
+  sent: 'Đã gửi',
+  failed: 'Gửi lỗi',
+}
+
+/** What a mail server's English means; its own words stand beside it for whoever has to mend it. */
+export function failureText(error: string): string {
+  if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout|greeting/i.test(error))
+    return 'Không kết nối được với máy chủ thư.'
+  if (/EAUTH|invalid login|535|authentication/i.test(error)) return 'Máy chủ thư không chấp nhận đăng nhập.'
+  if (/recipient|mailbox|user unknown|550|551|553/i.test(error))
+    return 'Máy chủ thư không nhận địa chỉ người nhận này.'
+  return 'Máy chủ thư không nhận thư này.'
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { emailKinds, emailStates } from '#contract/emails/emails.shapes.ts'
+import { listAddress, listAddressFields } from '../parts/list-address.ts'
+
+/** What the address of the list asks for. A value that makes no sense is left out. */
+const addressShape = z.object({
+  ...listAddressFields,
+  state: z.enum([...emailStates, '']).catch(''),
+  kind: z.enum([...emailKinds, '']).catch(''),
+})
+
+type Address = z.output<typeof addressShape>
+export type EmailFilters = Omit<Address, 'page'>
+
+export function readEmailListAddress(params: URLSearchParams): Address {
+  return addressShape.parse(Object.fromEntries(params))
+}
+
+/** The list's address with these filters; empty ones and the first page are left out. */
+export function emailListAddress(filters: EmailFilters, page = 1): string {
+  return listAddress('/admin/emails', filters, page)
+}

@@ -1,0 +1,84 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { failureText } from '../emails/email-labels.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+
+/** How often, and how many times, it is looked whether the test email went out. */
+const LOOK_EVERY_MS = 1000
+const LOOKS = 25
+
+type Outcome = { isSent: boolean; text: string }
+
+/** Whether the shop can send email, tried out by an email to oneself; or the word that it does without. */
+export function EmailStep({ canSend }: { canSend: boolean }) {
+  return (
+    <div className="max-w-2xl space-y-3 text-14">
+      {canSend ? (
+        <TestEmail />
+      ) : (
+        <p>
+          Cửa hàng chưa có máy chủ thư. Người cài đặt máy chủ điền địa chỉ của nó vào <code>SMTP_URL</code>{' '}
+          rồi chạy lại cửa hàng. Cho đến lúc đó mọi thư nằm lại trong «Hộp thư đi»: khách không nhận được thư
+          nào, và khách quên mật khẩu phải gọi bạn để nhận liên kết từ đó.
+        </p>
+      )}
+      <ConfirmButton step="email">Cửa hàng không gửi thư</ConfirmButton>
+    </div>
+  )
+}
+
+function TestEmail() {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | undefined>()
+  const navigate = useNavigate()
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      const result = await sendAndWatch()
+      setOutcome(result)
+      if (result.isSent)
+        await navigate('/admin/setup?step=email', { replace: true, preventScrollReset: true })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setOutcome({ isSent: false, text: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>Cửa hàng đã có máy chủ thư. Gửi thử một thư đến email của bạn để biết chắc thư đến nơi.</p>
+      <Button size="admin" icon={Mail} busy={busy} onClick={send}>
+        Gửi thư thử cho tôi
+      </Button>
+      {outcome && (
+        <Notice tone={outcome.isSent ? 'good' : 'error'}>
+          <p role="status">{outcome.text}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Sends the test email and waits until the outbox tells what became of it. @throws ApiError */
+async function sendAndWatch(): Promise<Outcome> {
+  const { emailId, recipient } = (await api('POST /api/admin/setup/test-mail')).data
+  for (let look = 0; look < LOOKS; look++) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+    const { state, lastError } = (await api('GET /api/admin/emails/:id', { params: { id: emailId } })).data
+    if (state === 'sent')
+      return {
+        isSent: true,
+        text: `Đã gửi đến ${recipient}. Mở hộp thư, cả thư rác, để xem thư đã đến chưa.`,
+      }
+    if (state === 'failed')
+      return { isSent: false, text: `${failureText(lastError ?? '')} Máy chủ thư trả lời: ${lastError}` }
+  }
+  return { isSent: false, text: 'Thư vẫn đang chờ gửi. Xem kết quả trong Hộp thư đi.' }
+}
