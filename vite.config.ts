@@ -53,13 +53,13 @@ function ownIcons(): Plugin {
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
-  /src\/web\/storefront\/(catalogue\/|(?!quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
+  /src\/web\/storefront\/(catalogue\/|(?!category-icon|quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
   /src\/web\/storefront\/frame\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
   /src\/web\/ui\/(create-icon|cx|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
   /src\/web\/lib\/(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
   // icons that a public page shares with the back office; those of the modules above come with them
-  /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|truck)\./,
+  /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|tag|truck)\./,
 ]
 /** What a product's page and the sheet of its variants need beside that. */
 const BUYING = [

@@ -65,28 +65,6 @@ export function loginPath({ from, reason }: { from: string; reason?: 'expired' |
   return `/login?${query}`
 }
 
-/** Where to go after a login: only ever a path of this shop, as browsers and the router read it. */
-export function safeReturnPath(from: string | null): string | undefined {
-  if (!from || from.length > MAX_RETURN_PATH || !isPlainPath(from)) return undefined
-  // what would lead elsewhere once it is unescaped is no path of ours either
-  if (!isPlainPath(unescaped(from.split(/[?#]/, 1)[0] ?? ''))) return undefined
-  return /^\/(login|register|forgot-password|reset-password)(?![\w-])/.test(from) ? undefined : from
-}
-
-const MAX_RETURN_PATH = 2_000
-
-function isPlainPath(path: string): boolean {
-  return /^\/(?!\/)[^\p{Cc}\\]*$/u.test(path) && !path.split(/[?#]/, 1)[0]?.includes('//')
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return ''
-  }
-}
-
 /** Calls back when somebody signs in or out, or is changed, here or in another tab. @returns stops it */
 export function watchSession(onChange: () => void): () => void {
   window.addEventListener(SESSION_CHANGED, onChange)
