@@ -4,6 +4,7 @@ import { slugify } from '#contract/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertSession, insertUser } from '#server/features/accounts/accounts.queries.ts'
 import { newToken } from '#server/features/accounts/index.ts'
+import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { importGoods } from '#server/features/stock/index.ts'
 
 let count = 0
@@ -225,4 +226,9 @@ export function orderBody(
     notes: '',
     ...rest,
   }
+}
+
+/** Switches the default struck-through price on, which a new shop does without (R9). */
+export async function showReferencePrices(db: Database): Promise<void> {
+  await saveSettings(db, 'order', { ...(await loadSettings(db)).order, showReferencePrice: true })
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
+import {
+  givenCategory,
+  givenProduct,
+  givenSubcategory,
+  showReferencePrices,
+} from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -108,7 +113,15 @@ describe('the list of products', () => {
     expect(bad.error.errors?.map(fieldError => fieldError.path).sort()).toEqual(['minPrice', 'page', 'sort'])
   })
 
-  it('strikes through the true reference price', async () => {
+  it('strikes through the product’s own compare price alone, in a new shop', async () => {
+    const [wall] = (await list({ search: 'hắt sáng' })).data
+    expect(wall).toMatchObject({ price: 420_000, comparePrice: null, percentOff: null })
+    const [table] = (await list({ search: 'ba cỡ' })).data
+    expect(table).toMatchObject({ comparePrice: 250_000, percentOff: 20 })
+  })
+
+  it('strikes through the default price, too, where the settings switch it on', async () => {
+    await showReferencePrices(shop.db)
     const [wall] = (await list({ search: 'hắt sáng' })).data
     expect(wall).toMatchObject({ price: 420_000, comparePrice: 525_000, percentOff: 20 })
     const [table] = (await list({ search: 'ba cỡ' })).data

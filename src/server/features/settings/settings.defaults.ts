@@ -21,7 +21,7 @@ export const defaultSettings: Settings = {
   },
   delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
   order: {
-    showReferencePrice: true,
+    showReferencePrice: false,
     proofKeepDays: 180,
     guestPieces: 10,
     guestSharePercent: 50,
