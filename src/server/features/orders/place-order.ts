@@ -7,7 +7,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Mailer } from '../../email/email.ts'
 import { guest } from '../cart/index.ts'
-import { claimProof } from '../payments/index.ts'
+import { bankAccount, claimProof } from '../payments/index.ts'
+import { loadSettings } from '../settings/index.ts'
 import { type HoldOwner, planReservation } from '../stock/index.ts'
 import { accessKeyOf } from './access-key.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
@@ -37,7 +38,7 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
+ *   transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
  *   validation_failed where the proof is none or another order's
  */
 export async function placeOrder(
@@ -68,6 +69,7 @@ export async function placeOrder(
     const held = payload.hold ? await consumeHold(tx, payload.hold, { lines, province }) : undefined
     const quote = held?.quote ?? (await quoteGoods(tx, lines, { day: vietnamDay(at), province }))
     refuseChangedPrice(payload.totalAmount, quote)
+    if (payload.paymentMethod === 'bank_transfer' && !held) bankAccount((await loadSettings(tx)).bank)
     const reservations = held?.reservations ?? (await reserve(tx, quote.goods, { owner: cart, stranger }))
     const order = newOrder({
       ...{ id, payload, quote, at },

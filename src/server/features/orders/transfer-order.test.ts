@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { holdDesk } from '#tests/support/hold-desk.ts'
 import { givenProof } from '#tests/support/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../settings/index.ts'
@@ -26,6 +27,25 @@ async function placeByTransfer(): Promise<{ id: string; key: string; total: numb
 
 const read = async ({ id, key }: { id: string; key: string }) =>
   (await shop.call('GET /api/orders/:id', { params: { id }, query: { key } })).body.data
+
+describe('a shop without a bank account', () => {
+  it('takes no order by transfer, except one that uses what a hold keeps', async () => {
+    const desk = await holdDesk()
+    try {
+      const lamp = await desk.givenProduct()
+      const lines = [{ productId: lamp.id }]
+      const held = await desk.open(await desk.givenGuest(lamp.id), lines)
+      await desk.shop.db.deleteFrom('setting').where('section', '=', 'bank').execute()
+      const refused = await desk.order(desk.transferOrder(null, lines))
+      expect([refused.status, refused.error.code]).toEqual([409, 'transfer_unavailable'])
+      const placed = await desk.order(desk.transferOrder(held.body.data.hold, lines))
+      expect(placed.status).toBe(200)
+      expect(await desk.shop.stockViolations()).toEqual([])
+    } finally {
+      await desk.shop.close()
+    }
+  })
+})
 
 describe('an order that awaits its transfer', () => {
   it('shows where to transfer what, and a code that an independent library builds and reads alike', async () => {
@@ -88,7 +108,13 @@ describe('an order that awaits its transfer', () => {
 
   it('tells the customer by email how to pay, and nothing of the kind for cash', async () => {
     const newest = () =>
-      shop.db.selectFrom('email_outbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      shop.db
+        .selectFrom('email_outbox')
+        .selectAll()
+        .where('kind', '=', 'order_placed')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
     await placeByTransfer()
     const { text_body: text } = await newest()
     for (const part of ['366.666\u00a0₫', '0011223344', 'MB Bank', 'Nội dung chuyển khoản và mã QR'])

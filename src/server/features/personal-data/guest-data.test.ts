@@ -12,6 +12,10 @@ beforeAll(async () => {
   admin = await givenUser(shop.db, { role: 'admin' })
   const { shop: about } = await loadSettings(shop.db)
   await saveSettings(shop.db, 'shop', { ...about, email: 'cua-hang@example.com' })
+  await saveSettings(shop.db, 'bank', {
+    ...{ bin: '970422', bankName: 'MB Bank' },
+    ...{ accountNumber: '0011223344', accountName: 'ANH GIA' },
+  })
 })
 afterAll(() => shop.close())
 
