@@ -1,11 +1,28 @@
 import type { Tx } from '../db/transaction.ts'
+import type { Env } from '../env.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { insertEmail, type NewEmail } from './email.queries.ts'
 
 export type { NewEmail }
 
-/** What use cases need to tell people something: the queue, and the shop's address for links. */
-export type Mailer = { jobs: JobQueue; publicUrl: string }
+/** What use cases need to send emails: the queue, the shop's address for links, the admin's address from the environment. */
+export type Mailer = { jobs: JobQueue; publicUrl: string; adminEmail: string }
+
+/** The mailer of a running shop. */
+export function mailerOf({
+  jobs,
+  env,
+}: {
+  jobs: JobQueue
+  env: Pick<Env, 'PUBLIC_URL' | 'ADMIN_EMAIL'>
+}): Mailer {
+  return { jobs, publicUrl: env.PUBLIC_URL, adminEmail: env.ADMIN_EMAIL }
+}
+
+/** The shop's own email address: the one of the settings, the admin's while they name none. */
+export function shopAddress({ adminEmail }: Pick<Mailer, 'adminEmail'>, shop: { email: string }): string {
+  return shop.email || adminEmail
+}
 
 /**
  * Writes an email and its job in the transaction of what it tells of: it goes out exactly when that is kept.

@@ -1,6 +1,7 @@
 import { forgetOldRequests } from '../db/request-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldEmails } from '../email/email.queries.ts'
+import { mailerOf, shopAddress } from '../email/email.ts'
 import { queueUntried, sendEmail } from '../email/send-email.ts'
 import {
   deleteExpiredResets,
@@ -27,12 +28,14 @@ import type { JobHandlers } from './jobs.ts'
 /** What each background job does. */
 export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>): JobHandlers {
   const { db, storage, env, jobs, secret } = shop
+  const mailer = mailerOf({ jobs, env })
   return {
     make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),
-    send_reset_link: ({ email }) => sendResetLink(db, { jobs, publicUrl: env.PUBLIC_URL }, email),
+    send_reset_link: ({ email }) => sendResetLink(db, mailer, email),
     send_email: async ({ emailId }) => {
-      const { name, email } = (await loadSettings(db)).shop
-      await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name, address: email || env.ADMIN_EMAIL })
+      const { shop: sender } = await loadSettings(db)
+      const address = shopAddress(mailer, sender)
+      await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
     },
     release_holds: () => releaseEndedHolds(db),
     tidy_up: async () => {
@@ -46,7 +49,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
       await forgetOldRequests(db)
       await forgetOldHits(db)
       await forgetOldOrigins(db)
-      await cancelLongUnconfirmed(db, { jobs, publicUrl: env.PUBLIC_URL, secret })
+      await cancelLongUnconfirmed(db, { ...mailer, secret })
       await deleteOldEmails(db)
       await queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })
       await eraseUnusedPictures({ db, storage })

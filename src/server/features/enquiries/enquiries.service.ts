@@ -3,6 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { internationalPhone } from '#contract/phone.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { mailerOf } from '../../email/email.ts'
 import type { Limits } from '../../plugins/limits.ts'
 import type { Shop } from '../../shop.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -23,7 +24,7 @@ import { queueEnquiryEmail } from './enquiry-email.ts'
 const PER_PHONE = { hits: 8, windowSeconds: 3600 }
 
 type Asking = Pick<Shop, 'db' | 'settings' | 'jobs'> & {
-  env: Pick<Shop['env'], 'PUBLIC_URL'>
+  env: Pick<Shop['env'], 'PUBLIC_URL' | 'ADMIN_EMAIL'>
   limits: Limits
 }
 
@@ -45,7 +46,7 @@ export async function askAboutProduct(
   }
   const _id = await inTransaction(db, async tx => {
     const id = await insertEnquiry(tx, request)
-    await queueEnquiryEmail(tx, { jobs, publicUrl: env.PUBLIC_URL }, { id, ...request })
+    await queueEnquiryEmail(tx, mailerOf({ jobs, env }), { id, ...request })
     return id
   })
   const { shop } = await settings()

@@ -42,12 +42,13 @@ describe('enquiries', () => {
     })
   })
 
-  it('are kept without email and chat link where the shop has named neither', async () => {
-    const fresh = await testShop()
+  it('are emailed to the admin, without a chat link, where the shop has named neither address nor phone', async () => {
+    const fresh = await testShop({ ADMIN_EMAIL: 'chu@example.com' })
     const lamp = await givenProduct(fresh.db, { priceDong: null })
     const asked = await fresh.call('POST /api/contact/product', { body: { ...asker, productId: lamp.id } })
     expect([asked.status, asked.body.data.zaloLink]).toEqual([200, null])
-    expect(await fresh.db.selectFrom('email_outbox').selectAll().execute()).toEqual([])
+    const emails = await fresh.db.selectFrom('email_outbox').select(['kind', 'recipient']).execute()
+    expect(emails).toEqual([{ kind: 'enquiry', recipient: 'chu@example.com' }])
     await fresh.close()
   })
 

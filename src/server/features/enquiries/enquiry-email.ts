@@ -1,13 +1,13 @@
 import { formatPhone } from '#contract/phone.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type Mailer, queueEmail } from '../../email/email.ts'
+import { type Mailer, queueEmail, shopAddress } from '../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import type { NewEnquiry } from './enquiries.queries.ts'
 
 /**
- * Tells the shop of an enquiry, in the transaction that keeps it. A shop without an address of its own finds it in
- * the back office.
+ * Tells the shop of an enquiry, in the transaction that keeps it. While the settings name no address, it goes to
+ * the admin's.
  */
 export async function queueEnquiryEmail(
   tx: Tx,
@@ -15,7 +15,6 @@ export async function queueEnquiryEmail(
   request: NewEnquiry & { id: string },
 ): Promise<void> {
   const { shop } = await loadSettings(tx)
-  if (shop.email === '') return
   const subject = `Yêu cầu báo giá: ${request.productName}`
   const content: EmailContent = {
     shopName: shop.name,
@@ -35,5 +34,5 @@ export async function queueEnquiryEmail(
   }
   const bodies = { text: emailText(content), html: emailHtml(content) }
   const about = { kind: 'enquiry' as const, aboutId: request.id }
-  await queueEmail(tx, mailer, { ...about, to: shop.email, subject, ...bodies })
+  await queueEmail(tx, mailer, { ...about, to: shopAddress(mailer, shop), subject, ...bodies })
 }

@@ -8,6 +8,7 @@ import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.c
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
+import { mailerOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
 import { networkOf } from '../../plugins/networks.ts'
 import { isAccessKey } from './access-key.ts'
@@ -28,7 +29,7 @@ import { trackOrder } from './track-order.ts'
 const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
-  const shop = { db, secret, mailer: { jobs, publicUrl: env.PUBLIC_URL } }
+  const shop = { db, secret, mailer: mailerOf({ jobs, env }) }
 
   handle(calls.placeOrder, async ({ body, caller, viewer }) => {
     const userId = viewer?.id ?? null

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type ConfirmableStep, type SetupStep, setupLabels, setupSteps } from '#contract/setup/setup.steps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { queueEmail } from '../../email/email.ts'
+import { mailerOf, queueEmail } from '../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
 import type { Shop } from '../../shop.ts'
 import type { Viewer } from '../../viewer.ts'
@@ -19,7 +19,7 @@ import {
 } from './setup.queries.ts'
 
 type Parts = Pick<Shop, 'db' | 'jobs'> & {
-  env: Pick<Shop['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL'>
+  env: Pick<Shop['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'ADMIN_EMAIL'>
 }
 
 /** What of the set-up is done (R48). */
@@ -104,11 +104,7 @@ export async function sendTestEmail(
       signature: signatureOf(shop),
     }
     const bodies = { text: emailText(content), html: emailHtml(content) }
-    return queueEmail(
-      tx,
-      { jobs, publicUrl: env.PUBLIC_URL },
-      { kind: 'test', to: viewer.email, subject, ...bodies },
-    )
+    return queueEmail(tx, mailerOf({ jobs, env }), { kind: 'test', to: viewer.email, subject, ...bodies })
   })
   return { emailId, recipient: viewer.email }
 }

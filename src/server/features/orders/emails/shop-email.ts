@@ -3,19 +3,19 @@ import { formatDong } from '#contract/money.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { type Mailer, queueEmail } from '../../../email/email.ts'
+import { type Mailer, queueEmail, shopAddress } from '../../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
 import { lineLabel } from '../order-emails.ts'
 import { findOrder, selectLines } from '../orders.queries.ts'
 
 /**
- * Tells the shop of a new order, in the order's own transaction. A shop without an address of its own finds it in the
- * back office.
+ * Tells the shop of a new order, in the order's own transaction. While the settings name no address, it goes to the
+ * admin's.
  */
 export async function queueNewOrderEmail(tx: Tx, mailer: Mailer, orderId: string): Promise<void> {
   const { shop } = await loadSettings(tx)
-  const order = shop.email === '' ? undefined : await findOrder(tx, orderId)
+  const order = await findOrder(tx, orderId)
   if (!order) return
   const lines = await selectLines(tx, orderId)
   const subject = `Đơn hàng mới ${order.order_number}: ${formatDong(order.total_dong)}`
@@ -35,5 +35,11 @@ export async function queueNewOrderEmail(tx: Tx, mailer: Mailer, orderId: string
     signature: signatureOf(shop),
   }
   const bodies = { text: emailText(content), html: emailHtml(content) }
-  await queueEmail(tx, mailer, { kind: 'new_order', to: shop.email, subject, aboutId: orderId, ...bodies })
+  await queueEmail(tx, mailer, {
+    kind: 'new_order',
+    to: shopAddress(mailer, shop),
+    subject,
+    aboutId: orderId,
+    ...bodies,
+  })
 }
