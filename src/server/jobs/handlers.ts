@@ -22,6 +22,7 @@ import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { foldReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { forgetOldHits } from '../plugins/limits.queries.ts'
+import { removeLeftUploads } from '../plugins/uploads.ts'
 import type { Shop } from '../shop.ts'
 import type { JobHandlers } from './jobs.ts'
 
@@ -52,6 +53,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
       await cancelLongUnconfirmed(db, { ...mailer, secret })
       await deleteOldEmails(db)
       await queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })
+      await removeLeftUploads()
       await eraseUnusedPictures({ db, storage })
       await eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays)
     },

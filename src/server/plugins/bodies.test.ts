@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobHandlers } from '#server/jobs/handlers.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 import { removeLeftUploads } from './uploads.ts'
@@ -191,14 +192,18 @@ describe('an upload', () => {
     socket.destroy()
   })
 
-  it('of a process that was killed is removed at the next start, one under way is not', async () => {
+  it.each([
+    ['the next start', () => removeLeftUploads()],
+    ['the clean-up job', () => jobHandlers(shop.shop).tidy_up({})],
+  ])('of a process that was killed is removed by %s, one under way is not', async (_when, cleanUp) => {
     const old = join(tmpdir(), `anh-gia-upload-old-${process.pid}`)
     const young = join(tmpdir(), `anh-gia-upload-young-${process.pid}`)
     await Promise.all([mkdir(old), mkdir(young)])
     const twoHoursAgo = Date.now() / 1_000 - 7_200
     await utimes(old, twoHoursAgo, twoHoursAgo)
-    await removeLeftUploads()
+    await cleanUp()
     await expect(stat(old)).rejects.toThrow('ENOENT')
     expect((await stat(young)).isDirectory()).toBe(true)
+    await rmdir(young)
   })
 })
