@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 
+/** For this host alone: its siblings belong to others, which may answer by http. */
+export const HSTS = 'max-age=31536000'
+
 /** Segments of a path that lead elsewhere, written plainly or escaped. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
@@ -12,7 +15,7 @@ export function guardTargets(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isSecure) reply.header('strict-transport-security', HSTS)
     const target = request.raw.url ?? ''
     const path = target.split('?', 1)[0] ?? ''
     if (!path.startsWith('/') || DOT_SEGMENT.test(path)) done(new ShopError('malformed_request'))

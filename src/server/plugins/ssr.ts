@@ -10,6 +10,7 @@ import { networkOf } from './networks.ts'
 import type { PageCall } from './page-calls.ts'
 import { pageAddress, SERVER_PATHS } from './public-address.ts'
 import { renderQueue } from './render-queue.ts'
+import { HSTS } from './safe-headers.ts'
 
 export type SsrOptions = {
   /** The folder that the pages were built to, or Vite's server while developing. */
@@ -101,7 +102,7 @@ function pageRequest(request: FastifyRequest, origin: string): Request {
 
 async function sendPage(reply: FastifyReply, response: Response, isSecure: boolean): Promise<FastifyReply> {
   reply.code(response.status).headers(SECURITY_HEADERS).headers(Object.fromEntries(response.headers))
-  if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (isSecure) reply.header('Strict-Transport-Security', HSTS)
   const mayBeKept = response.status === 200 && response.headers.has('Cache-Control')
   if (!mayBeKept) reply.header('Cache-Control', 'no-store')
   return reply.send(htmlOf(response) ?? Buffer.from(await response.arrayBuffer()))
