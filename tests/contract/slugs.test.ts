@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import { slugField } from '#contract/catalogue/slug.field.ts'
 import { type ItemKind, type ItemPlace, innerShapes, itemPlaces, NO_ITEM } from '#contract/item-ids.ts'
 import { itemIdResolver } from '#server/plugins/item-ids.ts'
 import { parsePart } from '#server/plugins/parse-part.ts'
@@ -155,5 +156,30 @@ describe('the slug of a product, category or subcategory', () => {
     })
     // what earlier calls have made may stand in the way, but the thing is found
     expect([200, 409], answer.body).toContain(answer.statusCode)
+  })
+})
+
+describe('a slug', () => {
+  /** The path of a call up to the place that takes an id or a slug: `/api/products/`. */
+  const prefixes = places
+    .filter(({ part }) => part === 'params')
+    .map(({ call, path: [name] }) => call.route.replace(/^\w+ /, '').split(`:${name}`, 1)[0] ?? '')
+  const literals = everyCall.flatMap(({ route }) => {
+    const path = route.replace(/^\w+ /, '')
+    return prefixes
+      .filter(prefix => path.startsWith(prefix))
+      .map(prefix => path.slice(prefix.length).split('/', 1)[0] ?? '')
+      .filter(word => !word.startsWith(':'))
+  })
+
+  it('is none of the words that stand in its place in a path of the API', () => {
+    expect(new Set(literals)).toContain('export')
+    for (const word of literals) expect([word, slugField.safeParse(word).success]).toEqual([word, false])
+  })
+
+  it('made from a name is none of them either', async () => {
+    const token = { token: world.admin.token }
+    const made = await shop.call('POST /api/admin/categories', { body: { category_name: 'Export' } }, token)
+    expect(made.body.data.slug).toBe('export-2')
   })
 })

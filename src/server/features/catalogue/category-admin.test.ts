@@ -43,6 +43,9 @@ describe('a new category', () => {
       { path: 'slug', code: 'slug_taken', message: 'Đường dẫn «quat-tran» đã được dùng' },
     ])
     expect((await fieldErrors({ category_name: 'Lạ', slug: 'Đèn lạ!' }))?.[0]?.path).toBe('slug')
+    expect(await fieldErrors({ category_name: 'Lạ', slug: 'Order' })).toMatchObject([
+      { path: 'slug', code: 'slug_not_allowed' },
+    ])
     const looksLikeId = '01920000-0000-7000-8000-000000000000'
     expect((await fieldErrors({ category_name: 'Lạ', slug: looksLikeId }))?.[0]?.path).toBe('slug')
   })

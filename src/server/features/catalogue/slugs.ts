@@ -1,3 +1,4 @@
+import { reservedSlugs } from '#contract/catalogue/slug.field.ts'
 import { fieldError } from '#contract/errors.ts'
 import { slugify } from '#contract/vietnamese.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -15,7 +16,7 @@ export async function refuseTakenSlug(
   return wanted.slug
 }
 
-/** An address made from a name, with a number where that is taken; a name of signs alone gives the fallback's. */
+/** An address made from a name, with a number where that is taken or reserved; a name of signs alone gives the fallback's. */
 export async function freeSlug(
   tx: Tx,
   kind: SlugKind,
@@ -24,6 +25,6 @@ export async function freeSlug(
   const base = slugify(name) || slugify(fallback)
   for (let n = 1; ; n++) {
     const slug = n === 1 ? base : `${base}-${n}`
-    if (!(await isSlugTaken(tx, kind, { slug, exceptId: null }))) return slug
+    if (!reservedSlugs.has(slug) && !(await isSlugTaken(tx, kind, { slug, exceptId: null }))) return slug
   }
 }

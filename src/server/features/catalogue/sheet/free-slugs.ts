@@ -1,3 +1,4 @@
+import { reservedSlugs } from '#contract/catalogue/slug.field.ts'
 import { slugify } from '#contract/vietnamese.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { selectTakenSlugs } from './import-writes.queries.ts'
@@ -11,7 +12,7 @@ export async function freeSlugs(tx: Tx, names: string[]): Promise<string[]> {
     return n === 1 ? (bases[index] ?? '') : `${bases[index]}-${n}`
   }
   const chosen: string[] = []
-  const taken = new Set<string>()
+  const taken = new Set<string>(reservedSlugs)
   let open = names.map((_, index) => index)
   while (open.length > 0) {
     for (const slug of await selectTakenSlugs(tx, open.map(candidate))) taken.add(slug)
