@@ -33,3 +33,17 @@ export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
 export async function deleteExpiredResets(db: Database): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now()`).execute()
 }
+
+/**
+ * Gives an account whose email is confirmed the orders that nobody's account has and that name the same email. Nothing
+ * else of the orders changes. They are locked in the order in which all lock them.
+ */
+export async function attachGuestOrders(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  await sql`
+    WITH own AS (
+      SELECT id FROM orders WHERE customer_email = ${user.email} AND user_id IS NULL ORDER BY id FOR UPDATE)
+    UPDATE orders SET user_id = ${user.id} FROM own
+     WHERE orders.id = own.id AND EXISTS (SELECT FROM users WHERE id = ${user.id} AND email_confirmed_at IS NOT NULL)`.execute(
+    tx,
+  )
+}

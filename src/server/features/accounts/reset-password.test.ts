@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/jobs/handlers.ts'
-import { givenUser } from '#tests/support/factories.ts'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -31,6 +31,57 @@ async function linkFor(email: string): Promise<string> {
     )?.[1] ?? ''
   )
 }
+
+describe('the orders that somebody placed as a guest', () => {
+  const placeAs = async (email: string) => {
+    const base = orderBody([{ productId: (await givenProduct(shop.db)).id }])
+    const { data } = (
+      await shop.call('POST /api/orders', { body: { ...base, customer: { ...base.customer, email } } })
+    ).body
+    return data._id
+  }
+  const ordersOf = async (user: { token: string }) =>
+    (await shop.call('GET /api/orders', {}, user)).body.data.map(order => order._id)
+  const signIn = async (email: string) =>
+    (await shop.call('POST /api/login', { body: { email, password: 'Matkhau2' } })).body
+
+  it('become the account’s when its email is confirmed by a link, and nothing else of them changes', async () => {
+    const user = await givenUser(shop.db)
+    const order = await placeAs(user.email.toUpperCase())
+    const others = await placeAs('nguoi-khac@example.com')
+    const events = () => shop.db.selectFrom('order_event').selectAll().where('order_id', '=', order).execute()
+    const before = await events()
+    await reset(await linkFor(user.email))
+    expect(await ordersOf(await signIn(user.email))).toEqual([order])
+    expect(await events()).toEqual(before)
+    const rows = await shop.db.selectFrom('orders').select(['id', 'user_id']).execute()
+    expect(rows.find(({ id }) => id === others)?.user_id).toBeNull()
+    expect(await shop.stockViolations()).toEqual([])
+  })
+
+  it('stay nobody’s while the email is not confirmed', async () => {
+    const email = 'chua-xac-nhan@example.com'
+    const order = await placeAs(email)
+    await shop.call('POST /api/register', { body: { name: 'Ai', email, password: 'Matkhau2' } })
+    expect(await ordersOf(await signIn(email))).toEqual([])
+    const row = await shop.db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('id', '=', order)
+      .executeTakeFirst()
+    expect(row?.user_id).toBeNull()
+  })
+
+  it('stay with the account that placed them', async () => {
+    const [owner, other] = [await givenUser(shop.db), await givenUser(shop.db)]
+    const base = orderBody([{ productId: (await givenProduct(shop.db)).id }])
+    const body = { ...base, customer: { ...base.customer, email: other.email } }
+    const { data } = (await shop.call('POST /api/orders', { body }, owner)).body
+    await reset(await linkFor(other.email))
+    expect(await ordersOf(owner)).toEqual([data._id])
+    expect(await ordersOf(await signIn(other.email))).toEqual([])
+  })
+})
 
 describe('a forgotten password', () => {
   it('is set anew by the link in the email, which ends every session', async () => {

@@ -11,7 +11,7 @@ import { deleteSessionsOf, findUserByEmail, updatePassword } from './accounts.qu
 import { deleteDevicesOf } from './devices.queries.ts'
 import { rememberDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
-import { deleteResetsOf, insertReset, takeReset } from './reset-password.queries.ts'
+import { attachGuestOrders, deleteResetsOf, insertReset, takeReset } from './reset-password.queries.ts'
 import type { SecurityLog } from './security-log.ts'
 import { hashToken, newToken } from './sessions.ts'
 
@@ -76,7 +76,8 @@ export async function sendResetLink(db: Database, mailer: Mailer, email: string)
 
 /**
  * Sets a new password with a link. The link, the account's other links and every session end with it (R24, R27), and
- * every device but this one becomes a stranger. The account's e-mail counts as its owner's from now on.
+ * every device but this one becomes a stranger. The account's e-mail counts as its owner's from now on:
+ * orders that were placed with it as a guest become the account's.
  * @returns the token by which this device is known when it signs in
  * @throws reset_link_invalid where the link is unknown, used or older than 30 minutes
  */
@@ -89,6 +90,7 @@ export async function resetPassword(
     const reset = await takeReset(tx, hashToken(token))
     if (!reset) throw new ShopError('reset_link_invalid')
     const changed = await updatePassword(tx, reset.user_id, { passwordHash, confirmsEmail: true })
+    await attachGuestOrders(tx, changed)
     await deleteResetsOf(tx, reset.user_id)
     await deleteSessionsOf(tx, reset.user_id)
     await deleteDevicesOf(tx, reset.user_id)
