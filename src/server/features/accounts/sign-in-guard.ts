@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Limits, tooMany } from '../../plugins/limits.ts'
 import { networkOf } from '../../plugins/networks.ts'
-import { Places } from '../../plugins/places.ts'
+import { TurnQueue, type Waiter } from './turn-queue.ts'
 
 /** Failures within which nobody is slowed down: of a network, of an account from one network, of an account at all. */
 const LIMITS = {
@@ -16,20 +15,23 @@ const ATTEMPTS = { hits: 300, windowSeconds: 300 }
 
 /** How long a stranger waits beyond the limits: the longer, the more failures. Calls give up after 10 s. */
 const DELAY_MS = { least: 1_000, most: 6_000 }
-/** Requests that wait at once, in one process. */
-const WAITING = { total: 40, perNetwork: 2, perAccount: 4 }
+/**
+ * Requests that wait at once, in one process: each takes a place in memory, and one of an account is looked at each
+ * second. A network that fails no more than others thus has its answer before its call gives up.
+ */
+const WAITING = { total: 512, perLine: 64, perNetwork: 2, turnMs: 1_000, longestMs: 8_000 }
 
 export type Attempt = { email: string; ip: string; isKnownDevice: boolean }
 
 /**
  * Slows down those who guess passwords, without ever locking an account for its owner (R26): only failures count; beyond
- * a limit a stranger waits before the password is looked at, and a known device goes through. Whoever tries from many
- * addresses at once finds no place to wait: 429.
+ * a limit a stranger waits before the password is looked at, and a known device goes through. Strangers are looked at
+ * one after the other, first those whose network has failed least: 429 is for those that keep trying.
  */
-export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<unknown> = ms => wait(ms)) {
-  const perNetwork = new Places({ total: WAITING.total, each: WAITING.perNetwork })
-  const perAccount = new Places({ total: WAITING.total, each: WAITING.perAccount })
-
+export function makeSignInGuard(
+  limits: Limits,
+  queue: { wait(waiter: Waiter): Promise<boolean> } = new TurnQueue(WAITING),
+) {
   const subjects = ({ email, ip }: Attempt) => ({
     network: networkOf(ip),
     'account and network': `${email} ${networkOf(ip)}`,
@@ -41,7 +43,7 @@ export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<u
     /**
      * Lets an attempt go on, at once or after a while.
      * @param onSlowed called before an attempt waits or is refused
-     * @throws rate_limited where there is no place to wait
+     * @throws rate_limited where there is no place to wait, or no turn in time
      */
     async admit(attempt: Attempt, onSlowed: () => Promise<void> = async () => {}): Promise<void> {
       const isTrusted =
@@ -52,17 +54,17 @@ export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<u
       const used = await Promise.all(
         kinds.map(kind => limits.usedUp(`failed sign-in, ${kind}`, of[kind], LIMITS[kind])),
       )
-      const most = Math.max(...used)
-      if (most < 1) return
+      if (Math.max(...used) < 1) return
       await onSlowed()
-      const [first, second] = [perNetwork.take(of.network), perAccount.take(of.account)]
-      try {
-        if (!first || !second) throw tooMany(DELAY_MS.most / 1_000)
-        await delay(delayOf(most))
-      } finally {
-        first?.()
-        second?.()
-      }
+      // what others did to the account makes nobody wait longer, and nobody come later
+      const [ofNetwork = 0, ofBoth = 0] = used
+      const isServed = await queue.wait({
+        line: of.account,
+        network: of.network,
+        rank: ofNetwork + ofBoth,
+        delayMs: delayOf(Math.max(ofNetwork, ofBoth)),
+      })
+      if (!isServed) throw tooMany(DELAY_MS.most / 1_000)
     },
     /** Counts a wrong password. */
     async failed(attempt: Attempt): Promise<void> {
@@ -75,7 +77,7 @@ export function makeSignInGuard(limits: Limits, delay: (ms: number) => Promise<u
 
 export type SignInGuard = ReturnType<typeof makeSignInGuard>
 
-/** @param usedUp how many times the limit there were failures, 1 and more */
+/** @param usedUp how many times the limit there were failures */
 function delayOf(usedUp: number): number {
-  return Math.min(DELAY_MS.most, DELAY_MS.least + (usedUp - 1) * 2_000)
+  return Math.min(DELAY_MS.most, DELAY_MS.least + Math.max(0, usedUp - 1) * 2_000)
 }
