@@ -3,6 +3,9 @@ import { failsAs } from '../field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
 
+/** The longest edge of a picture that a client may name, in px. */
+const MOST_PX = 100_000
+
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
 const phoneNumber = (label: string) =>
   text(label, { max: 20 }).refine(
@@ -139,8 +142,9 @@ export const homeSettings = z.object({
         'Liên kết phải bắt đầu bằng /',
       ),
       fileId: text('ảnh', { max: 100 }),
-      width: z.number().int(),
-      height: z.number().int(),
+      /** Of the picture in px; what is stored are the file's own. */
+      width: z.number().int().min(1).max(MOST_PX),
+      height: z.number().int().min(1).max(MOST_PX),
       alt: text('mô tả ảnh', { max: 160 }),
       /** How much the words' side is darkened, as measured from the picture; left out: as much as a white one needs. */
       scrim: z.number().min(LEAST_SCRIM).max(1).optional(),

@@ -26,6 +26,18 @@ export async function refuseBroken(
   if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
 
+/** A section with the sizes of its banners' pictures as the files have them, whatever was sent. */
+export async function withPictureSizes(tx: Tx, saved: SavedSetting): Promise<SavedSetting> {
+  if (saved.section !== 'home') return saved
+  const { banners } = saved.value
+  const pictures = await selectKnownPictures(
+    tx,
+    banners.map(banner => banner.fileId),
+  )
+  const sized = banners.map(banner => ({ ...banner, ...pictures.get(banner.fileId) }))
+  return { ...saved, value: { ...saved.value, banners: sized } }
+}
+
 async function fieldErrorsByPath(
   tx: Tx,
   saved: SavedSetting,
@@ -82,11 +94,9 @@ async function lostClasses(tx: Tx, after: Settings['tax'], before: Settings['tax
 
 async function homeErrors(tx: Tx, { sectionSlugs, banners }: Settings['home']): Promise<FieldError[]> {
   const slugs = new Set(await selectKnownSlugs(tx, sectionSlugs))
-  const pictures = new Set(
-    await selectKnownPictures(
-      tx,
-      banners.map(banner => banner.fileId),
-    ),
+  const pictures = await selectKnownPictures(
+    tx,
+    banners.map(banner => banner.fileId),
   )
   return [
     ...sectionSlugs
@@ -112,7 +122,7 @@ async function homeErrors(tx: Tx, { sectionSlugs, banners }: Settings['home']): 
 async function badgeErrors(tx: Tx, badge: Settings['shop']['ministryBadge']): Promise<FieldError[]> {
   if (!badge?.fileId) return []
   const known = await selectKnownPictures(tx, [badge.fileId])
-  return known.length > 0 ? [] : [invalidField('ministryBadge.fileId', 'required', 'Vui lòng tải ảnh lên')]
+  return known.size > 0 ? [] : [invalidField('ministryBadge.fileId', 'required', 'Vui lòng tải ảnh lên')]
 }
 
 /** The checkout offers provinces by their names: another name would never be delivered to free. */

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
 import { recordChange } from '../audit/index.ts'
-import { refuseBroken } from './check-settings.ts'
+import { refuseBroken, withPictureSizes } from './check-settings.ts'
 import { findSetting, lockSetting, upsertSetting } from './settings.queries.ts'
 import { loadSettings } from './settings.service.ts'
 
@@ -30,11 +30,12 @@ export async function readSection(db: Database, section: SettingSection): Promis
 export async function saveSection(
   db: Database,
   viewer: Viewer,
-  saved: SavedSetting,
+  sent: SavedSetting,
   now = new Date(),
 ): Promise<SettingState> {
-  const { section, version, value } = saved
   return inTransaction(db, async tx => {
+    const saved = await withPictureSizes(tx, sent)
+    const { section, version, value } = saved
     await lockSetting(tx, section)
     const before = await readSection(tx, section)
     if (before.version !== version) {

@@ -39,13 +39,17 @@ export async function selectKnownSlugs(db: Database, slugs: string[]): Promise<s
   return rows.map(row => row.slug)
 }
 
-/** Which of these are pictures that everybody may see, by id; the text need not be an id at all. */
-export async function selectKnownPictures(db: Database, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id::text AS id FROM file WHERE id::text = ANY(${ids}::text[]) AND NOT is_private AND width IS NOT NULL`.execute(
+/** The size in px of those that are pictures which everybody may see, by id; the text need not be an id at all. */
+export async function selectKnownPictures(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, { width: number; height: number }>> {
+  const { rows } = await sql<{ id: string; width: number; height: number }>`
+    SELECT id::text AS id, width, height FROM file
+     WHERE id::text = ANY(${ids}::text[]) AND NOT is_private AND width IS NOT NULL AND height IS NOT NULL`.execute(
     db,
   )
-  return rows.map(row => row.id)
+  return new Map(rows.map(({ id, width, height }) => [id, { width, height }]))
 }
 
 /** Which of these tax classes products are in. */

@@ -265,14 +265,15 @@ describe('what is refused', () => {
     const banner = { eyebrow: '', title: 'Mùa mới', text: '', action: 'Xem', href: '/products', alt: '' }
     const home = (fileId: string) => ({
       sectionSlugs: [],
-      banners: [{ ...banner, fileId, width: 1, height: 1 }],
+      banners: [{ ...banner, fileId, width: 9_000, height: 3 }],
     })
     expect(await fieldErrors('home', home('khong-co'))).toEqual([
       { path: 'value.banners.0.fileId', code: 'file_id_required', message: 'Vui lòng tải ảnh lên' },
     ])
     const uploaded = await shop.call('POST /api/admin/settings/pictures', { body: pictureForm() }, admin)
     expect((await save('home', home(uploaded.body.data.fileId))).status).toBe(200)
-    expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới' }])
+    const { width, height } = uploaded.body.data
+    expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới', width, height }])
     expect(shop.jobs.at(-1)).toMatchObject({ name: 'make_picture_copies' })
     // a PNG was sent: what is served was written anew, without metadata
     const served = await shop.app.inject({ url: `/media/${uploaded.body.data.fileId}/original` })
