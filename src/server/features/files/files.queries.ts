@@ -49,6 +49,19 @@ export function findFile(db: Database, id: string) {
     .executeTakeFirst()
 }
 
+/** Whether a picture that everybody may see has this id. It is locked, so that it is not erased before it is shown. */
+export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
+  const file = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('purpose', '=', 'product_image')
+    .where('is_private', '=', false)
+    .forShare()
+    .executeTakeFirst()
+  return file !== undefined
+}
+
 export async function setWidths(db: Database, id: string, widths: number[]): Promise<void> {
   await db.updateTable('file').set({ widths }).where('id', '=', id).execute()
 }

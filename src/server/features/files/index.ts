@@ -1,4 +1,4 @@
-export { hasFiles } from './files.queries.ts'
+export { hasFiles, lockPublicPicture } from './files.queries.ts'
 export { mediaRoutes, productImageRoutes } from './files.routes.ts'
 export { makePictureCopies, type NewPicture, storePicture } from './pictures.ts'
 export { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from './private-pictures.ts'

@@ -1,10 +1,12 @@
-import { ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
+import { isItemId } from '#contract/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
 import type { Viewer } from '../../viewer.ts'
 import { deleteDevicesOf, deleteResetsOf, deleteSessionsOf, hashPassword } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { lockPublicPicture } from '../files/index.ts'
 import { eraseTraces } from '../personal-data/index.ts'
 import {
   type AccountRow,
@@ -33,11 +35,12 @@ export type NewUser = {
 /** What is undefined stays as it is. */
 export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 
-/** Makes an account. @returns its id @throws email_taken */
+/** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
 export async function addUser(db: Database, viewer: Viewer, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
   return asAdmin(db, viewer, async tx => {
     await refuseTakenEmail(tx, { email: user.email, exceptId: null })
+    await refuseUnknownAvatar(tx, user.avatar)
     const fields = {
       name: user.name,
       username: user.username || null,
@@ -57,7 +60,8 @@ export async function addUser(db: Database, viewer: Viewer, user: NewUser): Prom
  * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work: while it
  * is switched off, each of their calls is refused with account_disabled (R25). A new
  * password or e-mail also ends links to set a password.
- * @throws user_not_found, email_taken, own_account, last_admin (R30)
+ * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed where a new avatar is no picture
+ *   of the shop
  */
 export async function changeUser(
   db: Database,
@@ -71,6 +75,7 @@ export async function changeUser(
     const after = changed(before, change)
     if (losesPower(before, after)) await refuseProtected(tx, viewer, before)
     if (after.email !== before.email) await refuseTakenEmail(tx, { email: after.email, exceptId: id })
+    if (after.avatar_url !== before.avatar_url) await refuseUnknownAvatar(tx, after.avatar_url)
     await updateAccount(tx, id, { ...after, ...(password_hash && { password_hash }) })
     // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
     const isSwitchedOn = after.is_active && !before.is_active
@@ -152,6 +157,14 @@ async function refuseProtected(tx: Tx, viewer: Viewer, account: AccountRow): Pro
 
 async function refuseTakenEmail(tx: Tx, wanted: { email: string; exceptId: string | null }): Promise<void> {
   if (await isEmailTaken(tx, wanted)) throw emailTaken()
+}
+
+/** @throws validation_failed where the address names no public picture of the shop: `/media/{id}/…` */
+async function refuseUnknownAvatar(tx: Tx, avatar: string | null): Promise<void> {
+  if (avatar === null) return
+  const fileId = avatar.split('/')[2] ?? ''
+  if (isItemId(fileId) && (await lockPublicPicture(tx, fileId))) return
+  throw fieldError('avatar', 'not_found', 'Không tìm thấy ảnh này trong kho ảnh của cửa hàng')
 }
 
 function emailTaken(): ShopError {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountDesk, accountDesk } from '#tests/support/account-desk.ts'
-import { givenUser } from '#tests/support/factories.ts'
+import { givenPicture, givenUser } from '#tests/support/factories.ts'
 
 let desk: AccountDesk
 beforeAll(async () => {
@@ -120,6 +121,31 @@ describe('a new account', () => {
       400,
       { path, message: typeof message === 'string' ? message : expect.stringMatching(message) },
     ])
+  })
+
+  it('shows as its avatar a public picture of the shop alone', async () => {
+    const [picture, proof] = [
+      await givenPicture(desk.shop.db),
+      await givenPicture(desk.shop.db, 'payment_proof'),
+    ]
+    for (const id of [proof, randomUUID(), '-'.repeat(36)]) {
+      const avatar = `/media/${id}/320.webp`
+      const refused = await desk.create({ name: 'Ai', avatar })
+      expect([refused.status, refused.error.errors]).toMatchObject([
+        400,
+        [{ path: 'avatar', code: 'avatar_not_found' }],
+      ])
+    }
+    const made = await desk.create({ name: 'Ai', avatar: `/media/${picture}/320.webp` })
+    expect(made.body.data.avatar).toBe(`/media/${picture}/320.webp`)
+    const change = (avatar: string) =>
+      desk.shop.call(
+        'PUT /api/users/:id',
+        { params: { id: made.body.data._id }, body: { avatar } },
+        desk.admin,
+      )
+    expect((await change(`/media/${proof}/320.webp`)).error.errors?.[0]?.code).toBe('avatar_not_found')
+    expect((await change('')).body.data.avatar).toBeNull()
   })
 
   it('needs an e-mail of its own', async () => {

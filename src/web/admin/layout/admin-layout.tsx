@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     ])
     return { waitingOrders: stats.pending, allOrders: stats.total, openEnquiries: open, setup }
   })
-  return { user: { id: user._id, name: user.name, email: user.email }, counts }
+  return { user: { id: user._id, name: user.name, email: user.email, avatar: user.avatar }, counts }
 }
 clientLoader.hydrate = true as const
 

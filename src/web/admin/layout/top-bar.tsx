@@ -13,7 +13,8 @@ import { inputClass } from '#web/ui/input-class.ts'
 import { isChimeOn, playChime, setChime } from './chime.ts'
 import { Brand } from './navigation.tsx'
 
-type Person = { name: string; email: string }
+/** `avatar`: the address of a picture, or null. */
+type Person = { name: string; email: string; avatar: string | null }
 
 /** Search and account, at the top of every back-office page. */
 export function TopBar({ user, waitingOrders }: { user: Person; waitingOrders: number }) {
@@ -111,12 +112,16 @@ function Account({ user }: { user: Person }) {
   return (
     <Menu.Root>
       <Menu.Trigger className="flex min-h-11 items-center gap-3 rounded-6 px-1.5 text-left hover:bg-sand-50">
-        <span
-          aria-hidden
-          className="flex size-8 items-center justify-center rounded-full bg-pine-700 font-semibold text-13 text-white"
-        >
-          {initials(user.name)}
-        </span>
+        {user.avatar ? (
+          <img src={user.avatar} alt="" className="size-8 rounded-full bg-tile object-cover" />
+        ) : (
+          <span
+            aria-hidden
+            className="flex size-8 items-center justify-center rounded-full bg-pine-700 font-semibold text-13 text-white"
+          >
+            {initials(user.name)}
+          </span>
+        )}
         <span className="max-md:sr-only">
           <span className="sr-only">Tài khoản </span>
           <span className="block font-semibold text-14">{user.name}</span>
