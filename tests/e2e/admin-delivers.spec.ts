@@ -61,3 +61,29 @@ test('filters stand in the address and survive a reload', async ({ page, isMobil
   await expect(page.getByText('Đã hủy').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Chờ xử lý', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
+
+// the foot of a phone has the menu where toasts appear
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('a menu that is open lies above a toast that comes meanwhile', { tag: '@one-size' }, async ({
+    page,
+    request,
+  }) => {
+    const order = await placeAsGuest(request)
+    await signInAsAdmin(page, `/admin/orders/${order._id}`)
+    await page.getByRole('button', { name: 'Xác nhận đơn' }).filter({ visible: true }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Đã' })
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Chuyển sang trạng thái khác' }).filter({ visible: true }).click()
+    const items = page.getByRole('menuitem')
+    await expect(items).toHaveCount(2)
+    for (const item of await items.all()) {
+      const isOnTop = await item.evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect(isOnTop).toBe(true)
+    }
+  })
+})

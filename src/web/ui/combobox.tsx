@@ -84,7 +84,7 @@ export function Combobox({
         </Base.Trigger>
       </div>
       <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-60 outline-none">
+        <Base.Positioner sideOffset={4} className="z-80 outline-none">
           <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-auto rounded-6 border border-sand-200 bg-white shadow-sh2">
             <Base.Empty className="px-4 py-3 text-14 text-sand-600 empty:p-0">{emptyText}</Base.Empty>
             <Base.List className="py-1 empty:hidden">

@@ -66,7 +66,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
             <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
           </Popover.Trigger>
           <Popover.Portal>
-            <Popover.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+            <Popover.Positioner sideOffset={4} align="end" className="z-80 outline-none">
               <Popover.Popup
                 initialFocus={start}
                 aria-label="Lịch"

@@ -58,7 +58,7 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
 }
 
 /**
- * Where toasts appear: bottom right; on a phone, and where a form has one, above the bar at the foot. Their time stands
+ * Where toasts appear: bottom right, below menus that are open (z-80); on a phone, and where a form has one, above the bar at the foot. Their time stands
  * still while the pointer is over them or the focus in them.
  */
 export function Toaster() {

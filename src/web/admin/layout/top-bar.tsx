@@ -129,7 +129,7 @@ function Account({ user }: { user: Person }) {
         </span>
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+        <Menu.Positioner sideOffset={4} align="end" className="z-80 outline-none">
           <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
             <p className="border-sand-200 border-b px-4 py-2.5 text-13 text-sand-600 md:hidden">
               {user.email}

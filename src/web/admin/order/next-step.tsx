@@ -46,7 +46,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
             <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
           </Menu.Trigger>
           <Menu.Portal>
-            <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+            <Menu.Positioner sideOffset={4} align="end" className="z-80 outline-none">
               <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
                 {further.map(to => (
                   <Menu.Item key={to} onClick={() => ask(to)} className={ITEM}>

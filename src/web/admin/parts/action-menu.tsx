@@ -34,7 +34,7 @@ export function ActionMenu({
         <Ellipsis size={large ? 20 : 18} strokeWidth={1.75} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-60 outline-none">
+        <Menu.Positioner sideOffset={4} align="end" className="z-80 outline-none">
           <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
             {children}
           </Menu.Popup>

@@ -31,7 +31,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
         <span className="max-w-28 truncate max-xl:sr-only">{user.name}</span>
       </Menu.Trigger>
       <Menu.Portal container={place}>
-        <Menu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
+        <Menu.Positioner sideOffset={4} align="end" className="z-80 outline-none">
           <Menu.Popup className="min-w-52 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2 outline-none">
             <p className="border-sand-200 border-b px-4 py-2 text-13 text-sand-600">{user.email}</p>
             <Menu.Item className={ITEM} onClick={() => navigate('/profile')}>
