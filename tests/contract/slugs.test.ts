@@ -8,6 +8,7 @@ import { type ItemKind, type ItemPlace, innerShapes, itemPlaces, NO_ITEM } from 
 import { itemIdResolver } from '#server/plugins/item-ids.ts'
 import { parsePart } from '#server/plugins/parse-part.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
+import { orderBody } from '#tests/support/factories.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { buildWorld, type World } from '#tests/support/world.ts'
 
@@ -133,10 +134,31 @@ describe('the slug of a product, category or subcategory', () => {
         expect(input).toEqual(withId)
       }
       const unknown = parsed(call, replaced(sample, place, 'khong-co').sample)
-      await resolve?.(shop.db, unknown)
-      expect(unknown).toEqual(parsed(call, replaced(sample, place, NO_ITEM).sample))
+      if (place.path.includes('*')) {
+        const refused = { errors: [{ path: place.path.join('.').replace('*', '0') }] }
+        await expect(resolve?.(shop.db, unknown)).rejects.toMatchObject(refused)
+      } else {
+        await resolve?.(shop.db, unknown)
+        expect(unknown).toEqual(parsed(call, replaced(sample, place, NO_ITEM).sample))
+      }
     },
   )
+
+  it('that nothing has is named in the answer of a list, at its index', async () => {
+    const body = { ids: [world.productId, 'khong-co'] }
+    const answer = await shop.call('DELETE /api/admin/products', { body }, world.admin)
+    expect([answer.status, answer.error.code, answer.error.errors]).toEqual([
+      404,
+      'product_not_found',
+      [{ path: 'ids.1', code: 'ids_not_found', message: 'Không tìm thấy sản phẩm «khong-co»' }],
+    ])
+    const order = orderBody([{ productId: 'den-khong-co' }])
+    const refused = await shop.call('POST /api/orders', { body: order })
+    expect([refused.error.code, refused.error.errors]).toMatchObject([
+      'product_not_found',
+      [{ path: 'products.0.productId', message: 'Không tìm thấy sản phẩm «den-khong-co»' }],
+    ])
+  })
 
   // carts while they hold the product, and what deletes things last
   const rank = ([name]: readonly [string, Place]) =>
