@@ -1,7 +1,7 @@
 // npm run seed -- --products N --orders M: fills the shop up to so many products and orders, for measuring.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { foldReports } from '#server/features/reports/index.ts'
+import { rollUpReports } from '#server/features/reports/index.ts'
 import { installDemoIfEmpty } from './install.ts'
 import { CommandError, runOnShop } from './open-shop.ts'
 import { seedOrders } from './seed/seed-orders.ts'
@@ -23,7 +23,7 @@ await runOnShop(async ({ parts, databaseUrl }, env) => {
   try {
     if (wanted.products > 0) await seedProducts(client, wanted.products, progress)
     if (wanted.orders > 0) await seedOrders(client, wanted.orders, progress)
-    await foldReports(parts.db)
+    await rollUpReports(parts.db)
     await client.query('VACUUM (ANALYZE)')
     progress('ready')
   } finally {

@@ -102,12 +102,12 @@ describe('the boundary check', () => {
     expect([...files].sort()).toEqual([
       'src/contract/impure.ts',
       'src/server/about.ts',
+      'src/server/email.ts',
       'src/server/features/orders/hasty.routes.ts',
       'src/server/features/orders/nosy.service.ts',
       'src/server/features/orders/sneaky.service.ts',
       'src/server/features/orders/web.service.ts',
       'src/server/lost.ts',
-      'src/server/email.ts',
       'src/web/page.tsx',
       'src/web/storefront/peek.tsx',
       'src/web/ui/clever.tsx',

@@ -133,7 +133,7 @@ const EVENTS = `
 /** What this batch sells comes in first, each good in one import, so that the shelves keep what they had. */
 const IMPORTS = `
   WITH goods_in AS MATERIALIZED (
-    SELECT w.*, first - interval '2 days' AS at, to_char(vn_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS movement_id
+    SELECT w.*, first - interval '2 days' AS at, to_char(vietnam_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS movement_id
       FROM (SELECT stock_id, product_id, variant_id, warehouse_id, location_id, sum(quantity)::int AS pieces, max(price) AS price, min(placed_at) AS first
               FROM new_line WHERE status <> 'cancelled' GROUP BY 1, 2, 3, 4, 5) AS w
   ), ${numbered('NK', 'goods_in')}, booked AS (
@@ -151,7 +151,7 @@ const RESERVATIONS = `
 
 const EXPORTS = `
   WITH goods_out AS MATERIALIZED (
-    SELECT l.*, placed_at + interval '15 hours' AS at, to_char(vn_day(placed_at + interval '15 hours'), 'YYYYMMDD') AS period
+    SELECT l.*, placed_at + interval '15 hours' AS at, to_char(vietnam_day(placed_at + interval '15 hours'), 'YYYYMMDD') AS period
       FROM new_line l WHERE status IN ('shipped', 'delivered')
   ), ${numbered('XK', 'goods_out')}, booked AS (
     INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, from_warehouse_id, from_location_id, quantity,

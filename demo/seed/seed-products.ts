@@ -100,7 +100,7 @@ const STOCK = `
     SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS movement_id, m.id AS warehouse_id,
            greatest(abs(hashint8(f.i::bigint * 1000 + coalesce(v.position, 0) + 20)::bigint) % 87 - 7, 0) AS pieces,
            round(coalesce(v.price_dong, p.price_dong, 2000000) * 0.6, -3) AS cost, p.created_at AS at,
-           to_char(vn_day(p.created_at), 'YYYYMMDD') AS period
+           to_char(vietnam_day(p.created_at), 'YYYYMMDD') AS period
       FROM fresh f JOIN product p ON p.id = f.id LEFT JOIN product_variant v ON v.product_id = p.id
       CROSS JOIN (SELECT id FROM warehouse WHERE is_default) AS m
   ), held AS (

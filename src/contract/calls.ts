@@ -19,7 +19,7 @@ import * as bulkOrders from './orders/bulk-orders.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { changeOrderContact } from './orders/order-contact.calls.ts'
-import { orderNews } from './orders/order-news.calls.ts'
+import { orderEvents } from './orders/order-events.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
@@ -54,7 +54,7 @@ export const allCalls = {
   ...orders,
   ...bulkOrders,
   changeOrderContact,
-  orderNews,
+  orderEvents,
   getOrderProof,
   replaceOrderProof,
   settleReturns,

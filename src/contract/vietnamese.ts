@@ -1,9 +1,9 @@
 import { normalized } from './normalized.ts'
 
-/** Vietnamese text: folding for search and addresses. The database's `vn_fold` does the same. */
+/** Vietnamese text: folding for search and addresses. The database's `fold_diacritics` does the same. */
 
 /** Lower case without diacritics, đ as d: «Đèn chùm» becomes «den chum». */
-export function fold(text: string): string {
+export function foldDiacritics(text: string): string {
   return normalized(text, 'NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[đĐ]/g, 'd')
@@ -12,7 +12,7 @@ export function fold(text: string): string {
 
 /** The folded words of a text. */
 export function foldedWords(text: string): string[] {
-  return fold(text)
+  return foldDiacritics(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word.length > 0)
 }

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/call.ts'
+import { notifyOrdersChanged } from './events/order-events.queries.ts'
+import { createOrderEvents } from './events/order-events.ts'
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
 import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -15,7 +17,7 @@ import { emailRoutes } from './features/emails/index.ts'
 import { enquiryRoutes } from './features/enquiries/index.ts'
 import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
-import { holdRoutes, orderNewsRoutes, orderRoutes } from './features/orders/index.ts'
+import { holdRoutes, orderEventsRoutes, orderRoutes } from './features/orders/index.ts'
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
@@ -24,8 +26,6 @@ import { setupRoutes } from './features/setup/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
 import { warehouseRoutes } from './features/warehouse/index.ts'
-import { notifyOrdersChanged } from './news/order-news.queries.ts'
-import { makeOrderNews } from './news/order-news.ts'
 import { type BodyBounds, boundBodies, DEFAULT_BODY_BOUNDS } from './plugins/bodies.ts'
 import { callRegistrar } from './plugins/calls.ts'
 import { compressAnswers } from './plugins/compression.ts'
@@ -57,7 +57,7 @@ const features = [
   holdRoutes,
   invoiceRoutes,
   addressRoutes,
-  orderNewsRoutes,
+  orderEventsRoutes,
   orderRoutes,
   emailRoutes,
   personalDataRoutes,
@@ -115,9 +115,9 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
     inPages.clear()
     cache.clear()
   }
-  const orderNews = makeOrderNews(() => notifyOrdersChanged(parts.db), parts.log)
-  app.addHook('preClose', async () => orderNews.close())
-  const shop: Shop = { ...parts, settings: settings.read, publicAnswersChanged, orderNews }
+  const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
+  app.addHook('preClose', async () => orderEvents.close())
+  const shop: Shop = { ...parts, settings: settings.read, publicAnswersChanged, orderEvents }
   const limits = makeLimits(shop.db, { enabled: shop.env.RATE_LIMITS })
 
   closeGracefully(app)
@@ -142,7 +142,7 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
       checkReplies: options.checkReplies,
       uploadPace: options.uploadPace ?? UPLOAD_PACE,
       onChange: shop.publicAnswersChanged,
-      onOrders: () => orderNews.announce(),
+      onOrders: () => orderEvents.publish(),
       onHandler: inPages.register,
     },
   )

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { listen } from './db/listen.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
-import { ORDERS_CHANGED } from './news/order-news.queries.ts'
+import { ORDERS_CHANGED } from './events/order-events.queries.ts'
 import type { PageCall } from './plugins/page-calls.ts'
 import { ssr } from './plugins/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -66,11 +66,11 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
   })
   const listener = listen(
     shop.databaseUrl,
-    { shop_changed: running.publicAnswersChanged, [ORDERS_CHANGED]: running.orderNews.heard },
+    { shop_changed: running.publicAnswersChanged, [ORDERS_CHANGED]: running.orderEvents.broadcast },
     {
       up: () => {
         running.publicAnswersChanged()
-        running.orderNews.heard()
+        running.orderEvents.broadcast()
         isFresh = true
       },
       down: error => {

@@ -1,9 +1,9 @@
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { OrderEvents } from './events/order-events.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import type { OrderNews } from './news/order-news.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /** What the parts of a running shop share. Made once per process, handed to every feature. */
@@ -20,8 +20,8 @@ export type Shop = {
   /** Public answers have changed: what this process keeps of them is thrown away before the caller is answered. */
   publicAnswersChanged(): void
   /** Tells open pages of the back office that orders have changed. */
-  orderNews: OrderNews
+  orderEvents: OrderEvents
 }
 
 /** What a process starts with; the rest of {@link Shop} is made with the app. */
-export type ShopParts = Omit<Shop, 'settings' | 'publicAnswersChanged' | 'orderNews'>
+export type ShopParts = Omit<Shop, 'settings' | 'publicAnswersChanged' | 'orderEvents'>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
 import { givenUser } from '#tests/support/factories.ts'
+import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { buildWorld, type World } from '#tests/support/world.ts'
 
 /** Everybody who may knock at a call. */
 const people = [
@@ -19,13 +19,13 @@ const people = [
 type Person = (typeof people)[number]
 
 let shop: TestShop
-let world: World
+let sampleData: SampleData
 let tokens: Partial<Record<Person, string>>
 
 // Calls change things: each test meets a fresh shop.
 beforeEach(async () => {
   shop = await testShop()
-  world = await buildWorld(shop)
+  sampleData = await createSampleData(shop)
   const inactive = await givenUser(shop.db, { role: 'admin', isActive: false })
   const expired = await givenUser(shop.db, { role: 'admin' })
   await shop.db
@@ -34,11 +34,11 @@ beforeEach(async () => {
     .where('user_id', '=', expired.id)
     .execute()
   tokens = {
-    customer: world.customer.token,
-    'other customer': world.other.token,
+    customer: sampleData.customer.token,
+    'other customer': sampleData.other.token,
     'inactive user': inactive.token,
     'expired token': expired.token,
-    admin: world.admin.token,
+    admin: sampleData.admin.token,
   }
 })
 afterEach(() => shop.close())
@@ -89,7 +89,7 @@ describe('who may make which call', () => {
         ...(payload === undefined ? {} : { payload }),
         headers: {
           ...(tokens[person] && { authorization: `Bearer ${tokens[person]}` }),
-          ...(person === 'holder of the order’s key' && { 'x-order-key': world.orderKey }),
+          ...(person === 'holder of the order’s key' && { 'x-order-key': sampleData.orderKey }),
         },
       })
       seen[person] = answer.statusCode
@@ -110,14 +110,14 @@ describe('who may make which call', () => {
     const strange = { params: { sessionId: 'A'.repeat(22) } }
     const seen = await shop.call('GET /api/guest-cart/:sessionId', strange)
     expect(seen.body.data.items).toEqual([])
-    const line = { product_id: world.productId, quantity: 1 }
+    const line = { product_id: sampleData.productId, quantity: 1 }
     const changed = await shop.call('PUT /api/guest-cart/:sessionId/update', { ...strange, body: line })
     expect(changed.error.code).toBe('cart_line_not_found')
   })
 
   it('ends a session at once with logout', async () => {
-    await shop.call('POST /api/logout', {}, world.customer)
-    expect((await shop.call('GET /api/me', {}, world.customer)).error.code).toBe('unauthenticated')
+    await shop.call('POST /api/logout', {}, sampleData.customer)
+    expect((await shop.call('GET /api/me', {}, sampleData.customer)).error.code).toBe('unauthenticated')
   })
 
   it('refuses malformed tokens everywhere but on public answers', async () => {
@@ -129,10 +129,10 @@ describe('who may make which call', () => {
 })
 
 function sampleFor(call: Call, person: Person) {
-  const sample = sampleOf(call.route, world)
+  const sample = sampleOf(call.route, sampleData)
   // A status change is legal once only: admins are the only ones who get that far.
   return call.route === 'POST /api/guest-cart/migrate' && person === 'admin'
-    ? { body: { sessionId: world.sessionId } }
+    ? { body: { sessionId: sampleData.sessionId } }
     : sample
 }
 
@@ -141,7 +141,7 @@ async function renew(): Promise<void> {
   await shop.db
     .updateTable('orders')
     .set({ status: 'pending', payment_status: 'pending' })
-    .where('id', '=', world.orderId)
+    .where('id', '=', sampleData.orderId)
     .execute()
   await shop.db
     .updateTable('stock_reservation')
@@ -150,7 +150,7 @@ async function renew(): Promise<void> {
     .execute()
   await shop.db.deleteFrom('hold_reservation').execute()
   await shop.db.updateTable('stock').set({ reserved: 1 }).where('on_hand', '>', 0).execute()
-  const line = { product_id: world.productId, quantity: 1 }
-  await shop.call('POST /api/cart/add', { body: line }, world.customer)
-  await shop.call('POST /api/guest-cart/add', { body: { ...line, sessionId: world.sessionId } })
+  const line = { product_id: sampleData.productId, quantity: 1 }
+  await shop.call('POST /api/cart/add', { body: line }, sampleData.customer)
+  await shop.call('POST /api/guest-cart/add', { body: { ...line, sessionId: sampleData.sessionId } })
 }

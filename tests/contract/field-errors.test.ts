@@ -5,14 +5,14 @@ import { type FieldError, fieldErrorsOf } from '#contract/field-errors.ts'
 import { fieldCodePattern } from '#server/plugins/openapi.ts'
 import { parsePart } from '#server/plugins/parse-part.ts'
 import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { buildWorld, type World } from '#tests/support/world.ts'
 
 let shop: TestShop
-let world: World
+let sampleData: SampleData
 beforeAll(async () => {
   shop = await testShop()
-  world = await buildWorld(shop)
+  sampleData = await createSampleData(shop)
 })
 afterAll(() => shop.close())
 
@@ -59,7 +59,7 @@ function errorsOf(call: Call, part: (typeof PARTS)[number], value: unknown): Fie
 
 describe('the field errors of every call', () => {
   it.each(everyCall)('$route: one for each field, with a code that the documents list', call => {
-    const sample = sampleOf(call.route, world)
+    const sample = sampleOf(call.route, sampleData)
     const codes = new RegExp(fieldCodePattern(call))
     for (const part of PARTS) {
       if (!call[part]) continue
@@ -145,7 +145,7 @@ describe('the codes of field errors', () => {
     ],
   ] as const)('%s %j', async (route, body, expected) => {
     const { payload, ...request } = requestOf(route, { body })
-    const { token } = route.includes('/admin/') ? world.admin : world.customer
+    const { token } = route.includes('/admin/') ? sampleData.admin : sampleData.customer
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await shop.app.inject({ ...request, headers, payload: JSON.stringify(payload) })
     const { code, message, errors } = answer.json()

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFileReply } from '#contract/call.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { buildWorld, type World } from '#tests/support/world.ts'
 
 let shop: TestShop
-let world: World
+let sampleData: SampleData
 beforeAll(async () => {
   shop = await testShop()
-  world = await buildWorld(shop)
+  sampleData = await createSampleData(shop)
 })
 afterAll(() => shop.close())
 
@@ -137,12 +137,12 @@ describe('every call, whatever it is sent', () => {
   it.each(everyCall)('$route answers with an envelope, never a 5xx', async call => {
     const token =
       call.access === 'admin'
-        ? world.admin.token
+        ? sampleData.admin.token
         : call.access === 'customer' && call.route !== 'POST /api/logout'
-          ? world.customer.token
+          ? sampleData.customer.token
           : undefined
     await fc.assert(
-      fc.asyncProperty(spoiled(sampleOf(call.route, world)), async input => {
+      fc.asyncProperty(spoiled(sampleOf(call.route, sampleData)), async input => {
         const { payload, ...request } = requestOf(call.route, input)
         const isForm = payload instanceof FormData
         const isStream = isFileReply(call.reply) && call.reply.file.includes('text/event-stream')

@@ -9,8 +9,8 @@ import { itemIdResolver } from '#server/plugins/item-ids.ts'
 import { parsePart } from '#server/plugins/parse-part.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
 import { orderBody } from '#tests/support/factories.ts'
+import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { buildWorld, type World } from '#tests/support/world.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 type Part = (typeof PARTS)[number]
@@ -24,10 +24,10 @@ const cases = places.map(
 )
 
 let shop: TestShop
-let world: World
+let sampleData: SampleData
 beforeAll(async () => {
   shop = await testShop()
-  world = await buildWorld(shop)
+  sampleData = await createSampleData(shop)
 })
 afterAll(() => shop.close())
 
@@ -72,11 +72,11 @@ function replaced(sample: Sample, { part, path }: Place, value: unknown): { samp
 
 /** The sample of a place's call, which holds an id there. */
 function sampleFor(place: Place): Sample {
-  const sample = sampleOf(place.call.route, world)
+  const sample = sampleOf(place.call.route, sampleData)
   const fitting: Record<ItemKind, string> = {
-    product: world.productId,
-    category: world.categoryId,
-    subcategory: world.subcategoryId,
+    product: sampleData.productId,
+    category: sampleData.categoryId,
+    subcategory: sampleData.subcategoryId,
   }
   const { id } = replaced(sample, place, '')
   return /^[0-9a-f-]{36}$/.test(id) ? sample : replaced(sample, place, fitting[place.kind]).sample
@@ -145,8 +145,8 @@ describe('the slug of a product, category or subcategory', () => {
   )
 
   it('that nothing has is named in the answer of a list, at its index', async () => {
-    const body = { ids: [world.productId, 'khong-co'] }
-    const answer = await shop.call('DELETE /api/admin/products', { body }, world.admin)
+    const body = { ids: [sampleData.productId, 'khong-co'] }
+    const answer = await shop.call('DELETE /api/admin/products', { body }, sampleData.admin)
     expect([answer.status, answer.error.code, answer.error.errors]).toEqual([
       404,
       'product_not_found',
@@ -170,7 +170,7 @@ describe('the slug of a product, category or subcategory', () => {
     const { id } = replaced(sample, place, '')
     const slug = await givenFormerSlug(kind, id)
     const { payload, ...request } = requestOf(call.route, replaced(sample, place, slug).sample)
-    const { token } = call.access === 'admin' ? world.admin : world.customer
+    const { token } = call.access === 'admin' ? sampleData.admin : sampleData.customer
     const answer = await shop.app.inject({
       ...request,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -200,7 +200,7 @@ describe('a slug', () => {
   })
 
   it('made from a name is none of them either', async () => {
-    const token = { token: world.admin.token }
+    const token = { token: sampleData.admin.token }
     const made = await shop.call('POST /api/admin/categories', { body: { category_name: 'Export' } }, token)
     expect(made.body.data.slug).toBe('export-2')
   })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyLimitOf } from '#server/plugins/bodies.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { buildWorld, type World } from '#tests/support/world.ts'
 
 /** Longest time in ms that one body may keep the main thread. */
 const LONGEST_MS = 50
 const ATTEMPTS = 3
 
 let shop: TestShop
-let world: World
+let sampleData: SampleData
 beforeAll(async () => {
   shop = await testShop()
-  world = await buildWorld(shop)
+  sampleData = await createSampleData(shop)
 })
 afterAll(() => shop.close())
 
@@ -72,7 +72,7 @@ async function costOf(send: () => Promise<{ statusCode: number }>): Promise<numb
 }
 
 function samplesOf(route: string): Sample {
-  const sample = sampleOf(route, world)
+  const sample = sampleOf(route, sampleData)
   return route === 'POST /api/orders' ? { ...sample, body: { ...sample.body, notes: '' } } : sample
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { productWorkbook, type SheetRow } from '#tests/support/import-desk.ts'
+import { productWorkbook, type SheetRow } from '#tests/support/import-fixture.ts'
 import { readWorkbook } from '#tests/support/workbooks.ts'
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, test } from './browser.ts'

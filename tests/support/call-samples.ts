@@ -4,8 +4,8 @@ import { allCalls } from '#contract/calls.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
 import { orderBody } from './factories.ts'
 import { pictureForm } from './proofs.ts'
+import type { SampleData } from './sample-data.ts'
 import { excelForm } from './workbooks.ts'
-import type { World } from './world.ts'
 
 /** The calls as a list, for tests that hold for each of them. */
 export const everyCall: Call[] = Object.values(allCalls)
@@ -13,14 +13,14 @@ export const everyCall: Call[] = Object.values(allCalls)
 export type Sample = { params?: object; query?: object; body?: object }
 
 /** Good input for a call. A call without an entry here makes the tests fail: write one beside the call. */
-export function sampleOf(route: string, world: World): Sample {
-  const line = { product_id: world.productId, quantity: 1 }
-  const product = { params: { id: world.productId } }
-  const order = { params: { id: world.orderId } }
+export function sampleOf(route: string, sampleData: SampleData): Sample {
+  const line = { product_id: sampleData.productId, quantity: 1 }
+  const product = { params: { id: sampleData.productId } }
+  const order = { params: { id: sampleData.orderId } }
   // has neither proof nor invoice, so it may be deleted
-  const bareOrder = { params: { id: world.confirmedOrderId } }
-  const invoice = { params: { id: world.invoiceId } }
-  const guest = { params: { sessionId: world.sessionId } }
+  const bareOrder = { params: { id: sampleData.confirmedOrderId } }
+  const invoice = { params: { id: sampleData.invoiceId } }
+  const guest = { params: { sessionId: sampleData.sessionId } }
   const samples: Record<string, Sample> = {
     'POST /api/login': { body: { email: 'ai@example.com', password: 'Matkhau1' } },
     'POST /api/register': {
@@ -37,26 +37,26 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/cart': {},
     'POST /api/cart/add': { body: line },
     'PUT /api/cart/update': { body: line },
-    'DELETE /api/cart/remove': { body: { product_id: world.productId } },
+    'DELETE /api/cart/remove': { body: { product_id: sampleData.productId } },
     'DELETE /api/cart/clear': {},
     'POST /api/guest-cart/add': { body: line },
     'GET /api/guest-cart/:sessionId': guest,
     'PUT /api/guest-cart/:sessionId/update': { ...guest, body: line },
-    'DELETE /api/guest-cart/:sessionId/remove': { ...guest, body: { product_id: world.productId } },
+    'DELETE /api/guest-cart/:sessionId/remove': { ...guest, body: { product_id: sampleData.productId } },
     'DELETE /api/guest-cart/:sessionId/clear': guest,
-    'POST /api/guest-cart/migrate': { body: { sessionId: world.sessionId } },
+    'POST /api/guest-cart/migrate': { body: { sessionId: sampleData.sessionId } },
     'GET /api/products': { query: { page: 1 } },
     'GET /api/products/:id': product,
     'GET /api/products/:id/variants': product,
     'GET /api/products/:id/related': product,
     'POST /api/products/:id/view': product,
     'GET /api/categories': {},
-    'GET /api/categories/:id': { params: { id: world.categoryId } },
+    'GET /api/categories/:id': { params: { id: sampleData.categoryId } },
     'GET /api/subcategories': {},
-    'GET /api/subcategories/category/:id': { params: { id: world.categoryId } },
-    'GET /api/subcategories/:id': { params: { id: world.subcategoryId } },
+    'GET /api/subcategories/category/:id': { params: { id: sampleData.categoryId } },
+    'GET /api/subcategories/:id': { params: { id: sampleData.subcategoryId } },
     'GET /api/users': { query: { search: 'van thu', role: 'user', status: 'active', sort: '-last_login' } },
-    'GET /api/users/:id': { params: { id: world.other.id } },
+    'GET /api/users/:id': { params: { id: sampleData.other.id } },
     'POST /api/users': {
       body: {
         name: 'Lê Thị Mới',
@@ -66,13 +66,13 @@ export function sampleOf(route: string, world: World): Sample {
       },
     },
     'PUT /api/users/:id': {
-      params: { id: world.other.id },
+      params: { id: sampleData.other.id },
       body: { name: 'Tên Khác', phonenumber: '0900000457' },
     },
-    'DELETE /api/users/:id': { params: { id: world.other.id } },
-    'GET /api/users/:id/data': { params: { id: world.other.id } },
-    'PUT /api/orders/:id': { params: { id: world.orderId }, body: { notes: 'Gọi trước khi giao' } },
-    'GET /api/admin/order-news': { query: { seconds: 0 } },
+    'DELETE /api/users/:id': { params: { id: sampleData.other.id } },
+    'GET /api/users/:id/data': { params: { id: sampleData.other.id } },
+    'PUT /api/orders/:id': { params: { id: sampleData.orderId }, body: { notes: 'Gọi trước khi giao' } },
+    'GET /api/admin/order-events': { query: { seconds: 0 } },
     'GET /api/analytics/revenue': { query: { days: 30 } },
     'GET /api/analytics/orders': { query: { days: 7 } },
     'GET /api/analytics/products': { query: { days: 90 } },
@@ -82,60 +82,63 @@ export function sampleOf(route: string, world: World): Sample {
     'GET /api/admin/audit': { query: { kind: 'category' } },
     'GET /api/admin/categories': {},
     'POST /api/admin/categories': { body: { category_name: `Danh mục ${randomUUID().slice(0, 8)}` } },
-    'PUT /api/admin/categories/order': { body: { ids: [world.emptyCategoryId, world.categoryId] } },
+    'PUT /api/admin/categories/order': { body: { ids: [sampleData.emptyCategoryId, sampleData.categoryId] } },
     'PUT /api/admin/categories/:id': {
-      params: { id: world.categoryId },
+      params: { id: sampleData.categoryId },
       body: { category_name: 'Mẫu mới', slug: 'mau-moi' },
     },
-    'DELETE /api/admin/categories/:id': { params: { id: world.emptyCategoryId } },
-    'GET /api/admin/subcategories': { query: { category_id: world.categoryId } },
+    'DELETE /api/admin/categories/:id': { params: { id: sampleData.emptyCategoryId } },
+    'GET /api/admin/subcategories': { query: { category_id: sampleData.categoryId } },
     'POST /api/admin/subcategories': {
-      body: { subcategory_name: `Mục con ${randomUUID().slice(0, 8)}`, category_id: world.categoryId },
+      body: { subcategory_name: `Mục con ${randomUUID().slice(0, 8)}`, category_id: sampleData.categoryId },
     },
     'PUT /api/admin/subcategories/order': {
-      body: { category_id: world.categoryId, ids: [world.subcategoryId, world.emptySubcategoryId] },
+      body: {
+        category_id: sampleData.categoryId,
+        ids: [sampleData.subcategoryId, sampleData.emptySubcategoryId],
+      },
     },
     'PUT /api/admin/subcategories/:id': {
-      params: { id: world.subcategoryId },
+      params: { id: sampleData.subcategoryId },
       body: { subcategory_name: 'Mẫu con mới' },
     },
-    'DELETE /api/admin/subcategories/:id': { params: { id: world.emptySubcategoryId } },
+    'DELETE /api/admin/subcategories/:id': { params: { id: sampleData.emptySubcategoryId } },
     'GET /api/admin/products': {
       query: {
         search: 'đèn',
-        category: world.categoryId,
+        category: sampleData.categoryId,
         status: 'active',
         sortBy: 'title',
         sortOrder: 'asc',
       },
     },
-    'GET /api/admin/products/export': { query: { search: 'đèn', category: world.categoryId } },
+    'GET /api/admin/products/export': { query: { search: 'đèn', category: sampleData.categoryId } },
     'GET /api/admin/products/import-template': {},
-    'POST /api/admin/products/import': { body: excelForm(world.workbook) },
-    'GET /api/admin/products/:id': { params: { id: world.unsoldProductId } },
+    'POST /api/admin/products/import': { body: excelForm(sampleData.workbook) },
+    'GET /api/admin/products/:id': { params: { id: sampleData.unsoldProductId } },
     'POST /api/admin/products': {
       body: {
         title: 'Đèn chùm mới',
         description: 'Đèn chùm đồng',
-        category_id: world.categoryId,
-        subcategory_ids: [world.subcategoryId],
-        images: [{ file_id: world.pictureId, alt_text: 'Đèn chùm' }],
+        category_id: sampleData.categoryId,
+        subcategory_ids: [sampleData.subcategoryId],
+        images: [{ file_id: sampleData.pictureId, alt_text: 'Đèn chùm' }],
         min_price: 1_250_000,
         average_rating: 4.5,
         quantity: 5,
-        warehouse_id: world.warehouseId,
+        warehouse_id: sampleData.warehouseId,
       },
     },
     'PUT /api/admin/products/:id': {
-      params: { id: world.unsoldProductId },
+      params: { id: sampleData.unsoldProductId },
       body: { title: 'Đèn đổi tên', min_price: 'contact', isActive: true, warehouse_id: null, views: 3 },
     },
-    'DELETE /api/admin/products/:id': { params: { id: world.unsoldProductId } },
-    'DELETE /api/admin/products': { body: { ids: [world.unsoldProductId, world.productId] } },
-    'PUT /api/admin/products/archived': { body: { ids: [world.unsoldProductId], isArchived: true } },
-    'PUT /api/admin/products/active': { body: { ids: [world.unsoldProductId], isActive: false } },
+    'DELETE /api/admin/products/:id': { params: { id: sampleData.unsoldProductId } },
+    'DELETE /api/admin/products': { body: { ids: [sampleData.unsoldProductId, sampleData.productId] } },
+    'PUT /api/admin/products/archived': { body: { ids: [sampleData.unsoldProductId], isArchived: true } },
+    'PUT /api/admin/products/active': { body: { ids: [sampleData.unsoldProductId], isActive: false } },
     'POST /api/products/:id/variants': {
-      params: { id: world.unsoldProductId },
+      params: { id: sampleData.unsoldProductId },
       body: {
         name: '7W',
         sku: `B7-${randomUUID().slice(0, 8)}`,
@@ -146,16 +149,16 @@ export function sampleOf(route: string, world: World): Sample {
       },
     },
     'PUT /api/products/:id/variants/order': {
-      params: { id: world.unsoldProductId },
-      body: { ids: world.unsoldVariantIds.toReversed() },
+      params: { id: sampleData.unsoldProductId },
+      body: { ids: sampleData.unsoldVariantIds.toReversed() },
     },
     'PUT /api/variants/:id': {
-      params: { id: world.unsoldVariantIds[0] },
+      params: { id: sampleData.unsoldVariantIds[0] },
       body: { price: 110_000, comparePrice: null, quantity: 5, shown_quantity: 0 },
     },
-    'DELETE /api/variants/:id': { params: { id: world.unsoldVariantIds[0] } },
+    'DELETE /api/variants/:id': { params: { id: sampleData.unsoldVariantIds[0] } },
     'GET /api/warehouse/warehouses': {},
-    'GET /api/warehouse/warehouses/:id/locations': { params: { id: world.warehouseId } },
+    'GET /api/warehouse/warehouses/:id/locations': { params: { id: sampleData.warehouseId } },
     'GET /api/home': {},
     'GET /api/best-sellers': {},
     'GET /api/addresses/provinces': {},
@@ -173,51 +176,51 @@ export function sampleOf(route: string, world: World): Sample {
     'POST /api/admin/settings/pictures': { body: pictureForm() },
     'GET /api/health': {},
     'POST /api/contact/product': {
-      body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: world.productId },
+      body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: sampleData.productId },
     },
     'GET /api/admin/enquiries': { query: { status: 'open' } },
-    'DELETE /api/admin/enquiries/:id': { params: { id: world.enquiryId } },
+    'DELETE /api/admin/enquiries/:id': { params: { id: sampleData.enquiryId } },
     'PUT /api/admin/enquiries/:id': {
-      params: { id: world.enquiryId },
+      params: { id: sampleData.enquiryId },
       body: { handled: true },
     },
-    'POST /api/orders': { body: orderBody([{ productId: world.productId }]) },
+    'POST /api/orders': { body: orderBody([{ productId: sampleData.productId }]) },
     'POST /api/payments/holds': {
       body: {
-        products: [{ productId: world.productId, quantity: 1 }],
-        guestSessionId: world.sessionId,
+        products: [{ productId: sampleData.productId, quantity: 1 }],
+        guestSessionId: sampleData.sessionId,
         payer: { name: 'Nguyễn Minh Hạnh', phone: '0900 000 456' },
       },
     },
     'PUT /api/payments/holds': {
-      body: { hold: world.hold, payer: { name: 'Nguyễn Minh Hạnh', phone: '0900 000 456' } },
+      body: { hold: sampleData.hold, payer: { name: 'Nguyễn Minh Hạnh', phone: '0900 000 456' } },
     },
-    'DELETE /api/payments/holds': { body: { hold: world.hold } },
+    'DELETE /api/payments/holds': { body: { hold: sampleData.hold } },
     'GET /api/orders/:id': order,
-    'POST /api/orders/track': { body: { orderNumber: world.orderNumber, phone: '0900 000 456' } },
+    'POST /api/orders/track': { body: { orderNumber: sampleData.orderNumber, phone: '0900 000 456' } },
     'PATCH /api/orders/:id/cancel': order,
     'GET /api/orders/:id/payment-proof': order,
     'PUT /api/orders/:id/payment-proof': {
       ...order,
-      body: { paymentProofImage: proofAddress.of(world.proofClaim) },
+      body: { paymentProofImage: proofAddress.of(sampleData.proofClaim) },
     },
     'POST /api/upload/payment-proof': { body: pictureForm() },
     'POST /api/upload/product-image': { body: pictureForm() },
-    'GET /api/upload/payment-proof/:claim': { params: { claim: world.proofClaim } },
+    'GET /api/upload/payment-proof/:claim': { params: { claim: sampleData.proofClaim } },
     'GET /api/orders': {},
-    'GET /api/orders/user/:userId': { params: { userId: world.customer.id } },
+    'GET /api/orders/user/:userId': { params: { userId: sampleData.customer.id } },
     'GET /api/orders/stats/summary': {},
-    'POST /api/admin/guest-data/find': { body: { person: world.orderNumber } },
-    'POST /api/admin/guest-data/erase': { body: { person: world.orderNumber } },
+    'POST /api/admin/guest-data/find': { body: { person: sampleData.orderNumber } },
+    'POST /api/admin/guest-data/erase': { body: { person: sampleData.orderNumber } },
     'GET /api/admin/emails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
-    'GET /api/admin/emails/:id': { params: { id: world.emailId } },
-    'POST /api/admin/emails/:id/resend': { params: { id: world.emailId } },
+    'GET /api/admin/emails/:id': { params: { id: sampleData.emailId } },
+    'POST /api/admin/emails/:id/resend': { params: { id: sampleData.emailId } },
     'GET /api/invoices': { query: { status: 'issued', search: 'HD-2', startDate: '2026-01-01' } },
     'GET /api/invoices/stats/summary': {},
     'GET /api/invoices/:id': invoice,
-    'GET /api/invoices/order/:orderId': { params: { orderId: world.billedOrderId } },
+    'GET /api/invoices/order/:orderId': { params: { orderId: sampleData.billedOrderId } },
     'POST /api/invoices/from-order/:orderId': {
-      params: { orderId: world.confirmedOrderId },
+      params: { orderId: sampleData.confirmedOrderId },
       body: {
         vatBuyer: {
           company: 'Công ty TNHH Ví Dụ',
@@ -252,12 +255,12 @@ export function sampleOf(route: string, world: World): Sample {
     'POST /api/invoices/export-excel': { body: { status: 'issued', endDate: '2099-12-31' } },
     'GET /api/admin/orders': { query: { status: 'cancelled', returns: 'pending', refund: 'due' } },
     'PUT /api/admin/orders/:id/returns': {
-      params: { id: world.returnedOrderId },
-      body: { returns: [{ returnId: world.returnId, received: 1, lost: 0 }] },
+      params: { id: sampleData.returnedOrderId },
+      body: { returns: [{ returnId: sampleData.returnId, received: 1, lost: 0 }] },
     },
     'GET /api/admin/orders/export': { query: { status: 'pending', search: 'mua' } },
-    'PUT /api/admin/orders/status': { body: { orderIds: [world.orderId], status: 'confirmed' } },
-    'DELETE /api/admin/orders': { body: { orderIds: [world.confirmedOrderId] } },
+    'PUT /api/admin/orders/status': { body: { orderIds: [sampleData.orderId], status: 'confirmed' } },
+    'DELETE /api/admin/orders': { body: { orderIds: [sampleData.confirmedOrderId] } },
     'DELETE /api/admin/orders/:id/delete': bareOrder,
     'DELETE /api/orders/:id': bareOrder,
     'GET /api/admin/orders/stats/summary': {},

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 
 /** Ways to type a Vietnamese text wrongly. Each takes the text with diacritics and gives what was typed. */
 export type Typo = (text: string, dice: Dice) => string
@@ -28,7 +28,7 @@ export const typos: Record<string, Typo> = {
     return word.slice(0, at) + (near[dice(near.length)] ?? '') + word.slice(at + 1)
   }),
   'a space is missing': (text, dice) => {
-    const words = fold(text).split(' ')
+    const words = foldDiacritics(text).split(' ')
     const at = dice(words.length - 1)
     return words.map((word, place) => word + (place === at || place === words.length - 1 ? '' : ' ')).join('')
   },
@@ -38,7 +38,7 @@ export const typos: Record<string, Typo> = {
   'Telex keys are left in': text => text.split(' ').map(toTelex).join(' '),
   'VNI keys are left in': text => text.split(' ').map(toVni).join(' '),
   'a word is spelled as it sounds': (text, dice) => {
-    const words = fold(text).split(' ')
+    const words = foldDiacritics(text).split(' ')
     const places = [...words.keys()].filter(at => bySound(words[at] ?? '') !== words[at])
     const chosen = places[dice(places.length)]
     return words.map((word, at) => (at === chosen ? bySound(word) : word)).join(' ')
@@ -48,7 +48,7 @@ export const typos: Record<string, Typo> = {
 /** A typo in one word of letters, without diacritics. */
 function inWord(typo: (word: string, at: number, dice: Dice) => string): Typo {
   return (text, dice) => {
-    const words = fold(text).split(' ')
+    const words = foldDiacritics(text).split(' ')
     const long = [...words.keys()].filter(at => /^[a-z]{2,}$/.test(words[at] ?? ''))
     const chosen = long[dice(long.length)]
     return words.map((word, at) => (at === chosen ? typo(word, dice(word.length), dice) : word)).join(' ')

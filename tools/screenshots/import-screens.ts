@@ -1,7 +1,7 @@
 // Pictures of the import of products: before a file is chosen, checked with invalid rows, and done.
 import type { Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/browser.ts'
-import { productWorkbook, type SheetRow } from '#tests/support/import-desk.ts'
+import { productWorkbook, type SheetRow } from '#tests/support/import-fixture.ts'
 import { signInAsAdmin, takeWindow } from './take.ts'
 
 const row = (number: number, rest: SheetRow = {}): SheetRow => ({

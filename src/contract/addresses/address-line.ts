@@ -1,4 +1,4 @@
-import { fold } from '../vietnamese.ts'
+import { foldDiacritics } from '../vietnamese.ts'
 
 /**
  * An address in one line, from the street to the province. Missing parts are left out. What a part ends with and the
@@ -14,7 +14,7 @@ export function addressLine(parts: readonly (string | null | undefined)[]): stri
 /** How many pieces the end of one part and the beginning of the rest have in common. */
 function overlap(head: readonly string[], tail: readonly string[]): number {
   const most = Math.min(head.length, tail.length)
-  const said = (pieces: readonly string[]): string => fold(pieces.join(', '))
+  const said = (pieces: readonly string[]): string => foldDiacritics(pieces.join(', '))
   for (let count = most; count > 0; count--) {
     if (said(head.slice(-count)) === said(tail.slice(0, count))) return count
   }

@@ -1,4 +1,4 @@
-import { fold } from '../vietnamese.ts'
+import { foldDiacritics } from '../vietnamese.ts'
 
 /** What delivery costs, from the settings. Amounts in đồng. */
 export type ShippingRules = {
@@ -37,7 +37,7 @@ function isFreeInside({ freeFromDong, innerProvince }: ShippingRules, goodsDong:
 
 /** «TP. Hồ Chí Minh» and «Thành phố Hồ Chí Minh» are one. */
 function provinceKey(name: string): string {
-  return fold(name)
+  return foldDiacritics(name)
     .replace(/[.\s]+/g, ' ')
     .trim()
     .replace(/^(?:thanh pho|tinh|tp) /, '')

@@ -1,4 +1,4 @@
-import { fold } from '../vietnamese.ts'
+import { foldDiacritics } from '../vietnamese.ts'
 
 /** What a bank's app reads from the code. */
 export type Transfer = {
@@ -77,7 +77,7 @@ export function crc16(text: string): string {
  */
 export function transferContent(name: string, phone: string): string {
   const room = CONTENT_LENGTH - phone.length - 1
-  const words = fold(name)
+  const words = foldDiacritics(name)
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter(word => word.length > 0)

@@ -61,7 +61,7 @@ export async function takeRequestKey(
 }
 
 /** A week later nobody sends anything again. */
-export async function forgetOldRequests(db: Database): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Database): Promise<void> {
   for (const { table } of Object.values(KINDS)) {
     await sql`DELETE FROM ${sql.table(table)} WHERE created_at < now() - interval '7 days'`.execute(db)
   }

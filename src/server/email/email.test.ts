@@ -156,15 +156,15 @@ describe('sending email', () => {
       .set({ created_at: new Date(Date.now() - 180_000) })
       .where('id', '=', id)
       .execute()
-    const tidyUp = async (smtpUrl: string | undefined) => {
+    const cleanUp = async (smtpUrl: string | undefined) => {
       shop.jobs.length = 0
-      await jobHandlers({ ...shop.shop, env: { ...shop.shop.env, SMTP_URL: smtpUrl } }).tidy_up({})
+      await jobHandlers({ ...shop.shop, env: { ...shop.shop.env, SMTP_URL: smtpUrl } }).clean_up({})
       return shop.jobs.filter(
         ({ name, data }) => name === 'send_email' && (data as { emailId: string }).emailId === id,
       )
     }
-    expect(await tidyUp(undefined)).toHaveLength(0)
-    expect(await tidyUp('smtp://127.0.0.1:9')).toHaveLength(1)
+    expect(await cleanUp(undefined)).toHaveLength(0)
+    expect(await cleanUp('smtp://127.0.0.1:9')).toHaveLength(1)
   })
 
   it('stays in the outbox without a mail server', async () => {

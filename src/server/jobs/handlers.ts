@@ -1,4 +1,4 @@
-import { forgetOldRequests } from '../db/request-keys.ts'
+import { deleteOldIdempotencyKeys } from '../db/request-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldEmails } from '../email/email.queries.ts'
 import { mailerOf, shopAddress } from '../email/email.ts'
@@ -10,18 +10,18 @@ import {
   sendResetLink,
 } from '../features/accounts/index.ts'
 import { deleteExpiredCarts } from '../features/cart/index.ts'
-import { forgetOldViews } from '../features/catalogue/index.ts'
+import { deleteOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'
 import {
   cancelLongUnconfirmed,
-  foldFigures,
-  forgetOldOrigins,
-  releaseEndedHolds,
+  deleteOldOrigins,
+  releaseExpiredHolds,
+  rollUpOrderMetrics,
 } from '../features/orders/index.ts'
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
-import { foldReports } from '../features/reports/index.ts'
+import { rollUpReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
-import { forgetOldHits } from '../plugins/limits.queries.ts'
+import { deleteOldHits } from '../plugins/limits.queries.ts'
 import { removeLeftUploads } from '../plugins/uploads.ts'
 import type { Shop } from '../shop.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -38,18 +38,18 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
       const address = shopAddress(mailer, sender)
       await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
     },
-    release_holds: () => releaseEndedHolds(db),
-    tidy_up: async () => {
-      await inTransaction(db, foldFigures)
-      await foldReports(db)
+    release_holds: () => releaseExpiredHolds(db),
+    clean_up: async () => {
+      await inTransaction(db, rollUpOrderMetrics)
+      await rollUpReports(db)
       await deleteExpiredSessions(db)
       await deleteExpiredResets(db)
       await deleteUnusedDevices(db)
       await deleteExpiredCarts(db)
-      await forgetOldViews(db)
-      await forgetOldRequests(db)
-      await forgetOldHits(db)
-      await forgetOldOrigins(db)
+      await deleteOldViews(db)
+      await deleteOldIdempotencyKeys(db)
+      await deleteOldHits(db)
+      await deleteOldOrigins(db)
       await cancelLongUnconfirmed(db, { ...mailer, secret })
       await deleteOldEmails(db)
       await queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })

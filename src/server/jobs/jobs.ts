@@ -9,7 +9,7 @@ export type Jobs = {
   /** Gives back what holds keep whose time is over. */
   release_holds: Record<string, never>
   /** Removes what has expired and folds the order figures. */
-  tidy_up: Record<string, never>
+  clean_up: Record<string, never>
 }
 
 export type JobName = keyof Jobs
@@ -24,5 +24,5 @@ export const queueSettings: Record<
   send_reset_link: { expireInSeconds: 60, retryLimit: 3, atOnce: 4 },
   send_email: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
-  tidy_up: { expireInSeconds: 300, retryLimit: 1, cron: '*/5 * * * *', atOnce: 1 },
+  clean_up: { expireInSeconds: 300, retryLimit: 1, cron: '*/5 * * * *', atOnce: 1 },
 }

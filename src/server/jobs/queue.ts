@@ -29,7 +29,7 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
       for (const name of Object.keys(queueSettings) as JobName[]) await workOn(boss, name, handlers, log)
     },
     async check() {
-      await boss.getQueue('tidy_up')
+      await boss.getQueue('clean_up')
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

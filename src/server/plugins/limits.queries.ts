@@ -37,6 +37,6 @@ export async function readHits(db: Database, { bucket, windowSeconds }: Window):
 }
 
 /** Removes windows that are over. The one before the present is needed, too; the longest lasts a day. */
-export async function forgetOldHits(db: Database): Promise<void> {
+export async function deleteOldHits(db: Database): Promise<void> {
   await sql`DELETE FROM rate_limit WHERE window_from < now() - interval '2 days'`.execute(db)
 }

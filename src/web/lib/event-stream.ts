@@ -17,8 +17,8 @@ export async function followEvents(
 ): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS
   while (!signal.aborted) {
-    const hasHeard = await followOnce(url, signal, onEvent)
-    pauseMs = hasHeard ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    const hasReceived = await followOnce(url, signal, onEvent)
+    pauseMs = hasReceived ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     await pause(pauseMs, signal)
   }
 }
@@ -29,7 +29,7 @@ async function followOnce(
   signal: AbortSignal,
   onEvent: (name: string) => void,
 ): Promise<boolean> {
-  let hasHeard = false
+  let hasReceived = false
   const token = getToken()
   try {
     const headers = headersOf({ headers: { accept: 'text/event-stream' }, body: undefined })
@@ -39,14 +39,14 @@ async function followOnce(
       return false
     }
     for await (const name of eventNames(response.body)) {
-      hasHeard = true
+      hasReceived = true
       onEvent(name)
     }
   } catch (error) {
     // The line broke, or we hung up: the next connection makes up for what was missed.
     if (!(error instanceof TypeError || error instanceof DOMException || isApiError(error))) throw error
   }
-  return hasHeard
+  return hasReceived
 }
 
 async function* eventNames(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

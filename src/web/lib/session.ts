@@ -17,7 +17,7 @@ export function getToken(): string | null {
   return readStored(TOKEN_KEY)
 }
 
-function announce(): void {
+function publish(): void {
   window.dispatchEvent(new Event(SESSION_CHANGED))
 }
 
@@ -26,13 +26,13 @@ export function startSession({ token, user }: { token: string; user: FullUser })
   const { _id, name, email, role, isActive } = user
   store(TOKEN_KEY, token)
   store(USER_KEY, JSON.stringify({ _id, name, email, role, isActive } satisfies SessionUser))
-  announce()
+  publish()
 }
 
 /** Keeps what has changed about the signed-in person. */
 export function updateSessionUser({ _id, name, email, role, isActive }: FullUser): void {
   store(USER_KEY, JSON.stringify({ _id, name, email, role, isActive } satisfies SessionUser))
-  announce()
+  publish()
 }
 
 /** The shop has switched the signed-in account off: pages of the account show that from now on (R25). */
@@ -40,14 +40,14 @@ export function markDisabled(): void {
   const user = sessionUser()
   if (!user?.isActive) return
   store(USER_KEY, JSON.stringify({ ...user, isActive: false } satisfies SessionUser))
-  announce()
+  publish()
 }
 
 /** Forgets token and user. */
 export function endSession(): void {
   forget(TOKEN_KEY)
   forget(USER_KEY)
-  announce()
+  publish()
 }
 
 /** The server no longer knows the token: forget it and go to the login page, which says why and leads back (R25). */

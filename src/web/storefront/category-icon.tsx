@@ -1,5 +1,5 @@
 import { Fan, Gem, LampCeiling, Lightbulb, type LucideIcon, Plug, Sofa, Sun, Tag } from 'lucide-react'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 
 const ICONS: [string, LucideIcon][] = [
   ['nang luong mat troi', Sun],
@@ -14,7 +14,7 @@ const ICONS: [string, LucideIcon][] = [
 
 /** The icon of a category, found by its name; a tag for those nobody foresaw. */
 export function CategoryIcon({ name, size = 20 }: { name: string; size?: number }) {
-  const folded = fold(name)
+  const folded = foldDiacritics(name)
   const Icon = ICONS.find(([part]) => folded.includes(part))?.[1] ?? Tag
   return <Icon size={size} strokeWidth={1.5} aria-hidden className="shrink-0" />
 }

@@ -26,15 +26,15 @@ $do$;
 
 -- Lower case without diacritics, đ as d: «Đèn chùm» becomes «den chum». Schema-qualified so that it can be
 -- used in indexes and survives a restore; unaccent comes first because lower() under a C locale knows ASCII only.
-CREATE FUNCTION vn_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
+CREATE FUNCTION fold_diacritics(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
 $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFC))) $$;
 
 -- The folded words of a text.
-CREATE FUNCTION vn_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT array_remove(regexp_split_to_array(public.vn_fold(coalesce(value, '')), '[^a-z0-9]+'), '') $$;
+CREATE FUNCTION fold_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT array_remove(regexp_split_to_array(public.fold_diacritics(coalesce(value, '')), '[^a-z0-9]+'), '') $$;
 
 -- The day in Viet Nam.
-CREATE FUNCTION vn_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+CREATE FUNCTION vietnam_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date $$;
 
 -- Tells every process that public answers of this kind have changed; equal messages of one transaction are one.

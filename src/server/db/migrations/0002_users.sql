@@ -17,7 +17,7 @@ CREATE TABLE users (
   updated_at    timestamptz NOT NULL DEFAULT now(),
   -- What the back office's search reads, folded: «minh hanh» finds «Minh Hạnh».
   search_text   text NOT NULL GENERATED ALWAYS AS
-    (vn_fold(name || ' ' || coalesce(username, '') || ' ' || email || ' ' || coalesce(phone, ''))) STORED
+    (fold_diacritics(name || ' ' || coalesce(username, '') || ' ' || email || ' ' || coalesce(phone, ''))) STORED
 );
 CREATE UNIQUE INDEX users_email ON users (email);
 CREATE INDEX users_search ON users USING gin (search_text public.gin_trgm_ops);

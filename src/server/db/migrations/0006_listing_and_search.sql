@@ -111,7 +111,7 @@ $$;
 CREATE FUNCTION remember_name(name text) RETURNS void LANGUAGE sql AS $$
   SELECT add_search_words(words),
          add_search_word_pairs(ARRAY(SELECT words[i] || '.' || words[i + 1] FROM generate_series(1, cardinality(words) - 1) AS i))
-    FROM (SELECT vn_words(name) AS words) AS split
+    FROM (SELECT fold_words(name) AS words) AS split
 $$;
 
 -- What only the description, the material or the bulb of a product says («phòng khách») is found where titles, codes
@@ -129,7 +129,7 @@ RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(ARRAY(
     SELECT DISTINCT left(words[i], 40) || '.' || left(coalesce(words[i + 1], ''), 40)
       FROM generate_series(1, cardinality(words)) AS i))
-    FROM (SELECT (public.vn_words(bulb_type || ' ' || material || ' ' || left(description, 8000)))[1:1000] AS words) AS split
+    FROM (SELECT (public.fold_words(bulb_type || ' ' || material || ' ' || left(description, 8000)))[1:1000] AS words) AS split
 $$;
 
 CREATE FUNCTION describe_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
@@ -145,16 +145,16 @@ $$;
 CREATE FUNCTION product_document(of_id uuid, of_title text, of_sku text, of_category uuid)
 RETURNS tsvector LANGUAGE sql STABLE AS $$
   WITH title AS (
-    SELECT vn_words(of_title) AS words,
+    SELECT fold_words(of_title) AS words,
            array_remove(regexp_split_to_array(lower(normalize(of_title, NFC) COLLATE "vi-x-icu"), '[[:space:][:punct:]×·–]+'), '') AS exact
   ), rest AS (
-    SELECT vn_words(concat_ws(' ', of_sku,
+    SELECT fold_words(concat_ws(' ', of_sku,
       (SELECT category_name FROM category WHERE id = of_category),
       (SELECT string_agg(s.subcategory_name, ' ') FROM product_subcategory ps
          JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = of_id),
       (SELECT string_agg(v.sku, ' ') FROM product_variant v WHERE v.product_id = of_id)))
       -- A code is also found when it is typed without its dashes.
-      || ARRAY(SELECT regexp_replace(vn_fold(code), '[^a-z0-9]', '', 'g') FROM (
+      || ARRAY(SELECT regexp_replace(fold_diacritics(code), '[^a-z0-9]', '', 'g') FROM (
            SELECT of_sku AS code UNION ALL SELECT v.sku FROM product_variant v WHERE v.product_id = of_id) AS codes
          WHERE code ~ '[A-Za-z0-9]') AS words
   )

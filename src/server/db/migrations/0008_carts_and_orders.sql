@@ -51,7 +51,7 @@ CREATE TABLE orders (
   prices_include_tax boolean NOT NULL,
   -- What the admin's free text finds: number, name, phone, folded.
   search_text       text NOT NULL GENERATED ALWAYS AS
-                    (vn_fold(order_number || ' ' || customer_name || ' ' || customer_phone)) STORED,
+                    (fold_diacritics(order_number || ' ' || customer_name || ' ' || customer_phone)) STORED,
   -- Made once, with the hold or else with the order, and kept: a name that is corrected later must not change what the
   -- customer has written on the transfer (R22).
   transfer_content  text,

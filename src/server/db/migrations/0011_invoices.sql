@@ -7,7 +7,7 @@ CREATE TABLE invoice (
   -- The frozen copy of what is billed: seller, buyer, lines, taxes, totals, by their names in the API.
   content        jsonb NOT NULL,
   total_dong     bigint NOT NULL CHECK (total_dong >= 0),
-  search_text    text NOT NULL GENERATED ALWAYS AS (vn_fold(invoice_number || ' ' || (content -> 'order' ->> 'orderNumber')
+  search_text    text NOT NULL GENERATED ALWAYS AS (fold_diacritics(invoice_number || ' ' || (content -> 'order' ->> 'orderNumber')
                    || ' ' || (content -> 'buyer' ->> 'name') || ' ' || (content -> 'buyer' ->> 'phone'))) STORED,
   issued_at      timestamptz NOT NULL,
   issued_by      uuid REFERENCES users ON DELETE SET NULL,

@@ -30,7 +30,7 @@ CREATE VIEW order_figures AS
 CREATE FUNCTION order_figures_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
-  SELECT vn_day(placed_at), status, payment_status, payment_method, count(*), sum(total_dong)
+  SELECT vietnam_day(placed_at), status, payment_status, payment_method, count(*), sum(total_dong)
     FROM new_rows GROUP BY 1, 2, 3, 4;
   RETURN NULL;
 END
@@ -39,9 +39,9 @@ CREATE FUNCTION order_figures_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
   SELECT day, status, payment_status, payment_method, sum(step), sum(step * total_dong) FROM (
-    SELECT vn_day(placed_at) AS day, status, payment_status, payment_method, 1 AS step, total_dong FROM new_rows
+    SELECT vietnam_day(placed_at) AS day, status, payment_status, payment_method, 1 AS step, total_dong FROM new_rows
     UNION ALL
-    SELECT vn_day(placed_at), status, payment_status, payment_method, -1, total_dong FROM old_rows) AS steps
+    SELECT vietnam_day(placed_at), status, payment_status, payment_method, -1, total_dong FROM old_rows) AS steps
   GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 OR sum(step * total_dong) <> 0;
   RETURN NULL;
 END
@@ -49,7 +49,7 @@ $$;
 CREATE FUNCTION order_figures_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
-  SELECT vn_day(placed_at), status, payment_status, payment_method, -count(*), -sum(total_dong)
+  SELECT vietnam_day(placed_at), status, payment_status, payment_method, -count(*), -sum(total_dong)
     FROM old_rows GROUP BY 1, 2, 3, 4;
   RETURN NULL;
 END
@@ -120,7 +120,7 @@ $$ SELECT coalesce(of_user::text, nullif(of_phone, '')) $$;
 CREATE FUNCTION order_line_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
-  SELECT vn_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong)
+  SELECT vietnam_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong)
     FROM new_rows l JOIN orders o ON o.id = l.order_id AND o.status <> 'cancelled' GROUP BY 1, 2;
   RETURN NULL;
 END
@@ -143,7 +143,7 @@ CREATE TRIGGER order_buyer_inserted AFTER INSERT ON orders
 CREATE FUNCTION order_reports_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
-  SELECT vn_day(n.placed_at), l.product_id, sum(step * l.quantity), sum(step * l.total_dong)
+  SELECT vietnam_day(n.placed_at), l.product_id, sum(step * l.quantity), sum(step * l.total_dong)
     FROM (SELECT n.id, n.placed_at, CASE WHEN n.status = 'cancelled' THEN -1 ELSE 1 END AS step
             FROM new_rows n JOIN old_rows o ON o.id = n.id
            WHERE (n.status = 'cancelled') <> (o.status = 'cancelled')) AS n
@@ -165,7 +165,7 @@ CREATE FUNCTION order_reports_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'cancelled' THEN
     INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
-    SELECT vn_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong)
+    SELECT vietnam_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong)
       FROM order_line WHERE order_id = OLD.id GROUP BY product_id;
     INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
     SELECT buyer, -1, -OLD.total_dong FROM buyer_of(OLD.user_id, OLD.customer_phone) AS buyer WHERE buyer IS NOT NULL;

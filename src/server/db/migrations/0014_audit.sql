@@ -12,7 +12,7 @@ CREATE TABLE audit_entry (
   -- The fields that changed, by their names in the API.
   before        jsonb NOT NULL DEFAULT '{}',
   after         jsonb NOT NULL DEFAULT '{}',
-  search_text   text NOT NULL GENERATED ALWAYS AS (vn_fold(subject_label || ' ' || actor_name)) STORED,
+  search_text   text NOT NULL GENERATED ALWAYS AS (fold_diacritics(subject_label || ' ' || actor_name)) STORED,
   created_at    timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX audit_newest ON audit_entry (created_at DESC, id DESC);

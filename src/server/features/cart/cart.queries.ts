@@ -35,7 +35,7 @@ const ownedBy = (owner: CartOwner) =>
 
 /**
  * SQL for what a cart can have of product `p`: what is for sale, and what its own hold keeps or holds keep whose time
- * is over; an order takes these first (see `freeEndedHolds`).
+ * is over; an order takes these first (see `freeExpiredHolds`).
  */
 const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>) => sql`
   (SELECT coalesce(sum(s.on_hand - s.reserved + (

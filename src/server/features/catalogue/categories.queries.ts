@@ -51,7 +51,7 @@ export async function findScope(
        by.name === undefined
          ? sql`t.id::text = ${by.idOrSlug} OR t.slug = ${by.idOrSlug}
                OR t.id = (SELECT target_id FROM slug_redirect WHERE kind = ${kind} AND old_slug = ${by.idOrSlug})`
-         : sql`vn_fold(${sql.ref(`t.${kind}_name`)}) = vn_fold(${by.name})`
+         : sql`fold_diacritics(${sql.ref(`t.${kind}_name`)}) = fold_diacritics(${by.name})`
      }
      LIMIT 1`.execute(db)
   return rows[0]

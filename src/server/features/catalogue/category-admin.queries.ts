@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { ImageRow } from './catalogue.rows.ts'
 import { newestImage } from './categories.queries.ts'
-import { forgetSlugs, moveSlug } from './slugs.queries.ts'
+import { deleteSlugs, moveSlug } from './slugs.queries.ts'
 
 /** Categories and subcategories are edited alike; they differ in table and in the name of their name. */
 export type Kind = 'category' | 'subcategory'
@@ -138,7 +138,7 @@ export async function contentsOf(tx: Tx, kind: Kind, id: string): Promise<Conten
 
 export async function deleteCategoryRow(tx: Tx, kind: Kind, id: string): Promise<void> {
   await sql`DELETE FROM ${table(kind)} WHERE id = ${id}`.execute(tx)
-  await forgetSlugs(tx, kind, id)
+  await deleteSlugs(tx, kind, id)
   await sql`DELETE FROM product_count WHERE scope = ${id}`.execute(tx)
 }
 

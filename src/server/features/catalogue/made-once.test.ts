@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct } from '#tests/support/factories.ts'
-import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 import { idempotencyKey } from '#tests/support/shop-app.ts'
 
-let desk: ProductDesk
+let fixture: ProductFixture
 beforeAll(async () => {
-  desk = await productDesk()
+  fixture = await productFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 type Key = ReturnType<typeof idempotencyKey>
 
 const body = (rest: object = {}) => ({
   title: 'Đèn bàn gỗ sồi',
   description: 'Đèn đọc sách',
-  category_id: desk.categoryId,
-  images: [{ file_id: desk.pictureId }],
+  category_id: fixture.categoryId,
+  images: [{ file_id: fixture.pictureId }],
   min_price: 450_000,
   quantity: 3,
   ...rest,
 })
-const make = (headers: Key | undefined, rest: object = {}, by = desk.admin) =>
-  desk.shop.call('POST /api/admin/products', { body: body(rest) }, { ...by, ...(headers && { headers }) })
+const make = (headers: Key | undefined, rest: object = {}, by = fixture.admin) =>
+  fixture.shop.call('POST /api/admin/products', { body: body(rest) }, { ...by, ...(headers && { headers }) })
 const add = (id: string, headers: Key, rest: object = {}) =>
-  desk.shop.call(
+  fixture.shop.call(
     'POST /api/products/:id/variants',
     { params: { id }, body: { name: '3W', sku: `MO-${id}`, price: 100_000, quantity: 2, ...rest } },
-    { ...desk.admin, headers },
+    { ...fixture.admin, headers },
   )
-const countOf = async (search: string) => (await desk.list({ search })).total
+const countOf = async (search: string) => (await fixture.list({ search })).total
 
 describe('a product that is sent again under its key', () => {
   it('is made once, at once and one after another, with its goods and one entry in the log', async () => {
@@ -39,8 +39,8 @@ describe('a product that is sent again under its key', () => {
     expect(ids.size).toBe(1)
     const [id = ''] = ids
     expect(await countOf('gỗ sồi')).toBe(1)
-    expect(await desk.movements(id)).toHaveLength(1)
-    expect(await desk.auditOf(id)).toHaveLength(1)
+    expect(await fixture.movements(id)).toHaveLength(1)
+    expect(await fixture.auditOf(id)).toHaveLength(1)
     expect(again.body.data.quantity).toBe(3)
   })
 
@@ -49,7 +49,7 @@ describe('a product that is sent again under its key', () => {
     const first = await make(headers, { title: 'Đèn sàn tre' })
     for (const other of [
       await make(headers, { title: 'Đèn sàn tre', min_price: 460_000 }),
-      await make(headers, { title: 'Đèn sàn tre' }, desk.other),
+      await make(headers, { title: 'Đèn sàn tre' }, fixture.other),
     ]) {
       expect(other.error.code).toBe('idempotency_key_reused')
       expect(other.error.message).toMatch(/^Sản phẩm này đã được tạo/)
@@ -75,24 +75,24 @@ describe('a product that is sent again under its key', () => {
 
 describe('a variant that is sent again under its key', () => {
   it('is made once, and books the product’s goods out once', async () => {
-    const { id } = await givenProduct(desk.shop.db, { stock: 8, warehouseId: desk.warehouseId })
+    const { id } = await givenProduct(fixture.shop.db, { stock: 8, warehouseId: fixture.warehouseId })
     const headers = idempotencyKey()
     const answers = await Promise.all([1, 2].map(() => add(id, headers, { ownGoods: 'write_off' })))
     const again = await add(id, headers)
     expect(new Set([...answers, again].map(answer => answer.body.data._id)).size).toBe(1)
     expect(answers.map(answer => answer.body.bookedOut).sort()).toEqual([0, 8])
-    expect((await desk.get(id)).variants).toHaveLength(1)
-    expect((await desk.get(id)).quantity).toBe(2)
+    expect((await fixture.get(id)).variants).toHaveLength(1)
+    expect((await fixture.get(id)).quantity).toBe(2)
     const other = await add(id, headers, { price: 120_000 })
     expect(other.error.code).toBe('idempotency_key_reused')
     expect(other.error.data).toEqual({ id: again.body.data._id })
   })
 
   it('is made anew once it was deleted', async () => {
-    const { id } = await givenProduct(desk.shop.db, { warehouseId: desk.warehouseId })
+    const { id } = await givenProduct(fixture.shop.db, { warehouseId: fixture.warehouseId })
     const headers = idempotencyKey()
     const first = (await add(id, headers, { quantity: 0, ownGoods: 'write_off' })).body.data._id
-    await desk.shop.call('DELETE /api/variants/:id', { params: { id: first } }, desk.admin)
+    await fixture.shop.call('DELETE /api/variants/:id', { params: { id: first } }, fixture.admin)
     const second = await add(id, headers, { quantity: 0, ownGoods: 'move' })
     expect(second.status).toBe(200)
     expect(second.body.data._id).not.toBe(first)

@@ -6,20 +6,20 @@ import {
   givenSubcategory,
   givenWarehouse,
 } from '#tests/support/factories.ts'
-import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
-let desk: ProductDesk
+let fixture: ProductFixture
 beforeAll(async () => {
   // Public answers are kept, as in a running shop: what is saved must push them out.
-  desk = await productDesk({ isFresh: () => true })
+  fixture = await productFixture({ isFresh: () => true })
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 describe('a new product', () => {
   it('stands on the storefront at the next request, with an address made from its title', async () => {
-    const before = (await desk.shop.call('GET /api/products', { query: { search: 'tháp pha lê' } })).body
+    const before = (await fixture.shop.call('GET /api/products', { query: { search: 'tháp pha lê' } })).body
       .total
-    const { body } = await desk.create({
+    const { body } = await fixture.create({
       title: 'Đèn tháp pha lê',
       sku: ' AG-1 ',
       average_rating: 4.5,
@@ -40,17 +40,17 @@ describe('a new product', () => {
       isActive: true,
       version: 1,
     })
-    const shown = await desk.shop.call('GET /api/products/:id', { params: { id: 'den-thap-pha-le' } })
-    expect(shown.body.data.images.map(image => image.file_id)).toEqual([desk.pictureId])
-    const found = await desk.shop.call('GET /api/products', { query: { search: 'thap pha le' } })
+    const shown = await fixture.shop.call('GET /api/products/:id', { params: { id: 'den-thap-pha-le' } })
+    expect(shown.body.data.images.map(image => image.file_id)).toEqual([fixture.pictureId])
+    const found = await fixture.shop.call('GET /api/products', { query: { search: 'thap pha le' } })
     expect(found.body.total).toBe(before + 1)
-    expect((await desk.create({ title: 'Đèn tháp pha lê' })).body.data.slug).toBe('den-thap-pha-le-2')
+    expect((await fixture.create({ title: 'Đèn tháp pha lê' })).body.data.slug).toBe('den-thap-pha-le-2')
   })
 
   it('is refused field by field, in the words of the form', async () => {
     const fieldErrors = async (rest: object) =>
       Object.fromEntries(
-        ((await desk.create(rest)).error.errors ?? []).map(({ path, message }) => [path, message]),
+        ((await fixture.create(rest)).error.errors ?? []).map(({ path, message }) => [path, message]),
       )
     expect(
       await fieldErrors({ title: ' ', description: '', category_id: '', images: [], quantity: '' }),
@@ -70,57 +70,61 @@ describe('a new product', () => {
   })
 
   it('is refused for what does not exist, or belongs to something else', async () => {
-    const paths = async (rest: object) => (await desk.create(rest)).error.errors?.map(({ path }) => path)
+    const paths = async (rest: object) => (await fixture.create(rest)).error.errors?.map(({ path }) => path)
     const stranger = '01920000-0000-7000-8000-000000000000'
-    const otherSub = await givenSubcategory(desk.shop.db, await givenCategory(desk.shop.db))
-    const otherPlace = await givenLocation(desk.shop.db, (await givenWarehouse(desk.shop.db)).id)
-    const proof = await givenPicture(desk.shop.db, 'payment_proof')
+    const otherSub = await givenSubcategory(fixture.shop.db, await givenCategory(fixture.shop.db))
+    const otherPlace = await givenLocation(fixture.shop.db, (await givenWarehouse(fixture.shop.db)).id)
+    const proof = await givenPicture(fixture.shop.db, 'payment_proof')
     expect(await paths({ category_id: stranger })).toEqual(['category_id'])
     expect(await paths({ subcategory_ids: [otherSub.id] })).toEqual(['subcategory_ids'])
     expect(await paths({ tax_class: 'khong-co' })).toEqual(['tax_class'])
-    expect(await paths({ images: [{ file_id: desk.pictureId }, { file_id: stranger }] })).toEqual([
+    expect(await paths({ images: [{ file_id: fixture.pictureId }, { file_id: stranger }] })).toEqual([
       'images.1.file_id',
     ])
     expect(await paths({ images: [{ file_id: proof }] })).toEqual(['images.0.file_id'])
     expect(await paths({ warehouse_id: stranger })).toEqual(['warehouse_id'])
-    expect(await paths({ warehouse_id: desk.warehouseId, warehouse_location_id: otherPlace.id })).toEqual([
+    expect(await paths({ warehouse_id: fixture.warehouseId, warehouse_location_id: otherPlace.id })).toEqual([
       'warehouse_location_id',
     ])
     expect(await paths({ warehouse_location_id: otherPlace.id })).toEqual(['warehouse_location_id'])
-    await desk.create({ sku: 'TRUNG-1', slug: 'trung-1' })
+    await fixture.create({ sku: 'TRUNG-1', slug: 'trung-1' })
     expect(await paths({ sku: 'TRUNG-1' })).toEqual(['sku'])
     expect(await paths({ slug: 'trung-1' })).toEqual(['slug'])
   })
 
   it.each(['contact', 'Liên hệ', '', 0, null])('has a price on request for %j', async min_price => {
-    const { data } = (await desk.create({ min_price })).body
+    const { data } = (await fixture.create({ min_price })).body
     expect([data.min_price, data.price]).toEqual(['contact', 'contact'])
   })
 
   it('books its quantity in at its own place, else in the default warehouse', async () => {
-    const own = await givenWarehouse(desk.shop.db)
-    const place = await givenLocation(desk.shop.db, own.id)
-    const placed = await desk.create({ warehouse_id: own.id, warehouse_location_id: place.id, quantity: 7 })
-    expect(await desk.movements(placed.body.data._id)).toMatchObject([
+    const own = await givenWarehouse(fixture.shop.db)
+    const place = await givenLocation(fixture.shop.db, own.id)
+    const placed = await fixture.create({
+      warehouse_id: own.id,
+      warehouse_location_id: place.id,
+      quantity: 7,
+    })
+    expect(await fixture.movements(placed.body.data._id)).toMatchObject([
       { type: 'adjustment', quantity: 7, to_warehouse_id: own.id, to_location_id: place.id },
     ])
-    const unplaced = await desk.create({ quantity: 3 })
-    expect(await desk.movements(unplaced.body.data._id)).toMatchObject([
-      { type: 'adjustment', quantity: 3, to_warehouse_id: desk.warehouseId, to_location_id: null },
+    const unplaced = await fixture.create({ quantity: 3 })
+    expect(await fixture.movements(unplaced.body.data._id)).toMatchObject([
+      { type: 'adjustment', quantity: 3, to_warehouse_id: fixture.warehouseId, to_location_id: null },
     ])
-    expect(await desk.movements((await desk.create({ quantity: 0 })).body.data._id)).toEqual([])
+    expect(await fixture.movements((await fixture.create({ quantity: 0 })).body.data._id)).toEqual([])
   })
 })
 
 describe('a changed product', () => {
   it('takes what is sent and leaves the rest; a new address redirects from the old one', async () => {
     const [a, b] = [
-      await givenSubcategory(desk.shop.db, desk.categoryId),
-      await givenSubcategory(desk.shop.db, desk.categoryId),
+      await givenSubcategory(fixture.shop.db, fixture.categoryId),
+      await givenSubcategory(fixture.shop.db, fixture.categoryId),
     ]
-    const { _id, slug } = (await desk.create({ subcategory_ids: [a.id, b.id], faq: 'Hỏi?' })).body.data
+    const { _id, slug } = (await fixture.create({ subcategory_ids: [a.id, b.id], faq: 'Hỏi?' })).body.data
     const { data } = (
-      await desk.update(_id, { title: 'Tên mới', slug: 'dia-chi-moi', subcategory_ids: [b.id, a.id] })
+      await fixture.update(_id, { title: 'Tên mới', slug: 'dia-chi-moi', subcategory_ids: [b.id, a.id] })
     ).body
     expect(data).toMatchObject({
       title: 'Tên mới',
@@ -131,49 +135,56 @@ describe('a changed product', () => {
       quantity: 10,
       version: 2,
     })
-    expect((await desk.shop.call('GET /api/products/:id', { params: { id: slug } })).body.data.slug).toBe(
+    expect((await fixture.shop.call('GET /api/products/:id', { params: { id: slug } })).body.data.slug).toBe(
       'dia-chi-moi',
     )
-    const inB = await desk.shop.call('GET /api/products', { query: { subcategory: b.id } })
+    const inB = await fixture.shop.call('GET /api/products', { query: { subcategory: b.id } })
     expect(inB.body.data.map(card => card.title)).toEqual(['Tên mới'])
-    const elsewhere = await givenCategory(desk.shop.db)
-    expect((await desk.update(_id, { category_id: elsewhere })).body.data.subcategory_ids).toEqual([])
+    const elsewhere = await givenCategory(fixture.shop.db)
+    expect((await fixture.update(_id, { category_id: elsewhere })).body.data.subcategory_ids).toEqual([])
   })
 
   it('changes its place without moving goods; either id may be null', async () => {
-    const { _id } = (await desk.create()).body.data
-    const place = await givenLocation(desk.shop.db, desk.warehouseId)
-    const placed = await desk.update(_id, { warehouse_id: desk.warehouseId, warehouse_location_id: place.id })
-    expect(placed.body.data).toMatchObject({
-      warehouse_id: desk.warehouseId,
+    const { _id } = (await fixture.create()).body.data
+    const place = await givenLocation(fixture.shop.db, fixture.warehouseId)
+    const placed = await fixture.update(_id, {
+      warehouse_id: fixture.warehouseId,
       warehouse_location_id: place.id,
     })
-    const cleared = await desk.update(_id, { warehouse_id: null, warehouse_location_id: null })
+    expect(placed.body.data).toMatchObject({
+      warehouse_id: fixture.warehouseId,
+      warehouse_location_id: place.id,
+    })
+    const cleared = await fixture.update(_id, { warehouse_id: null, warehouse_location_id: null })
     expect(cleared.body.data).toMatchObject({ warehouse_id: null, warehouse_location_id: null, quantity: 10 })
-    expect(await desk.movements(_id)).toHaveLength(1)
+    expect(await fixture.movements(_id)).toHaveLength(1)
   })
 
   it('is not overwritten from an older version: the answer tells who changed what', async () => {
-    const { _id, version } = (await desk.create()).body.data
-    await desk.update(_id, { material: 'Đồng', version }, desk.other)
-    const late = await desk.update(_id, { title: 'Đè lên', version })
+    const { _id, version } = (await fixture.create()).body.data
+    await fixture.update(_id, { material: 'Đồng', version }, fixture.other)
+    const late = await fixture.update(_id, { title: 'Đè lên', version })
     expect([late.status, late.error.code]).toEqual([409, 'conflict'])
     expect(late.error.data).toMatchObject({
       version: 2,
       meanwhile: [{ by: 'Minh Khoa', changes: [{ field: 'material', before: '', after: 'Đồng' }] }],
     })
-    expect(await desk.get(_id)).toMatchObject({ title: 'Đèn chùm đồng 6 tay', material: 'Đồng', version: 2 })
-    expect((await desk.update(_id, { title: 'Biết rồi', version: 2 })).status).toBe(200)
+    expect(await fixture.get(_id)).toMatchObject({
+      title: 'Đèn chùm đồng 6 tay',
+      material: 'Đồng',
+      version: 2,
+    })
+    expect((await fixture.update(_id, { title: 'Biết rồi', version: 2 })).status).toBe(200)
   })
 
   it('stands in the audit log by names; a change of nothing leaves no trace', async () => {
-    const { _id } = (await desk.create()).body.data
-    await desk.update(_id, { title: 'Đèn chùm đồng 6 tay', min_price: '4850000' })
-    await desk.update(_id, {
-      category_id: await givenCategory(desk.shop.db, 'Quạt trần'),
+    const { _id } = (await fixture.create()).body.data
+    await fixture.update(_id, { title: 'Đèn chùm đồng 6 tay', min_price: '4850000' })
+    await fixture.update(_id, {
+      category_id: await givenCategory(fixture.shop.db, 'Quạt trần'),
       min_price: 'contact',
     })
-    const [changed, made, ...rest] = await desk.auditOf(_id)
+    const [changed, made, ...rest] = await fixture.auditOf(_id)
     expect(rest).toEqual([])
     expect(changed).toMatchObject({ action: 'updated', actor: { name: 'Thùy Linh' } })
     expect(changed?.changes).toEqual(
@@ -186,15 +197,17 @@ describe('a changed product', () => {
   })
 
   it('reads is_active like isActive, which counts where both are sent', async () => {
-    const { _id } = (await desk.create({ is_active: false })).body.data
-    expect((await desk.get(_id)).isActive).toBe(false)
-    await desk.update(_id, { is_active: true })
-    expect((await desk.get(_id)).isActive).toBe(true)
-    await desk.update(_id, { is_active: true, isActive: false })
-    expect((await desk.get(_id)).isActive).toBe(false)
+    const { _id } = (await fixture.create({ is_active: false })).body.data
+    expect((await fixture.get(_id)).isActive).toBe(false)
+    await fixture.update(_id, { is_active: true })
+    expect((await fixture.get(_id)).isActive).toBe(true)
+    await fixture.update(_id, { is_active: true, isActive: false })
+    expect((await fixture.get(_id)).isActive).toBe(false)
     const body = { ids: [_id], is_active: true } as never
-    expect((await desk.shop.call('PUT /api/admin/products/active', { body }, desk.admin)).status).toBe(200)
-    expect((await desk.get(_id)).isActive).toBe(true)
-    expect((await desk.update(_id, { is_active: 'yes' })).error.errors?.[0]?.path).toBe('isActive')
+    expect((await fixture.shop.call('PUT /api/admin/products/active', { body }, fixture.admin)).status).toBe(
+      200,
+    )
+    expect((await fixture.get(_id)).isActive).toBe(true)
+    expect((await fixture.update(_id, { is_active: 'yes' })).error.errors?.[0]?.path).toBe('isActive')
   })
 })

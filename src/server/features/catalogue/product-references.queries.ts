@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 
 /** The category by its name, kept from going while the transaction lasts. */
-export async function holdCategory(tx: Tx, id: string): Promise<string | undefined> {
+export async function lockCategory(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     SELECT category_name AS name FROM category WHERE id = ${id} FOR KEY SHARE`.execute(tx)
   return rows[0]?.name
 }
 
 /** These subcategories with their category, kept from going while the transaction lasts. */
-export async function holdSubcategories(
+export async function lockSubcategories(
   tx: Tx,
   ids: string[],
 ): Promise<{ id: string; name: string; category_id: string }[]> {
@@ -38,7 +38,7 @@ export async function findLocation(
 }
 
 /** Which of these files are pictures of products, public and decoded; kept from going while the transaction lasts. */
-export async function holdPictures(tx: Tx, ids: string[]): Promise<string[]> {
+export async function lockPictures(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM file WHERE id = ANY (${ids}::uuid[]) AND purpose = 'product_image' AND NOT is_private
        AND width IS NOT NULL AND height IS NOT NULL

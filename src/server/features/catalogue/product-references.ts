@@ -7,9 +7,9 @@ import { findSkuOwner, type ImageEntry, type ProductFields } from './edit-produc
 import {
   findLocation,
   findWarehouse,
-  holdCategory,
-  holdPictures,
-  holdSubcategories,
+  lockCategory,
+  lockPictures,
+  lockSubcategories,
 } from './product-references.queries.ts'
 
 /**
@@ -42,7 +42,7 @@ export function refuse(fieldErrors: (FieldError | false | undefined)[]): void {
 }
 
 async function categoryError(tx: Tx, { category_id }: ProductFields) {
-  if ((await holdCategory(tx, category_id)) !== undefined) return undefined
+  if ((await lockCategory(tx, category_id)) !== undefined) return undefined
   return invalidField('category_id', 'not_found', 'Danh mục không còn tồn tại')
 }
 
@@ -51,7 +51,7 @@ async function subcategoryError(tx: Tx, { category_id, subcategory_ids }: Produc
   if (new Set(subcategory_ids).size !== subcategory_ids.length) {
     return invalidField(path, 'duplicate', 'Một danh mục con được chọn hai lần')
   }
-  const found = await holdSubcategories(tx, subcategory_ids)
+  const found = await lockSubcategories(tx, subcategory_ids)
   if (found.length !== subcategory_ids.length)
     return invalidField(path, 'not_found', 'Danh mục con không còn tồn tại')
   const stranger = found.find(subcategory => subcategory.category_id !== category_id)
@@ -101,7 +101,7 @@ export async function skuError(
 /** A file that is unknown, or was uploaded for something else, is no picture of a product. */
 export async function imageErrors(tx: Tx, images: ImageEntry[]): Promise<FieldError[]> {
   const known = new Set(
-    await holdPictures(
+    await lockPictures(
       tx,
       images.map(image => image.file_id),
     ),
@@ -126,11 +126,11 @@ export async function auditFields(
 ): Promise<Record<string, unknown> | undefined> {
   if (!fields) return undefined
   const { category_id, subcategory_ids, warehouse_id, warehouse_location_id, min_price, ...rest } = fields
-  const subcategories = new Map((await holdSubcategories(tx, subcategory_ids)).map(row => [row.id, row.name]))
+  const subcategories = new Map((await lockSubcategories(tx, subcategory_ids)).map(row => [row.id, row.name]))
   return {
     ...rest,
     min_price: min_price ?? 'contact',
-    category: (await holdCategory(tx, category_id)) ?? category_id,
+    category: (await lockCategory(tx, category_id)) ?? category_id,
     subcategories: subcategory_ids.map(id => subcategories.get(id) ?? id).join(', '),
     warehouse: warehouse_id && ((await findWarehouse(tx, warehouse_id))?.name ?? warehouse_id),
     warehouse_location:

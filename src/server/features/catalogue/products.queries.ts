@@ -82,7 +82,7 @@ export async function countView(db: Database, productId: string, visitorHash: Bu
   return rows[0]?.views ?? 0
 }
 
-export async function forgetOldViews(db: Database): Promise<void> {
+export async function deleteOldViews(db: Database): Promise<void> {
   await sql`DELETE FROM product_view WHERE viewed_at < now() - ${VIEW_PAUSE}::interval`.execute(db)
 }
 

@@ -8,7 +8,7 @@ import { lockForAdjustment } from '../stock/index.ts'
 import { deleteProductRow, goodsLeft, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
 import { findAdminProductId, findTitle } from './product-admin.queries.ts'
 import { auditFields, pictureError } from './product-references.ts'
-import { forgetSlugs } from './slugs.queries.ts'
+import { deleteSlugs } from './slugs.queries.ts'
 
 /**
  * Deletes a product that nothing stands on; carts simply lose it. @returns its title
@@ -36,7 +36,7 @@ export async function deleteProduct(db: Database, viewer: Viewer, idOrSlug: stri
     const { version: _, has_variants: __, is_archived: ___, ...before } = product
     const kept = await auditFields(tx, before)
     await deleteProductRow(tx, id)
-    await forgetSlugs(tx, 'product', id)
+    await deleteSlugs(tx, 'product', id)
     await recordChange(tx, viewer, {
       kind: 'product',
       id,

@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importDesk } from '#tests/support/import-desk.ts'
-import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { importFixture } from '#tests/support/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
-let desk: ProductDesk
-let check: ReturnType<typeof importDesk>['check']
-let carryOut: ReturnType<typeof importDesk>['carryOut']
+let fixture: ProductFixture
+let check: ReturnType<typeof importFixture>['check']
+let carryOut: ReturnType<typeof importFixture>['carryOut']
 beforeAll(async () => {
-  desk = await productDesk()
-  ;({ check, carryOut } = importDesk(desk))
+  fixture = await productFixture()
+  ;({ check, carryOut } = importFixture(fixture))
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const addVariant = (id: string, sku: string) =>
-  desk.shop.call(
+  fixture.shop.call(
     'POST /api/products/:id/variants',
     { params: { id }, body: { name: sku, sku, price: 100_000, quantity: 2, ownGoods: 'move' } },
-    desk.admin,
+    fixture.admin,
   )
 const renameVariant = (id: string, sku: string) =>
-  desk.shop.call('PUT /api/variants/:id', { params: { id }, body: { sku } }, desk.admin)
+  fixture.shop.call('PUT /api/variants/:id', { params: { id }, body: { sku } }, fixture.admin)
 
 describe('a code', () => {
   it('names one thing, product or variant, whatever its capitals', async () => {
-    const one = (await desk.create({ sku: 'AG-DC-0071', title: 'Đèn một' })).body.data
-    const two = (await desk.create({ sku: 'AG-DC-0072', title: 'Đèn hai' })).body.data
+    const one = (await fixture.create({ sku: 'AG-DC-0071', title: 'Đèn một' })).body.data
+    const two = (await fixture.create({ sku: 'AG-DC-0072', title: 'Đèn hai' })).body.data
     const variant = (await addVariant(one._id, 'ĐC-S')).body.data
     const fieldError = (path: string, message: string) => [{ path, code: 'sku_taken', message }]
 
-    expect((await desk.create({ sku: 'ag-dc-0071' })).error.errors).toEqual(
+    expect((await fixture.create({ sku: 'ag-dc-0071' })).error.errors).toEqual(
       fieldError('sku', 'Mã «ag-dc-0071» đã được dùng cho sản phẩm «Đèn một»'),
     )
-    expect((await desk.update(two._id, { sku: 'đc-s' })).error.errors).toEqual(
+    expect((await fixture.update(two._id, { sku: 'đc-s' })).error.errors).toEqual(
       fieldError('sku', 'Mã «đc-s» đã được dùng cho biến thể «Đèn một · ĐC-S»'),
     )
     expect((await addVariant(two._id, 'AG-DC-0072')).error.errors?.[0]?.path).toBe('sku')
     expect((await renameVariant(variant._id, 'ag-dc-0071')).error.errors?.[0]?.path).toBe('sku')
     // its own one may be written otherwise
     expect((await renameVariant(variant._id, 'đc-s')).status).toBe(200)
-    expect((await desk.update(one._id, { sku: 'ag-dc-0071' })).status).toBe(200)
+    expect((await fixture.update(one._id, { sku: 'ag-dc-0071' })).status).toBe(200)
   })
 
   it('is given once where a product and a variant ask for it at the same time', async () => {
-    const home = (await desk.create({ sku: 'DUA', title: 'Đèn đua' })).body.data
+    const home = (await fixture.create({ sku: 'DUA', title: 'Đèn đua' })).body.data
     for (let round = 0; round < 5; round++) {
       const statuses = await Promise.all([
-        desk.create({ sku: `DUA-${round}` }).then(({ status }) => status),
+        fixture.create({ sku: `DUA-${round}` }).then(({ status }) => status),
         addVariant(home._id, `dua-${round}`).then(({ status }) => status),
       ])
       expect(statuses.sort()).toEqual([200, 400])
@@ -54,14 +54,14 @@ describe('a code', () => {
 
 describe('a row of an import', () => {
   it('is about the thing that has its code, whatever the capitals', async () => {
-    const { _id } = (await desk.create({ sku: 'NHAP-1', title: 'Đèn nhập', quantity: 3 })).body.data
+    const { _id } = (await fixture.create({ sku: 'NHAP-1', title: 'Đèn nhập', quantity: 3 })).body.data
     const rows = [
       { sku: 'nhap-1', price: 2_000_000 },
       { sku: 'NHAP-1-S', parent_sku: 'nhap-1', title: 'Nhỏ', price: 100_000, quantity: 4 },
     ]
     expect((await check(rows)).counts).toMatchObject({ created: 1, changed: 1, refused: 0 })
     expect((await carryOut(rows)).status).toBe(200)
-    expect(await desk.get(_id)).toMatchObject({
+    expect(await fixture.get(_id)).toMatchObject({
       sku: 'NHAP-1',
       price: 2_000_000,
       quantity: 4,
@@ -74,8 +74,8 @@ describe('a row of an import', () => {
   })
 
   it('makes no second thing with a code that there is, nor with one of another row', async () => {
-    await desk.create({ sku: 'HAI-1', title: 'Đèn có sẵn' })
-    const parent = (await desk.create({ sku: 'HAI-2', title: 'Đèn cha' })).body.data
+    await fixture.create({ sku: 'HAI-1', title: 'Đèn có sẵn' })
+    const parent = (await fixture.create({ sku: 'HAI-2', title: 'Đèn cha' })).body.data
     await addVariant(parent._id, 'HAI-2-S')
     const variant = { title: 'Nhỏ', price: 100_000, quantity: 4 }
     const { rows } = await check([

@@ -30,6 +30,6 @@ export async function moveSlug(
 }
 
 /** Forgets the former addresses of a thing that is gone. */
-export async function forgetSlugs(tx: Tx, kind: SlugKind, id: string): Promise<void> {
+export async function deleteSlugs(tx: Tx, kind: SlugKind, id: string): Promise<void> {
   await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND target_id = ${id}`.execute(tx)
 }

@@ -33,7 +33,7 @@ function conditions({ state, kind, words }: EmailFilter): RawBuilder<unknown> {
   const parts = [
     state && STATES[state],
     kind && sql`kind = ${kind}`,
-    ...words.map(word => sql`vn_fold(recipient || ' ' || subject) LIKE ${`%${word}%`}`),
+    ...words.map(word => sql`fold_diacritics(recipient || ' ' || subject) LIKE ${`%${word}%`}`),
   ].filter(part => part !== undefined)
   return parts.length > 0 ? sql`WHERE ${sql.join(parts, sql` AND `)}` : sql``
 }

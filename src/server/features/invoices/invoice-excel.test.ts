@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { readSpreadsheet } from '#server/spreadsheet/read-spreadsheet.ts'
-import { type InvoiceFilesDesk, invoiceFilesDesk } from '#tests/support/invoice-files-desk.ts'
+import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/invoice-files-fixture.ts'
 
-let desk: InvoiceFilesDesk
+let fixture: InvoiceFilesFixture
 let dir: string
 beforeAll(async () => {
-  desk = await invoiceFilesDesk()
+  fixture = await invoiceFilesFixture()
   dir = await mkdtemp(join(tmpdir(), 'invoice-test-'))
 })
 afterAll(async () => {
-  await desk.shop.close()
+  await fixture.shop.close()
   await rm(dir, { recursive: true })
 })
 
@@ -35,8 +35,8 @@ async function rowsOf(content: Uint8Array) {
 
 describe('the Excel file of an invoice', () => {
   it('has the same lines, amounts as numbers, and no formula', async () => {
-    const invoice = await desk.givenInvoice(['=HYPERLINK("http://example.com")', 'Đèn bàn'])
-    const { headers, content } = await desk.download(invoice._id, 'excel')
+    const invoice = await fixture.givenInvoice(['=HYPERLINK("http://example.com")', 'Đèn bàn'])
+    const { headers, content } = await fixture.download(invoice._id, 'excel')
     expect(headers['content-disposition']).toContain(`filename="invoice-${invoice.orderNumber}.xlsx"`)
     const rows = await rowsOf(content)
     expect(rows[0]).toEqual([null, `Phiếu bán hàng ${invoice.invoiceNumber}`])
@@ -65,10 +65,10 @@ describe('the Excel file of an invoice', () => {
 })
 
 it('the Excel file is headed «Hóa đơn» with VAT for a seller with a tax code', async () => {
-  await desk.giveTaxCode('0123456789')
-  const { _id: id, invoiceNumber } = await desk.givenInvoice(['Đèn bàn'])
-  await desk.giveTaxCode('')
-  const rows = await rowsOf((await desk.download(id, 'excel')).content)
+  await fixture.giveTaxCode('0123456789')
+  const { _id: id, invoiceNumber } = await fixture.givenInvoice(['Đèn bàn'])
+  await fixture.giveTaxCode('')
+  const rows = await rowsOf((await fixture.download(id, 'excel')).content)
   expect(rows[0]).toEqual([null, `Hóa đơn ${invoiceNumber}`])
   expect(rows.map(row => row[6])).toContain('Thuế VAT (%)')
   expect(rows.map(row => row[6])).toContain('Thuế VAT 10%')
@@ -76,13 +76,13 @@ it('the Excel file is headed «Hóa đơn» with VAT for a seller with a tax cod
 
 describe('the Excel file of the list', () => {
   it('has every invoice that fits, each once, newest first', async () => {
-    const { _id: id } = await desk.givenInvoice(['Đèn bàn'])
+    const { _id: id } = await fixture.givenInvoice(['Đèn bàn'])
     // more than are read at a time, many of one moment
     await sql`
       INSERT INTO invoice (invoice_number, order_id, status, content, total_dong, issued_at, issued_by_name, cancelled_at)
       SELECT 'HD-2000-' || lpad(n::text, 6, '0'), order_id, 'cancelled', content, total_dong,
              issued_at - (n / 400) * interval '1 day', issued_by_name, issued_at
-        FROM invoice, generate_series(1, 1100) AS n WHERE id = ${id}`.execute(desk.shop.db)
+        FROM invoice, generate_series(1, 1100) AS n WHERE id = ${id}`.execute(fixture.shop.db)
     const { rows: wanted } = await shopNumbers()
     const exported = await exportOf({})
     expect(exported[0]?.slice(0, 2)).toEqual(['Số hóa đơn', 'Đơn hàng'])
@@ -95,7 +95,7 @@ describe('the Excel file of the list', () => {
 })
 
 async function shopNumbers() {
-  const found = await desk.shop.db
+  const found = await fixture.shop.db
     .selectFrom('invoice')
     .select('invoice_number')
     .orderBy('issued_at', 'desc')
@@ -105,7 +105,7 @@ async function shopNumbers() {
 }
 
 async function exportOf(body: InputOf<'POST /api/invoices/export-excel'>['body']) {
-  const answer = await desk.shop.call('POST /api/invoices/export-excel', { body }, desk.admin)
+  const answer = await fixture.shop.call('POST /api/invoices/export-excel', { body }, fixture.admin)
   expect(answer.headers['content-disposition']).toMatch(/invoices_\d{4}-\d\d-\d\d\.xlsx/)
   return rowsOf(new Uint8Array(await answer.body.arrayBuffer()))
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type InvoiceFilesDesk, invoiceFilesDesk } from '#tests/support/invoice-files-desk.ts'
+import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/invoice-files-fixture.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 
-let desk: InvoiceFilesDesk
+let fixture: InvoiceFilesFixture
 beforeAll(async () => {
-  desk = await invoiceFilesDesk()
+  fixture = await invoiceFilesFixture()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => fixture.shop.close())
 
 /** Every letter that Vietnamese is written with. */
 const LETTERS = [...'aăâeêioôơuưyAĂÂEÊIOÔƠUƯY']
@@ -24,8 +24,8 @@ describe('the PDF of an invoice', () => {
       companyAddress: '9 đường Mẫu',
       invoiceEmail: 'ketoan@example.com',
     }
-    const invoice = await desk.givenInvoice(['Đèn chùm đồng 6 tay', 'Quạt trần gỗ sồi'], { vatBuyer })
-    const { status, headers, content } = await desk.download(invoice._id, 'pdf')
+    const invoice = await fixture.givenInvoice(['Đèn chùm đồng 6 tay', 'Quạt trần gỗ sồi'], { vatBuyer })
+    const { status, headers, content } = await fixture.download(invoice._id, 'pdf')
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toContain(`filename="invoice-${invoice.orderNumber}.pdf"`)
     const pdf = await readPdf(content)
@@ -63,32 +63,33 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is headed «Hóa đơn» with VAT for a seller with a tax code, whatever the settings say later', async () => {
-    const { _id: slip } = await desk.givenInvoice(['Đèn bàn'])
-    const text = async (id: string) => (await readPdf((await desk.download(id, 'pdf')).content)).pages.join()
-    await desk.giveTaxCode('0123456789')
-    const { _id: id } = await desk.givenInvoice(['Đèn bàn'])
+    const { _id: slip } = await fixture.givenInvoice(['Đèn bàn'])
+    const text = async (id: string) =>
+      (await readPdf((await fixture.download(id, 'pdf')).content)).pages.join()
+    await fixture.giveTaxCode('0123456789')
+    const { _id: id } = await fixture.givenInvoice(['Đèn bàn'])
     const invoice = await text(id)
     for (const said of ['HÓA ĐƠN', 'Thuế VAT 10%', 'Mã số thuế: 0123456789']) expect(invoice).toContain(said)
     expect(invoice).toContain('Phiếu này không phải hóa đơn giá trị gia tăng (VAT).')
     expect(invoice).not.toContain('PHIẾU BÁN HÀNG')
     expect(await text(slip)).toContain('PHIẾU BÁN HÀNG')
-    await desk.giveTaxCode('')
+    await fixture.giveTaxCode('')
     expect(await text(id)).toContain('HÓA ĐƠN')
   })
 
   it('has every Vietnamese letter', async () => {
-    const { _id: id } = await desk.givenInvoice([LETTERS])
-    const [text = ''] = (await readPdf((await desk.download(id, 'pdf')).content)).pages
+    const { _id: id } = await fixture.givenInvoice([LETTERS])
+    const [text = ''] = (await readPdf((await fixture.download(id, 'pdf')).content)).pages
     const readLetters = text.replace(/\s/g, '')
     expect(readLetters).toContain(LETTERS)
   })
 
   it('goes over several pages, each with the head of the table, and wraps long names', async () => {
     const long = 'Đèn chùm thanh gỗ óc chó năm bóng cho bàn ăn phong cách Bắc Âu '.repeat(3).trim()
-    const invoice = await desk.givenInvoice(
+    const invoice = await fixture.givenInvoice(
       Array.from({ length: 40 }, (_, index) => `${long} số ${index + 1}`),
     )
-    const { pages } = await readPdf((await desk.download(invoice._id, 'pdf')).content)
+    const { pages } = await readPdf((await fixture.download(invoice._id, 'pdf')).content)
     expect(pages.length).toBeGreaterThanOrEqual(3)
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Phiếu này không phải hóa đơn')
@@ -101,39 +102,41 @@ describe('the PDF of an invoice', () => {
   })
 
   it('tells the state that the invoice is in now', async () => {
-    const { _id: id, orderId } = await desk.givenInvoice(['Đèn bàn'])
+    const { _id: id, orderId } = await fixture.givenInvoice(['Đèn bàn'])
     const settle = { params: { id }, body: { status: 'paid' as const } }
-    await desk.shop.call('PUT /api/invoices/:id/status', settle, desk.admin)
-    const text = async () => (await readPdf((await desk.download(id, 'pdf')).content)).pages.join()
+    await fixture.shop.call('PUT /api/invoices/:id/status', settle, fixture.admin)
+    const text = async () => (await readPdf((await fixture.download(id, 'pdf')).content)).pages.join()
     expect(await text()).toContain('đã thanh toán ngày')
     const cancel = { params: { id: orderId }, body: { status: 'cancelled' as const } }
-    await desk.shop.call('PUT /api/admin/orders/:id/status', cancel, desk.admin)
+    await fixture.shop.call('PUT /api/admin/orders/:id/status', cancel, fixture.admin)
     const cancelled = await text()
     expect(cancelled).toContain('ĐÃ HỦY')
     expect(cancelled).toContain('đã hủy ngày')
   })
 
   it('is told of by the call that makes it', async () => {
-    const invoice = await desk.givenInvoice(['Đèn bàn'])
+    const invoice = await fixture.givenInvoice(['Đèn bàn'])
     const params = { id: invoice._id }
-    const { body } = await desk.shop.call('POST /api/invoices/:id/generate-pdf', { params }, desk.admin)
-    const { content } = await desk.download(invoice._id, 'pdf')
+    const { body } = await fixture.shop.call('POST /api/invoices/:id/generate-pdf', { params }, fixture.admin)
+    const { content } = await fixture.download(invoice._id, 'pdf')
     expect(body.data).toMatchObject({
       pdfPath: invoice.pdfPath,
       pdfInfo: {
         relativePath: invoice.pdfPath,
-        url: `${desk.shop.shop.env.PUBLIC_URL}${invoice.pdfPath}`,
+        url: `${fixture.shop.shop.env.PUBLIC_URL}${invoice.pdfPath}`,
         fileName: `invoice-${invoice.orderNumber}.pdf`,
       },
     })
     expect(Math.abs(body.data.pdfInfo.sizeBytes - content.length)).toBeLessThan(50)
     const none = { params: { id: '01920000-0000-7000-8000-000000000000' } }
-    const missing = await desk.shop.call('POST /api/invoices/:id/generate-pdf', none, desk.admin)
+    const missing = await fixture.shop.call('POST /api/invoices/:id/generate-pdf', none, fixture.admin)
     expect([missing.status, missing.error.message]).toEqual([404, 'Không tìm thấy hóa đơn'])
   })
 
   it('is written beside the server: other answers don’t wait for a long one', async () => {
-    const invoice = await desk.givenInvoice(Array.from({ length: 60 }, (_, index) => `Đèn số ${index + 1}`))
+    const invoice = await fixture.givenInvoice(
+      Array.from({ length: 60 }, (_, index) => `Đèn số ${index + 1}`),
+    )
     let longestMs = 0
     let isDone = false
     const watch = (async () => {
@@ -144,7 +147,7 @@ describe('the PDF of an invoice', () => {
       }
     })()
     const started = performance.now()
-    await desk.download(invoice._id, 'pdf')
+    await fixture.download(invoice._id, 'pdf')
     const tookMs = performance.now() - started
     isDone = true
     await watch

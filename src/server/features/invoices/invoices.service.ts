@@ -2,7 +2,7 @@ import { spellNumbers } from '#contract/document-number.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Invoice, InvoiceStats, InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import {
   countInvoices,
@@ -26,7 +26,7 @@ export type InvoiceQuery = {
  * happens to have the same.
  */
 export function filterOf({ search = '', ...rest }: InvoiceQuery): InvoiceFilter {
-  const words = fold(spellNumbers(search))
+  const words = foldDiacritics(spellNumbers(search))
     .replace(/[^a-z0-9\s-]/g, '')
     .split(/\s+/)
     .filter(word => word !== '')

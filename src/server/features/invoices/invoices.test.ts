@@ -3,36 +3,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vietnamDay } from '#contract/time.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
-import { type InvoiceDesk, invoiceDesk } from '#tests/support/invoice-desk.ts'
+import { type InvoiceFixture, invoiceFixture } from '#tests/support/invoice-fixture.ts'
 import { issueInvoice } from './index.ts'
 
-let desk: InvoiceDesk
+let fixture: InvoiceFixture
 beforeAll(async () => {
-  desk = await invoiceDesk()
+  fixture = await invoiceFixture()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => fixture.shop.close())
 
 const NOBODY = { id: null, name: 'Thử' }
 
 describe('issuing an invoice', () => {
   it('is possible from confirmed on, and not after a cancellation', async () => {
     for (const status of ['pending', 'cancelled'] as const) {
-      const refused = await desk.issue((await desk.givenOrder(status)).id)
+      const refused = await fixture.issue((await fixture.givenOrder(status)).id)
       expect([status, refused.status, refused.error.code]).toEqual([status, 409, 'order_not_billable'])
       expect(refused.error.message).toContain('chỉ xuất được hóa đơn cho đơn đã xác nhận')
     }
     for (const status of ['confirmed', 'processing', 'shipped'] as const) {
-      const issued = await desk.issue((await desk.givenOrder(status)).id)
+      const issued = await fixture.issue((await fixture.givenOrder(status)).id)
       expect([status, issued.status, issued.body.data.status]).toEqual([status, 200, 'issued'])
     }
     // cash is paid on delivery
-    expect((await desk.issue((await desk.givenOrder('delivered')).id)).body.data.status).toBe('paid')
+    expect((await fixture.issue((await fixture.givenOrder('delivered')).id)).body.data.status).toBe('paid')
   })
 
   it('bills what was sold, to whom and by whom, with the total in words', async () => {
-    const order = await desk.givenOrder('confirmed', 3)
-    const { shop: seller } = await loadSettings(desk.shop.db)
-    const { body } = await desk.issue(order.id)
+    const order = await fixture.givenOrder('confirmed', 3)
+    const { shop: seller } = await loadSettings(fixture.shop.db)
+    const { body } = await fixture.issue(order.id)
     expect(body.message).toBe(`Đã xuất hóa đơn ${body.data.invoiceNumber}`)
     expect(body.data).toMatchObject({
       invoiceNumber: expect.stringMatching(/^HD-\d{4}-\d{6}$/),
@@ -52,12 +52,16 @@ describe('issuing an invoice', () => {
         totalAmount: 4_125_000,
       },
     })
-    const detail = await desk.shop.call('GET /api/admin/orders/:id', { params: { id: order.id } }, desk.admin)
+    const detail = await fixture.shop.call(
+      'GET /api/admin/orders/:id',
+      { params: { id: order.id } },
+      fixture.admin,
+    )
     expect(detail.body.data.invoiceNumber).toBe(body.data.invoiceNumber)
-    const log = await desk.shop.call(
+    const log = await fixture.shop.call(
       'GET /api/admin/audit',
       { query: { subject: body.data._id } },
-      desk.admin,
+      fixture.admin,
     )
     expect(log.body.data).toMatchObject([
       { action: 'created', kind: 'invoice', subject: { label: body.data.invoiceNumber } },
@@ -70,22 +74,22 @@ describe('issuing an invoice', () => {
       companyAddress: '1 đường Ví Dụ',
       invoiceEmail: 'ketoan@example.com',
     }
-    const order = await desk.givenOrder()
+    const order = await fixture.givenOrder()
     for (const taxCode of ['', '123', '0123456789-1', '0123456789001']) {
-      const refused = await desk.issue(order.id, { vatBuyer: { ...firm, taxCode } })
+      const refused = await fixture.issue(order.id, { vatBuyer: { ...firm, taxCode } })
       expect([taxCode, refused.status, refused.error.errors?.[0]?.path]).toEqual([
         taxCode,
         400,
         'vatBuyer.taxCode',
       ])
     }
-    const { body } = await desk.issue(order.id, { vatBuyer: { ...firm, taxCode: '0123456789-001' } })
+    const { body } = await fixture.issue(order.id, { vatBuyer: { ...firm, taxCode: '0123456789-001' } })
     expect(body.data.content.buyer).toMatchObject({ ...firm, taxCode: '0123456789-001' })
   })
 
   it('happens once for an order, also when it is asked for several times at once', async () => {
-    const order = await desk.givenOrder()
-    const answers = await Promise.all([1, 2, 3].map(() => desk.issue(order.id)))
+    const order = await fixture.givenOrder()
+    const answers = await Promise.all([1, 2, 3].map(() => fixture.issue(order.id)))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
     const refused = answers.find(answer => answer.status === 409)
     expect(refused?.error.code).toBe('invoice_exists')
@@ -93,7 +97,7 @@ describe('issuing an invoice', () => {
   })
 
   it('of an order without an invoice is asked for in words', async () => {
-    const missing = await desk.ofOrder((await desk.givenOrder()).id)
+    const missing = await fixture.ofOrder((await fixture.givenOrder()).id)
     expect([missing.status, missing.error.code]).toEqual([404, 'invoice_not_found'])
     expect(missing.error.message).toBe('Chưa có hóa đơn cho đơn hàng này. Vui lòng xuất hóa đơn trước.')
   })
@@ -101,29 +105,29 @@ describe('issuing an invoice', () => {
 
 describe('the numbers of invoices', () => {
   it('run on without a gap when many are issued at once and some fail at the last moment', async () => {
-    const orders = await Promise.all(Array.from({ length: 24 }, () => desk.givenOrder()))
+    const orders = await Promise.all(Array.from({ length: 24 }, () => fixture.givenOrder()))
     const doomed = new Set(orders.filter((_, index) => index % 3 === 0).map(order => order.id))
     await sql`
       CREATE FUNCTION fail_some() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF EXISTS (SELECT FROM orders WHERE id = NEW.order_id AND notes = 'hỏng') THEN RAISE EXCEPTION 'test'; END IF;
         RETURN NEW;
-      END $$`.execute(desk.shop.db)
+      END $$`.execute(fixture.shop.db)
     await sql`CREATE TRIGGER fail_some AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION fail_some()`.execute(
-      desk.shop.db,
+      fixture.shop.db,
     )
-    await desk.shop.db
+    await fixture.shop.db
       .updateTable('orders')
       .set({ notes: 'hỏng' })
       .where('id', 'in', [...doomed])
       .execute()
     const outcomes = await Promise.allSettled(
-      orders.map(order => issueInvoice(desk.shop.db, { orderId: order.id, by: NOBODY })),
+      orders.map(order => issueInvoice(fixture.shop.db, { orderId: order.id, by: NOBODY })),
     )
     expect(outcomes.map(outcome => outcome.status === 'rejected')).toEqual(
       orders.map(order => doomed.has(order.id)),
     )
-    await sql`DROP TRIGGER fail_some ON invoice`.execute(desk.shop.db)
+    await sql`DROP TRIGGER fail_some ON invoice`.execute(fixture.shop.db)
     const numbers = await numbersOf(vietnamDay(new Date()).slice(0, 4))
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     expect(numbers.length).toBeGreaterThanOrEqual(16)
@@ -134,7 +138,7 @@ describe('the numbers of invoices', () => {
     const lastMinute = new Date('2030-12-31T16:59:00Z')
     const newYear = new Date('2030-12-31T17:00:00Z')
     for (const at of [lastMinute, newYear, newYear]) {
-      await issueInvoice(desk.shop.db, { orderId: (await desk.givenOrder()).id, by: NOBODY, at })
+      await issueInvoice(fixture.shop.db, { orderId: (await fixture.givenOrder()).id, by: NOBODY, at })
     }
     expect(await numbersOf('2030')).toEqual([1])
     expect(await numbersOf('2031')).toEqual([1, 2])
@@ -144,37 +148,37 @@ describe('the numbers of invoices', () => {
 async function numbersOf(year: string): Promise<number[]> {
   const { rows } = await sql<{ number: string }>`
     SELECT invoice_number AS number FROM invoice WHERE invoice_number LIKE ${`HD-${year}-%`}
-     ORDER BY invoice_number`.execute(desk.shop.db)
+     ORDER BY invoice_number`.execute(fixture.shop.db)
   return rows.map(({ number }) => Number(number.slice(-6)))
 }
 
 describe('what was billed', () => {
   it('stays as it was, whatever changes later', async () => {
-    const order = await desk.givenOrder()
-    const before = (await desk.issue(order.id)).body.data
-    const { shop: seller } = await loadSettings(desk.shop.db)
-    await saveSettings(desk.shop.db, 'shop', { ...seller, name: 'Tên khác', taxCode: '9999999999' })
-    await desk.shop.db
+    const order = await fixture.givenOrder()
+    const before = (await fixture.issue(order.id)).body.data
+    const { shop: seller } = await loadSettings(fixture.shop.db)
+    await saveSettings(fixture.shop.db, 'shop', { ...seller, name: 'Tên khác', taxCode: '9999999999' })
+    await fixture.shop.db
       .updateTable('product')
       .set({ title: 'Đổi tên', price_dong: 1 })
       .where('id', '=', order.lampId)
       .execute()
-    await desk.shop.db
+    await fixture.shop.db
       .updateTable('orders')
       .set({ customer_name: 'Người khác', street: 'Nơi khác' })
       .where('id', '=', order.id)
       .execute()
-    await desk.shop.db
+    await fixture.shop.db
       .updateTable('order_line')
       .set({ title: 'Khác' })
       .where('order_id', '=', order.id)
       .execute()
-    expect(await desk.read(before._id)).toEqual(before)
+    expect(await fixture.read(before._id)).toEqual(before)
   })
 
   it('is refused any change by the database itself', async () => {
-    const { data } = (await desk.issue((await desk.givenOrder()).id)).body
-    const row = desk.shop.db.updateTable('invoice').where('id', '=', data._id)
+    const { data } = (await fixture.issue((await fixture.givenOrder()).id)).body
+    const row = fixture.shop.db.updateTable('invoice').where('id', '=', data._id)
     for (const change of [
       { content: '{}' },
       { total_dong: 1 },
@@ -184,20 +188,24 @@ describe('what was billed', () => {
     ]) {
       await expect(row.set(change).execute()).rejects.toThrow('append-only')
     }
-    await expect(desk.shop.db.deleteFrom('invoice').where('id', '=', data._id).execute()).rejects.toThrow(
+    await expect(fixture.shop.db.deleteFrom('invoice').where('id', '=', data._id).execute()).rejects.toThrow(
       'append-only',
     )
-    await desk.settle(data._id, 'paid')
+    await fixture.settle(data._id, 'paid')
     await expect(row.set({ status: 'issued' }).execute()).rejects.toThrow('does not go from paid to issued')
   })
 
   it('outlives the account of whoever issued it', async () => {
-    const other = await givenUser(desk.shop.db, { role: 'admin', name: 'Người cũ' })
-    const { id: orderId } = await desk.givenOrder()
+    const other = await givenUser(fixture.shop.db, { role: 'admin', name: 'Người cũ' })
+    const { id: orderId } = await fixture.givenOrder()
     const call = { params: { orderId }, body: {} }
-    const { body } = await desk.shop.call('POST /api/invoices/from-order/:orderId', call, other)
-    const deleted = await desk.shop.call('DELETE /api/users/:id', { params: { id: other.id } }, desk.admin)
+    const { body } = await fixture.shop.call('POST /api/invoices/from-order/:orderId', call, other)
+    const deleted = await fixture.shop.call(
+      'DELETE /api/users/:id',
+      { params: { id: other.id } },
+      fixture.admin,
+    )
     expect(deleted.status).toBe(200)
-    expect((await desk.read(body.data._id)).createdBy).toBe('Người cũ')
+    expect((await fixture.read(body.data._id)).createdBy).toBe('Người cũ')
   })
 })

@@ -15,13 +15,13 @@ export async function selectFigures(db: Database, sinceDay?: string): Promise<Fi
 /** The same for the orders of one account, from the orders themselves: they are few. */
 export async function selectFiguresOfUser(db: Database, userId: string): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
-    SELECT vn_day(placed_at)::text AS day, status, count(*) AS orders, sum(total_dong)::bigint AS total_dong
+    SELECT vietnam_day(placed_at)::text AS day, status, count(*) AS orders, sum(total_dong)::bigint AS total_dong
       FROM orders WHERE user_id = ${userId} GROUP BY 1, 2 ORDER BY 1`.execute(db)
   return rows
 }
 
 /** Adds the deltas written so far to the figures. The sums seen through order_figures never change by it. */
-export async function foldFigures(tx: Tx): Promise<void> {
+export async function rollUpOrderMetrics(tx: Tx): Promise<void> {
   await sql`
     WITH folded AS (
       DELETE FROM order_figure_delta

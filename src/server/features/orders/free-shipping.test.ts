@@ -1,45 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBody } from '#tests/support/factories.ts'
-import { type HoldDesk, holdDesk } from '#tests/support/hold-desk.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
 import { saveSettings } from '../settings/index.ts'
 
 const CITY = 'Thành phố Hồ Chí Minh'
 const HANOI = 'Thành phố Hà Nội'
 
-let desk: HoldDesk
+let fixture: HoldFixture
 let lamp: { id: string }
 let sconce: { id: string }
 beforeAll(async () => {
-  desk = await holdDesk()
-  await saveSettings(desk.shop.db, 'delivery', {
+  fixture = await holdFixture()
+  await saveSettings(fixture.shop.db, 'delivery', {
     feeDong: 50_000,
     freeFromDong: 500_000,
     innerProvince: CITY,
     innerTime: '3 giờ',
     otherTime: '2–4 ngày làm việc',
   })
-  lamp = await desk.givenProduct({ priceDong: 2_580_000, stock: 50 })
-  sconce = await desk.givenProduct({ priceDong: 499_999, stock: 50 })
+  lamp = await fixture.givenProduct({ priceDong: 2_580_000, stock: 50 })
+  sconce = await fixture.givenProduct({ priceDong: 499_999, stock: 50 })
 })
 afterAll(async () => {
-  expect(await desk.shop.stockViolations()).toEqual([])
-  await desk.shop.close()
+  expect(await fixture.shop.stockViolations()).toEqual([])
+  await fixture.shop.close()
 })
 
 /** An order to a province, and what it is charged for delivery. */
 async function shippingOf(productId: string, city: string) {
   const body = orderBody([{ productId }])
   body.customer.address.city = city
-  const { body: placed } = await desk.shop.call('POST /api/orders', { body })
+  const { body: placed } = await fixture.shop.call('POST /api/orders', { body })
   const params = { id: placed.data._id }
-  const seen = await desk.shop.call('GET /api/orders/:id', { params, query: { key: placed.data.accessKey } })
+  const seen = await fixture.shop.call('GET /api/orders/:id', {
+    params,
+    query: { key: placed.data.accessKey },
+  })
   return seen.body.data.shippingFee
 }
 
 const transfer = async (hold: string, city: string) => {
-  const body = await desk.transferOrder(hold, [{ productId: lamp.id }])
+  const body = await fixture.transferOrder(hold, [{ productId: lamp.id }])
   body.customer.address.city = city
-  return desk.order(body)
+  return fixture.order(body)
 }
 
 describe('free delivery in the inner city (R47)', () => {
@@ -47,7 +50,7 @@ describe('free delivery in the inner city (R47)', () => {
     expect(await shippingOf(lamp.id, CITY)).toBe(0)
     expect(await shippingOf(lamp.id, HANOI)).toBe(50_000)
     expect(await shippingOf(sconce.id, CITY)).toBe(50_000)
-    await desk.shop.db
+    await fixture.shop.db
       .updateTable('product')
       .set({ price_dong: 500_000 })
       .where('id', '=', sconce.id)
@@ -56,7 +59,7 @@ describe('free delivery in the inner city (R47)', () => {
   })
 
   it('is told by the cart, which does not know yet where the goods go', async () => {
-    const cart = await desk.shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id } })
+    const cart = await fixture.shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id } })
     expect(cart.body.data).toMatchObject({
       shippingFee: 50_000,
       freeShipping: { fromDong: 500_000, province: CITY },
@@ -65,9 +68,9 @@ describe('free delivery in the inner city (R47)', () => {
 
   it('is refused where the shopper was shown another total', async () => {
     const body = orderBody([{ productId: lamp.id }], { totalAmount: 2_838_000 })
-    expect((await desk.shop.call('POST /api/orders', { body })).status).toBe(200)
+    expect((await fixture.shop.call('POST /api/orders', { body })).status).toBe(200)
     body.customer.address.city = HANOI
-    const refused = await desk.shop.call('POST /api/orders', { body })
+    const refused = await fixture.shop.call('POST /api/orders', { body })
     expect([refused.error.code, refused.error.data]).toMatchObject([
       'price_changed',
       { shippingFee: 50_000, totalAmount: 2_888_000 },
@@ -76,8 +79,8 @@ describe('free delivery in the inner city (R47)', () => {
 
   it('is held with the goods, for an order that goes where the hold was made for', async () => {
     const hold = async (city?: string) =>
-      (await desk.open(await desk.givenGuest(lamp.id), [{ productId: lamp.id }], city ? { city } : {})).body
-        .data
+      (await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id }], city ? { city } : {}))
+        .body.data
     const inside = await hold(CITY)
     expect(inside).toMatchObject({ shippingFee: 0, totalAmount: 2_838_000, transfer: { amount: 2_838_000 } })
     const elsewhere = await transfer(inside.hold, HANOI)

@@ -98,7 +98,7 @@ export async function releaseHold(db: Database, token: string): Promise<void> {
 }
 
 /** Gives back what holds keep whose time is over. Each is a transaction of its own, so stopping anywhere is fine. */
-export async function releaseEndedHolds(db: Database): Promise<void> {
+export async function releaseExpiredHolds(db: Database): Promise<void> {
   const releaseOne = (tx: Tx) =>
     lockEndedHold(tx).then(async row => {
       if (row) await endHold(tx, row.id)

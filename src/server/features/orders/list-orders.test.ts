@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { foldFigures } from './figures.queries.ts'
+import { rollUpOrderMetrics } from './figures.queries.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -161,7 +161,7 @@ describe('the back office’s list of orders', () => {
       return { total: data.total, cancelled: data.cancelled, revenue: data.totalRevenue }
     }
     expect(await figures()).toEqual(await plain())
-    await shop.db.transaction().execute(foldFigures)
+    await shop.db.transaction().execute(rollUpOrderMetrics)
     expect(await figures()).toEqual(await plain())
     await move(await place(), 'cancelled')
     expect(await figures()).toEqual(await plain())

@@ -56,7 +56,7 @@ export async function selectLongUnconfirmed(db: Database, days: number, limit: n
 }
 
 /** Where an order came from is of no use a month later. */
-export async function forgetOldOrigins(db: Database): Promise<void> {
+export async function deleteOldOrigins(db: Database): Promise<void> {
   await sql`DELETE FROM order_origin WHERE created_at < now() - interval '30 days'`.execute(db)
 }
 

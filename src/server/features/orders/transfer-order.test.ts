@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
-import { holdDesk } from '#tests/support/hold-desk.ts'
+import { holdFixture } from '#tests/support/hold-fixture.ts'
 import { givenProof } from '#tests/support/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../settings/index.ts'
@@ -30,19 +30,19 @@ const read = async ({ id, key }: { id: string; key: string }) =>
 
 describe('a shop without a bank account', () => {
   it('takes no order by transfer, except one that uses what a hold keeps', async () => {
-    const desk = await holdDesk()
+    const fixture = await holdFixture()
     try {
-      const lamp = await desk.givenProduct()
+      const lamp = await fixture.givenProduct()
       const lines = [{ productId: lamp.id }]
-      const held = await desk.open(await desk.givenGuest(lamp.id), lines)
-      await desk.shop.db.deleteFrom('setting').where('section', '=', 'bank').execute()
-      const refused = await desk.order(desk.transferOrder(null, lines))
+      const held = await fixture.open(await fixture.givenGuest(lamp.id), lines)
+      await fixture.shop.db.deleteFrom('setting').where('section', '=', 'bank').execute()
+      const refused = await fixture.order(fixture.transferOrder(null, lines))
       expect([refused.status, refused.error.code]).toEqual([409, 'transfer_unavailable'])
-      const placed = await desk.order(desk.transferOrder(held.body.data.hold, lines))
+      const placed = await fixture.order(fixture.transferOrder(held.body.data.hold, lines))
       expect(placed.status).toBe(200)
-      expect(await desk.shop.stockViolations()).toEqual([])
+      expect(await fixture.shop.stockViolations()).toEqual([])
     } finally {
-      await desk.shop.close()
+      await fixture.shop.close()
     }
   })
 })

@@ -27,7 +27,7 @@ export async function selectNewCustomers(
   since: Date,
 ): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
-    SELECT vn_day(created_at)::text AS day, count(*) AS count FROM users
+    SELECT vietnam_day(created_at)::text AS day, count(*) AS count FROM users
      WHERE role = 'customer' AND created_at >= ${since} GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }
@@ -64,7 +64,7 @@ const BATCH = sql.lit(20_000)
  * Adds some of the deltas written so far to the sums. What the reports read never changes by it.
  * @returns how many deltas are gone; 0 means that none are left
  */
-export async function foldSales(tx: Tx): Promise<number> {
+export async function rollUpSales(tx: Tx): Promise<number> {
   await lockSalePeriods(tx)
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
@@ -85,7 +85,7 @@ export async function foldSales(tx: Tx): Promise<number> {
 }
 
 /** The same for the sums of buyers. Who has no order any more, such as an erased guest, is no buyer (R44). */
-export async function foldBuyers(tx: Tx): Promise<number> {
+export async function rollUpBuyers(tx: Tx): Promise<number> {
   await sql`DELETE FROM buyer_figure WHERE orders = 0 AND total_dong = 0`.execute(tx)
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (

@@ -1,7 +1,7 @@
 import { reportPeriods } from '#contract/reports/report.periods.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { foldBuyers, foldSales } from './figures.queries.ts'
+import { rollUpBuyers, rollUpSales } from './figures.queries.ts'
 import { periodOf } from './periods.ts'
 import { moveSalePeriod } from './sale-periods.queries.ts'
 
@@ -9,9 +9,10 @@ import { moveSalePeriod } from './sale-periods.queries.ts'
  * Folds all that was written so far into the sums of the reports, in steps that hold nobody up, and moves the periods
  * on to those that end today.
  */
-export async function foldReports(db: Database, now = new Date()): Promise<void> {
+export async function rollUpReports(db: Database, now = new Date()): Promise<void> {
   for (const days of reportPeriods) {
     await inTransaction(db, tx => moveSalePeriod(tx, days, periodOf(days, now).firstDay))
   }
-  for (const fold of [foldSales, foldBuyers]) while ((await inTransaction(db, fold)) > 0);
+  for (const foldDiacritics of [rollUpSales, rollUpBuyers])
+    while ((await inTransaction(db, foldDiacritics)) > 0);
 }

@@ -1,2 +1,2 @@
-export { foldReports } from './fold-reports.ts'
+export { rollUpReports } from './fold-reports.ts'
 export { reportRoutes } from './reports.routes.ts'

@@ -7,7 +7,7 @@ import { changeStatus, placeOrder } from '#server/features/orders/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { foldReports } from './fold-reports.ts'
+import { rollUpReports } from './fold-reports.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -101,10 +101,10 @@ describe('reports', () => {
         fc.option(fc.integer({ min: 0, max: 40 })),
         async (orders, foldedDaysAgo) => {
           for (const order of orders) await book(order)
-          if (foldedDaysAgo !== null) await foldReports(shop.db, daysAgo(foldedDaysAgo))
+          if (foldedDaysAgo !== null) await rollUpReports(shop.db, daysAgo(foldedDaysAgo))
           await expectAgreement(shop.db)
           await expectSoundPeriods()
-          await foldReports(shop.db, daysAgo(0))
+          await rollUpReports(shop.db, daysAgo(0))
           await expectAgreement(shop.db)
           await expectSoundPeriods()
         },
@@ -116,7 +116,7 @@ describe('reports', () => {
   it('follow an order that is deleted, and one whose account goes', async () => {
     const plan = { daysAgo: 3, minutes: 5, lines: [{ product: 0, quantity: 2 }], path: [] }
     const id = await book({ ...plan, buyer: '0900000333' })
-    await foldReports(shop.db, NOW)
+    await rollUpReports(shop.db, NOW)
     const deleted = await shop.call('DELETE /api/admin/orders/:id/delete', { params: { id } }, admin)
     expect(deleted.status).toBe(200)
     await expectAgreement(shop.db)
@@ -124,7 +124,7 @@ describe('reports', () => {
     await sql`DELETE FROM users WHERE id = ${customers[1]?.id}`.execute(shop.db)
     customers.pop()
     await expectAgreement(shop.db)
-    await foldReports(shop.db, NOW)
+    await rollUpReports(shop.db, NOW)
     await expectAgreement(shop.db)
   })
 

@@ -56,7 +56,7 @@ export async function takeHoldReservations(tx: Tx, holdId: string): Promise<Allo
  * here, with products locked, could deadlock.
  * @returns whether anything was given back
  */
-export async function freeEndedHolds(
+export async function freeExpiredHolds(
   tx: Tx,
   productIds: string[],
   owner: HoldOwner | undefined,

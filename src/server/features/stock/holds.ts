@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { type Allocation, allocate, type Demand, type Shortage } from './allocate.ts'
 import {
   deleteHoldReservations,
-  freeEndedHolds,
+  freeExpiredHolds,
   type HoldOwner,
   insertHoldReservations,
   selectHeldProducts,
@@ -24,7 +24,7 @@ export async function planReservation(
 ): Promise<{ allocations: Allocation[]; shortages: Shortage[] }> {
   const productIds = productsOf(demands)
   const plan = allocate(demands, await lockPlaces(tx, productIds), share)
-  if (plan.shortages.length === 0 || !(await freeEndedHolds(tx, productIds, owner))) return plan
+  if (plan.shortages.length === 0 || !(await freeExpiredHolds(tx, productIds, owner))) return plan
   return allocate(demands, await lockPlaces(tx, productIds), share)
 }
 

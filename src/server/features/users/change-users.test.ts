@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountDesk, accountDesk } from '#tests/support/account-desk.ts'
+import { type AccountFixture, accountFixture } from '#tests/support/account-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 
-let desk: AccountDesk
+let fixture: AccountFixture
 beforeAll(async () => {
-  desk = await accountDesk()
+  fixture = await accountFixture()
 })
-afterAll(() => desk.shop.close())
+afterAll(() => fixture.shop.close())
 
 describe('a changed account', () => {
   it('keeps what is not sent; an empty password is kept, too', async () => {
-    const { body } = await desk.create({ name: 'Giữ Lại', phonenumber: '0900000111', password: 'Matkhau1' })
+    const { body } = await fixture.create({
+      name: 'Giữ Lại',
+      phonenumber: '0900000111',
+      password: 'Matkhau1',
+    })
     const { _id, email } = body.data
-    const changed = await desk.change(_id, { name: 'Tên Mới', password: '' })
+    const changed = await fixture.change(_id, { name: 'Tên Mới', password: '' })
     expect(changed.body.data).toMatchObject({ name: 'Tên Mới', email, phone: '0900000111', role: 'customer' })
-    expect((await desk.signIn(email, 'Matkhau1')).status).toBe(200)
-    expect((await desk.change(_id, { email: desk.admin.email })).error.code).toBe('email_taken')
-    const log = await desk.shop.call(
+    expect((await fixture.signIn(email, 'Matkhau1')).status).toBe(200)
+    expect((await fixture.change(_id, { email: fixture.admin.email })).error.code).toBe('email_taken')
+    const log = await fixture.shop.call(
       'GET /api/admin/audit',
       { query: { subject: _id, action: 'updated' } },
-      desk.admin,
+      fixture.admin,
     )
     expect(log.body.data[0]?.changes).toEqual([{ field: 'name', before: 'Giữ Lại', after: 'Tên Mới' }])
   })
@@ -29,50 +33,50 @@ describe('a changed account', () => {
     ['a new password', { password: 'Khac-han1' }],
     ['a new role', { role: 'admin' }],
   ])('%s ends its sessions at once (R24)', async (_, body) => {
-    const person = await givenUser(desk.shop.db)
-    expect(await desk.knows(person.token)).toBe(200)
-    await desk.change(person.id, body)
-    expect(await desk.knows(person.token)).toBe(401)
-    await desk.change(person.id, { role: 'customer' })
+    const person = await givenUser(fixture.shop.db)
+    expect(await fixture.knows(person.token)).toBe(200)
+    await fixture.change(person.id, body)
+    expect(await fixture.knows(person.token)).toBe(401)
+    await fixture.change(person.id, { role: 'customer' })
   })
 
   it('deactivation refuses every call of its sessions with account_disabled, also after it is undone (R25)', async () => {
-    const person = await givenUser(desk.shop.db)
-    await desk.change(person.id, { isActive: false })
+    const person = await givenUser(fixture.shop.db)
+    await fixture.change(person.id, { isActive: false })
     for (const route of ['GET /api/me', 'GET /api/cart', 'GET /api/orders'] as const) {
-      const { status, error } = await desk.shop.call(route, {}, person)
+      const { status, error } = await fixture.shop.call(route, {}, person)
       expect([route, status, error.code]).toEqual([route, 403, 'account_disabled'])
     }
     // the session does not come back with the account
-    await desk.change(person.id, { isActive: true })
-    expect(await desk.knows(person.token)).toBe(401)
+    await fixture.change(person.id, { isActive: true })
+    expect(await fixture.knows(person.token)).toBe(401)
   })
 
   it('a new name leaves it signed in', async () => {
-    const person = await givenUser(desk.shop.db)
-    await desk.change(person.id, { name: 'Vẫn Ở Đây' })
-    expect(await desk.knows(person.token)).toBe(200)
+    const person = await givenUser(fixture.shop.db)
+    await fixture.change(person.id, { name: 'Vẫn Ở Đây' })
+    expect(await fixture.knows(person.token)).toBe(200)
   })
 
   it('that is locked can’t sign in until it is unlocked', async () => {
-    const { body } = await desk.create({ name: 'Bị Khóa', password: 'Matkhau1' })
-    await desk.change(body.data._id, { isActive: false })
-    expect((await desk.signIn(body.data.email, 'Matkhau1')).error.code).toBe('account_disabled')
-    await desk.change(body.data._id, { isActive: true })
-    expect((await desk.signIn(body.data.email, 'Matkhau1')).status).toBe(200)
+    const { body } = await fixture.create({ name: 'Bị Khóa', password: 'Matkhau1' })
+    await fixture.change(body.data._id, { isActive: false })
+    expect((await fixture.signIn(body.data.email, 'Matkhau1')).error.code).toBe('account_disabled')
+    await fixture.change(body.data._id, { isActive: true })
+    expect((await fixture.signIn(body.data.email, 'Matkhau1')).status).toBe(200)
   })
 
   it('links to set a password end with the password and with the e-mail', async () => {
-    for (const body of [{ password: 'Khac-han1' }, { email: desk.freshEmail() }]) {
-      const person = await givenUser(desk.shop.db)
+    for (const body of [{ password: 'Khac-han1' }, { email: fixture.freshEmail() }]) {
+      const person = await givenUser(fixture.shop.db)
       const reset = {
         token_hash: Buffer.from(person.id),
         user_id: person.id,
         expires_at: new Date(Date.now() + 1e6),
       }
-      await desk.shop.db.insertInto('password_reset').values(reset).execute()
-      await desk.change(person.id, body)
-      const left = await desk.shop.db
+      await fixture.shop.db.insertInto('password_reset').values(reset).execute()
+      await fixture.change(person.id, body)
+      const left = await fixture.shop.db
         .selectFrom('password_reset')
         .select('user_id')
         .where('user_id', '=', person.id)
@@ -84,45 +88,53 @@ describe('a changed account', () => {
 
 describe('a deleted account', () => {
   it('is gone with its sessions; its orders stay, and the log keeps neither e-mail nor phone', async () => {
-    const person = await givenUser(desk.shop.db, { name: 'Sắp Đi' })
-    const order = await desk.givenOrder(person.token)
-    const gone = await desk.remove(person.id)
+    const person = await givenUser(fixture.shop.db, { name: 'Sắp Đi' })
+    const order = await fixture.givenOrder(person.token)
+    const gone = await fixture.remove(person.id)
     expect(gone.body.data).toEqual({ ordersKept: 1 })
-    expect(await desk.knows(person.token)).toBe(401)
-    expect((await desk.read(person.id)).error.code).toBe('user_not_found')
-    const kept = await desk.shop.call('GET /api/admin/orders/:id', { params: { id: order } }, desk.admin)
+    expect(await fixture.knows(person.token)).toBe(401)
+    expect((await fixture.read(person.id)).error.code).toBe('user_not_found')
+    const kept = await fixture.shop.call(
+      'GET /api/admin/orders/:id',
+      { params: { id: order } },
+      fixture.admin,
+    )
     expect(kept.body.data.user).toBeNull()
-    const log = await desk.shop.call('GET /api/admin/audit', { query: { subject: person.id } }, desk.admin)
+    const log = await fixture.shop.call(
+      'GET /api/admin/audit',
+      { query: { subject: person.id } },
+      fixture.admin,
+    )
     expect(log.body.data).toMatchObject([{ action: 'deleted', subject: { label: 'Sắp Đi' } }])
     expect(JSON.stringify(log.body.data)).not.toContain(person.email)
-    expect((await desk.remove(person.id)).error.code).toBe('user_not_found')
+    expect((await fixture.remove(person.id)).error.code).toBe('user_not_found')
   })
 })
 
 describe('the last active admin (R30)', () => {
   it('can’t go', async () => {
     for (const answer of [
-      await desk.change(desk.admin.id, { isActive: false }),
-      await desk.remove(desk.admin.id),
+      await fixture.change(fixture.admin.id, { isActive: false }),
+      await fixture.remove(fixture.admin.id),
     ])
       expect([answer.status, answer.error.code]).toEqual([409, 'last_admin'])
-    expect((await desk.read(desk.admin.id)).body.data.protection).toBe('last_admin')
+    expect((await fixture.read(fixture.admin.id)).body.data.protection).toBe('last_admin')
   })
 
   it('nobody takes their own power away', async () => {
-    const second = await givenUser(desk.shop.db, { role: 'admin' })
-    expect((await desk.read(second.id)).body.data.protection).toBeNull()
+    const second = await givenUser(fixture.shop.db, { role: 'admin' })
+    expect((await fixture.read(second.id)).body.data.protection).toBeNull()
     for (const answer of [
-      await desk.change(desk.admin.id, { isActive: false }),
-      await desk.change(desk.admin.id, { role: 'user' }),
-      await desk.remove(desk.admin.id),
+      await fixture.change(fixture.admin.id, { isActive: false }),
+      await fixture.change(fixture.admin.id, { role: 'user' }),
+      await fixture.remove(fixture.admin.id),
     ])
       expect([answer.status, answer.error.code]).toEqual([409, 'own_account'])
     expect(
-      (await desk.change(desk.admin.id, { name: 'Thùy Linh', role: 'admin', isActive: true })).status,
+      (await fixture.change(fixture.admin.id, { name: 'Thùy Linh', role: 'admin', isActive: true })).status,
     ).toBe(200)
-    expect(await desk.knows(desk.admin.token)).toBe(200)
-    expect((await desk.read(desk.admin.id)).body.data.protection).toBe('self')
+    expect(await fixture.knows(fixture.admin.token)).toBe(200)
+    expect((await fixture.read(fixture.admin.id)).body.data.protection).toBe('self')
   })
 
   it('stays, whatever admins do to each other at once', async () => {

@@ -2,7 +2,7 @@ import { FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCommand } from '../parts/command.ts'
@@ -27,7 +27,9 @@ export function CategoryPanel({
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   const { give } = useCommand<CategoryCommand>()
-  const shown = categories.filter(category => fold(category.category_name).includes(fold(search.trim())))
+  const shown = categories.filter(category =>
+    foldDiacritics(category.category_name).includes(foldDiacritics(search.trim())),
+  )
   return (
     <Panel flush title="Danh mục chính">
       <div className="flex gap-2 px-4 pt-1 pb-4">

@@ -16,7 +16,7 @@ import { FootNav } from './foot-nav.tsx'
 import { NavBar, SideBar } from './navigation.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useOrderNews } from './use-order-news.ts'
+import { useOrderEvents } from './use-order-events.ts'
 
 export const handle = { isAdmin: true }
 
@@ -65,7 +65,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
-  const { waitingOrders } = useOrderNews(loaded)
+  const { waitingOrders } = useOrderEvents(loaded)
   const { openEnquiries, setup } = loaded
   const isSetUp = missingSteps(setup).length === 0
   const counts = {

@@ -1,5 +1,5 @@
 import { banks } from '#contract/payments/banks.ts'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
@@ -32,7 +32,7 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
                 onChange={choose}
                 search={typed =>
                   OPTIONS.filter(({ label, detail }) =>
-                    fold(`${label} ${detail}`).includes(fold(typed.trim())),
+                    foldDiacritics(`${label} ${detail}`).includes(foldDiacritics(typed.trim())),
                   )
                 }
                 placeholder="Gõ tên ngân hàng"

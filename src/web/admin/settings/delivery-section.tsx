@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatDong } from '#web/lib/formats.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -99,7 +99,9 @@ function ProvinceField({
           options={options}
           value={value}
           onChange={onChange}
-          search={typed => options.filter(({ label }) => fold(label).includes(fold(typed.trim())))}
+          search={typed =>
+            options.filter(({ label }) => foldDiacritics(label).includes(foldDiacritics(typed.trim())))
+          }
           placeholder="Gõ tên tỉnh, thành phố"
           invalid={ids.invalid}
           describedBy={ids.describedBy}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
@@ -51,8 +51,8 @@ export function LinkField({
   const places = placesOf(categories)
   const options = [...places, ...products.filter(({ value }) => !places.some(place => place.value === value))]
   const search = (text: string) => {
-    const wanted = fold(text)
-    return [...places.filter(({ label }) => fold(label).includes(wanted)), ...products]
+    const wanted = foldDiacritics(text)
+    return [...places.filter(({ label }) => foldDiacritics(label).includes(wanted)), ...products]
   }
   return (
     <Field

@@ -9,7 +9,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { toThumbnail } from '../photos.ts'
 import { isOrderable } from './cart-lines.ts'
-import { LineNews } from './line-news.tsx'
+import { LineNotice } from './line-notice.tsx'
 import { removeButtonId } from './use-removal.ts'
 
 /** A line of the cart. One that can't be ordered stays, greyed, with the reason, and is not counted. */
@@ -62,7 +62,7 @@ export function CartRow({
         </p>
         {line.unitPrice !== null && orderable && <LinePrice {...line} unitPrice={line.unitPrice} />}
         {line.excluded && <Excluded reason={line.excluded} />}
-        {orderable && <LineNews line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
+        {orderable && <LineNotice line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
       </div>
       <div className="col-start-3 mt-3 flex items-center justify-between md:contents">
         {orderable ? (

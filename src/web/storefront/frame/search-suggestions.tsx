@@ -2,7 +2,7 @@ import { ArrowRight, History } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import { fold, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/photo.tsx'
@@ -183,7 +183,7 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
   return (
     <span>
       {text.split(/(\s+)/).map((part, index) => {
-        const isMatch = words.some(word => fold(part).startsWith(word))
+        const isMatch = words.some(word => foldDiacritics(part).startsWith(word))
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
         return isMatch ? <b key={index}>{part}</b> : part
       })}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { fold, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { categoryPath, type MenuEntry, subcategoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
@@ -43,5 +43,5 @@ export function useMatchingCategories(search: string): (MenuEntry & { to: string
     { ...category, to: categoryPath(category.slug) },
     ...category.children.map(child => ({ ...child, to: subcategoryPath(child.slug) })),
   ])
-  return all.filter(entry => words.every(word => fold(entry.name).includes(word))).slice(0, SHOWN)
+  return all.filter(entry => words.every(word => foldDiacritics(entry.name).includes(word))).slice(0, SHOWN)
 }

@@ -1,4 +1,4 @@
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 
 const UNITS: Record<string, number> = { k: 1e3, nghin: 1e3, ngan: 1e3, tr: 1e6, trieu: 1e6 }
 const MOST_DIGITS = 11
@@ -8,7 +8,7 @@ const MOST_DIGITS = 11
  * @returns its digits in đồng, '' for an empty box, undefined for what is no price
  */
 export function readPrice(typed: string): string | undefined {
-  const bare = fold(typed)
+  const bare = foldDiacritics(typed)
     .replace(/\s+/g, '')
     .replace(/(₫|d|dong|vnd)$/, '')
   if (bare === '') return ''

@@ -15,7 +15,7 @@ export function SeenSection({ product }: { product: ProductDetail }) {
   if (seen.length === 0) return null
   return (
     <section
-      className="page below-fold [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16"
+      className="page below-foldDiacritics [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16"
       aria-labelledby="da-xem"
     >
       <h2 id="da-xem" className="display-face mb-5 text-26 md:text-32">

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productSheetColumns } from '#contract/catalogue/product-sheet.ts'
 import { givenProduct } from '#tests/support/factories.ts'
-import { importDesk } from '#tests/support/import-desk.ts'
-import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { importFixture } from '#tests/support/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 import { excelForm, readWorkbook, workbook } from '#tests/support/workbooks.ts'
 
-let desk: ProductDesk
-let send: ReturnType<typeof importDesk>['send']
+let fixture: ProductFixture
+let send: ReturnType<typeof importFixture>['send']
 beforeAll(async () => {
-  desk = await productDesk()
-  send = importDesk(desk).send
-  await givenProduct(desk.shop.db, {
+  fixture = await productFixture()
+  send = importFixture(fixture).send
+  await givenProduct(fixture.shop.db, {
     title: 'Đèn nhiều cỡ',
     sku: 'AG-GOC-02',
-    categoryId: desk.categoryId,
+    categoryId: fixture.categoryId,
     variants: [
       { name: 'Nhỏ', priceDong: 100_000, stock: 3 },
       { name: 'Lớn', priceDong: 200_000, comparePriceDong: 250_000, stock: 4 },
     ],
   })
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 describe('the Excel file of the products', () => {
   it('brings back what was exported without a change, whatever the texts begin with', async () => {
-    await desk.create({ sku: '=HYPERLINK("x")', title: '-5 độ', description: '=1+1', quantity: 1 })
-    const answer = await desk.shop.call('GET /api/admin/products/export', {}, desk.admin)
+    await fixture.create({ sku: '=HYPERLINK("x")', title: '-5 độ', description: '=1+1', quantity: 1 })
+    const answer = await fixture.shop.call('GET /api/admin/products/export', {}, fixture.admin)
     expect(String(answer.headers['content-disposition'])).toMatch(/san-pham_\d{4}-\d\d-\d\d\.xlsx/)
     const content = Buffer.from(await answer.body.arrayBuffer())
     const rows = await readWorkbook(content, 'Sản phẩm')
     expect(rows[0]?.cells).toEqual(Object.values(productSheetColumns).map(({ heading }) => heading))
-    const total = (await desk.list({})).total
+    const total = (await fixture.list({})).total
     const variants = rows.filter(row => row.line > 1 && row.cells[1] !== null)
     expect(rows.length - 1 - variants.length).toBe(total)
     const { body } = await send(excelForm(content))
     expect(body.data.rows.filter(row => row.outcome !== 'unchanged')).toEqual([])
 
-    const filtered = await desk.shop.call(
+    const filtered = await fixture.shop.call(
       'GET /api/admin/products/export',
       { query: { search: 'đèn nhiều cỡ' } },
-      desk.admin,
+      fixture.admin,
     )
     const found = await readWorkbook(Buffer.from(await filtered.body.arrayBuffer()), 'Sản phẩm')
     expect(found.slice(1).map(row => row.cells.slice(1, 3))).toEqual([
@@ -50,7 +50,7 @@ describe('the Excel file of the products', () => {
   })
 
   it('brings back products without a code, and attributes with any marks in them', async () => {
-    const { _id } = (await desk.create({ sku: null, title: 'Đèn không mã', quantity: 1 })).body.data
+    const { _id } = (await fixture.create({ sku: null, title: 'Đèn không mã', quantity: 1 })).body.data
     const attributes = [
       { name: 'Cỡ: dài; rộng', value: '1:2; 3\\;' },
       { name: 'Ghi chú', value: 'dòng một\ndòng hai: hết\\' },
@@ -64,9 +64,9 @@ describe('the Excel file of the products', () => {
       attributes,
       ownGoods: 'move' as const,
     }
-    await desk.shop.call('POST /api/products/:id/variants', { params: { id: _id }, body }, desk.admin)
+    await fixture.shop.call('POST /api/products/:id/variants', { params: { id: _id }, body }, fixture.admin)
     const query = { search: 'đèn không mã' }
-    const answer = await desk.shop.call('GET /api/admin/products/export', { query }, desk.admin)
+    const answer = await fixture.shop.call('GET /api/admin/products/export', { query }, fixture.admin)
     const content = Buffer.from(await answer.body.arrayBuffer())
     const { data } = (await send(excelForm(content))).body
     expect(data.counts).toMatchObject({ total: 2, unchanged: 2, refused: 0, warned: 1 })
@@ -77,17 +77,17 @@ describe('the Excel file of the products', () => {
       warnings: [{ column: 'sku', message: expect.stringContaining('Bỏ qua dòng này') }],
     })
     // it hinders nobody else; but a new product without a code is an oversight
-    const imports = importDesk(desk)
+    const imports = importFixture(fixture)
     const made = { category: 'Đèn trang trí', price: 1, quantity: 1, description: 'M' }
     const skipped = { sku: null, title: 'Đèn không mã', ...made, price: 5 }
     expect((await imports.carryOut([skipped, { sku: 'KM-2', title: 'Đèn có mã', ...made }])).status).toBe(200)
-    expect((await desk.get(_id)).sku).toBeNull()
+    expect((await fixture.get(_id)).sku).toBeNull()
     const oversight = await imports.check([{ ...skipped, title: 'Đèn quên mã' }])
     expect(oversight.rows[0]?.fieldErrors).toMatchObject([{ column: 'sku', message: 'Mã SKU là bắt buộc' }])
   })
 
   it('explains its columns in the file to begin with', async () => {
-    const { body } = await desk.shop.call('GET /api/admin/products/import-template', {}, desk.admin)
+    const { body } = await fixture.shop.call('GET /api/admin/products/import-template', {}, fixture.admin)
     const guide = await readWorkbook(Buffer.from(await body.arrayBuffer()), 'Hướng dẫn')
     const told = guide.map(row => row.cells[0])
     for (const { heading } of Object.values(productSheetColumns)) expect(told).toContain(heading)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importDesk, type SheetRow } from '#tests/support/import-desk.ts'
-import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { importFixture, type SheetRow } from '#tests/support/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 import { loadState } from './import-state.ts'
 import { planImport } from './plan-import.ts'
 
-let desk: ProductDesk
-let imports: ReturnType<typeof importDesk>
+let fixture: ProductFixture
+let imports: ReturnType<typeof importFixture>
 beforeAll(async () => {
-  desk = await productDesk()
-  imports = importDesk(desk)
+  fixture = await productFixture()
+  imports = importFixture(fixture)
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const lamp = { category: 'Đèn trang trí', price: 100_000, description: 'Mô tả' }
 
@@ -27,7 +27,7 @@ it('a file can be imported again: what the shop itself put otherwise is told, no
   // with something to do the rest goes through, and nothing is put on sale without a picture
   const changed = rows.map(row => (row.sku === 'LAI-1' ? { ...row, price: 200_000 } : row))
   expect((await imports.carryOut(changed)).status).toBe(200)
-  const { data } = await desk.list({ search: 'LAI-1' })
+  const { data } = await fixture.list({ search: 'LAI-1' })
   expect(data.find(({ sku }) => sku === 'LAI-1')).toMatchObject({ isActive: false, min_price: 200_000 })
   // any other figure would be a wish that can't be met
   expect((await imports.check([{ sku: 'LAI-2', quantity: 2 }])).rows[0]?.fieldErrors).toHaveLength(1)
@@ -38,7 +38,11 @@ it('a cell that is wrong is told once', async () => {
   const columns = ['sku', 'title', 'category', 'price', 'quantity', 'description'] as const
   const cells = Object.fromEntries(columns.map(column => [column, broken]))
   const rows = [{ line: 2, cells }]
-  const [plan] = await planImport(desk.shop.db, rows, await loadState(desk.shop.db, rows, { hold: false }))
+  const [plan] = await planImport(
+    fixture.shop.db,
+    rows,
+    await loadState(fixture.shop.db, rows, { hold: false }),
+  )
   const told = plan?.reader.fieldErrors.map(({ column, message }) => [column, message])
   expect(told?.sort()).toEqual(
     columns.toSorted().map(column => [column, 'Công thức của ô này bị lỗi (#REF!)']),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenLocation, givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
-import { importDesk, type SheetRow } from '#tests/support/import-desk.ts'
-import { type ProductDesk, productDesk } from '#tests/support/product-desk.ts'
+import { importFixture, type SheetRow } from '#tests/support/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
-let desk: ProductDesk
-let send: ReturnType<typeof importDesk>['send']
-let fileOf: ReturnType<typeof importDesk>['fileOf']
-let check: ReturnType<typeof importDesk>['check']
-let carryOut: ReturnType<typeof importDesk>['carryOut']
+let fixture: ProductFixture
+let send: ReturnType<typeof importFixture>['send']
+let fileOf: ReturnType<typeof importFixture>['fileOf']
+let check: ReturnType<typeof importFixture>['check']
+let carryOut: ReturnType<typeof importFixture>['carryOut']
 beforeAll(async () => {
-  desk = await productDesk()
-  ;({ send, fileOf, check, carryOut } = importDesk(desk))
+  fixture = await productFixture()
+  ;({ send, fileOf, check, carryOut } = importFixture(fixture))
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const bySku = async (sku: string) => {
-  const { data } = await desk.list({ search: sku })
-  return desk.get(data.find(product => product.sku === sku)?._id ?? '')
+  const { data } = await fixture.list({ search: sku })
+  return fixture.get(data.find(product => product.sku === sku)?._id ?? '')
 }
 
 const lamp: SheetRow = {
@@ -30,9 +30,10 @@ const lamp: SheetRow = {
 
 describe('an import of products', () => {
   it('makes a product as the form does, hidden while it has no picture, with stock and an audit entry', async () => {
-    const { id: subcategoryId } = await givenSubcategory(desk.shop.db, desk.categoryId, 'Đèn chùm')
-    const location = await givenLocation(desk.shop.db, desk.warehouseId, 'B-02-01-1')
-    const code = (await desk.shop.call('GET /api/warehouse/warehouses', {}, desk.admin)).body.data[0]?.code
+    const { id: subcategoryId } = await givenSubcategory(fixture.shop.db, fixture.categoryId, 'Đèn chùm')
+    const location = await givenLocation(fixture.shop.db, fixture.warehouseId, 'B-02-01-1')
+    const code = (await fixture.shop.call('GET /api/warehouse/warehouses', {}, fixture.admin)).body.data[0]
+      ?.code
     const rows = [
       {
         ...lamp,
@@ -52,7 +53,7 @@ describe('an import of products', () => {
       shown: { sku: 'AG-MOI-01', price: '4.850.000 ₫', quantity: '12' },
       warnings: [{ heading: 'Trạng thái', message: 'Được tạo ở trạng thái «Đã ẩn», vì chưa có ảnh' }],
     })
-    expect((await desk.list({ search: 'AG-MOI-01' })).total).toBe(0)
+    expect((await fixture.list({ search: 'AG-MOI-01' })).total).toBe(0)
 
     const { status, body } = await carryOut(rows)
     expect([status, body.data.isImported, body.data.token]).toEqual([200, true, null])
@@ -70,18 +71,18 @@ describe('an import of products', () => {
       warehouse_location_id: location.id,
       description: 'Đèn chùm đồng\nsáu tay',
     })
-    expect(await desk.movements(made._id)).toMatchObject([
+    expect(await fixture.movements(made._id)).toMatchObject([
       { type: 'adjustment', quantity: 12, to_location_id: location.id },
     ])
-    const [entry] = await desk.auditOf(made._id)
+    const [entry] = await fixture.auditOf(made._id)
     expect(entry).toMatchObject({ action: 'created', actor: { name: 'Thùy Linh' } })
     expect(entry?.changes).toContainEqual({ field: 'category', before: null, after: 'Đèn trang trí' })
     expect(entry?.changes).toContainEqual({ field: 'quantity', before: null, after: 12 })
   })
 
   it('changes what differs, leaves empty cells and missing columns alone, and says what was and what would be', async () => {
-    const id = (await desk.create({ sku: 'AG-SUA-01', title: 'Đèn sửa', material: 'Đồng', quantity: 3 })).body
-      .data._id
+    const id = (await fixture.create({ sku: 'AG-SUA-01', title: 'Đèn sửa', material: 'Đồng', quantity: 3 }))
+      .body.data._id
     const rows = [{ sku: 'AG-SUA-01', price: 5_000_000, material: '(trống)', title: null, quantity: 7 }]
     const checked = await check(rows)
     expect(checked.rows[0]).toMatchObject({
@@ -94,9 +95,14 @@ describe('an import of products', () => {
       ],
     })
     expect((await carryOut(rows)).status).toBe(200)
-    expect(await desk.get(id)).toMatchObject({ title: 'Đèn sửa', material: '', quantity: 7, isActive: true })
-    expect((await desk.get(id)).images).toHaveLength(1)
-    const [entry] = await desk.auditOf(id)
+    expect(await fixture.get(id)).toMatchObject({
+      title: 'Đèn sửa',
+      material: '',
+      quantity: 7,
+      isActive: true,
+    })
+    expect((await fixture.get(id)).images).toHaveLength(1)
+    const [entry] = await fixture.auditOf(id)
     expect(entry?.changes.map(change => change.field).sort()).toEqual(['material', 'min_price', 'quantity'])
     const again = await check(rows)
     expect([again.rows[0]?.outcome, again.token]).toEqual(['unchanged', null])
@@ -137,12 +143,12 @@ describe('an import of products', () => {
     expect([checked.token, checked.counts.refused]).toEqual([null, 8])
     const forced = await send(await fileOf(rows), { confirm: '0'.repeat(64) })
     expect([forced.status, forced.error.code]).toEqual([409, 'conflict'])
-    expect((await desk.list({ search: 'AG-LOI-07' })).total).toBe(0)
+    expect((await fixture.list({ search: 'AG-LOI-07' })).total).toBe(0)
   })
 
   it('leaves goods alone that were sold while the file was edited, and refuses an edited figure that is old', async () => {
-    const made = (await desk.create({ sku: 'AG-KHO-01', title: 'Đèn kho', quantity: 10 })).body.data
-    await desk.shop.call('POST /api/orders', { body: orderBody([{ productId: made._id, quantity: 2 }]) })
+    const made = (await fixture.create({ sku: 'AG-KHO-01', title: 'Đèn kho', quantity: 10 })).body.data
+    await fixture.shop.call('POST /api/orders', { body: orderBody([{ productId: made._id, quantity: 2 }]) })
     const same = await check([{ sku: 'AG-KHO-01', quantity: 10, shown_quantity: 10 }])
     expect(same.rows[0]?.outcome).toBe('unchanged')
     const edited = await check([{ sku: 'AG-KHO-01', quantity: 15, shown_quantity: 10 }])
@@ -150,22 +156,22 @@ describe('an import of products', () => {
     const counted = await check([{ sku: 'AG-KHO-01', quantity: 0 }])
     expect(counted.rows[0]?.outcome).toBe('changed')
     expect((await carryOut([{ sku: 'AG-KHO-01', quantity: 5 }])).status).toBe(200)
-    expect((await desk.get(made._id)).quantity).toBe(5)
+    expect((await fixture.get(made._id)).quantity).toBe(5)
   })
 
   it('is refused where something changed between check and confirmation, and tells the new state', async () => {
-    const made = (await desk.create({ sku: 'AG-DOI-01', title: 'Đèn đổi' })).body.data
+    const made = (await fixture.create({ sku: 'AG-DOI-01', title: 'Đèn đổi' })).body.data
     const rows = [
       { sku: 'AG-DOI-01', price: 1_000_000 },
       { ...lamp, sku: 'AG-DOI-02' },
     ]
     const { token } = await check(rows)
-    await desk.update(made._id, { min_price: 2_000_000 }, desk.other)
+    await fixture.update(made._id, { min_price: 2_000_000 }, fixture.other)
     const refused = await send(await fileOf(rows), { confirm: token ?? '' })
     expect([refused.status, refused.error.code]).toEqual([409, 'conflict'])
     expect(refused.error.data).toMatchObject({ isImported: false, counts: { created: 1, changed: 1 } })
-    expect((await desk.get(made._id)).price).toBe(2_000_000)
-    expect((await desk.list({ search: 'AG-DOI-02' })).total).toBe(0)
+    expect((await fixture.get(made._id)).price).toBe(2_000_000)
+    expect((await fixture.list({ search: 'AG-DOI-02' })).total).toBe(0)
     const { token: newToken } = refused.error.data as { token: string }
     // another file with the token of this one
     expect((await send(await fileOf([{ sku: 'AG-DOI-01', price: 3 }]), { confirm: newToken })).status).toBe(
@@ -177,9 +183,9 @@ describe('an import of products', () => {
   })
 
   it('makes and changes variants, also of a product of the same file', async () => {
-    const plain = await givenProduct(desk.shop.db, {
+    const plain = await givenProduct(fixture.shop.db, {
       sku: 'AG-GOC-01',
-      categoryId: desk.categoryId,
+      categoryId: fixture.categoryId,
       stock: 4,
     })
     const rows: SheetRow[] = [
@@ -222,7 +228,7 @@ describe('an import of products', () => {
       ],
     })
     // the goods without variant were booked out
-    expect(await desk.get(plain.id)).toMatchObject({ quantity: 6, variants: [{ sku: 'AG-GOC-01-X' }] })
+    expect(await fixture.get(plain.id)).toMatchObject({ quantity: 6, variants: [{ sku: 'AG-GOC-01-X' }] })
 
     const changed = await check([{ sku: 'AG-GOC-02-S', price: 120_000, quantity: 1 }])
     expect(changed.rows[0]).toMatchObject({ kind: 'variant', outcome: 'changed' })

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '#contract/catalogue/product-sheet.ts'
 import { normalized } from '#contract/normalized.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -87,8 +87,8 @@ export function findByName<T extends Named>(things: readonly T[], name: string):
 
 /** ` Ý bạn là «Quạt trần»?` where a name differs from one that there is by diacritics or a slip; else nothing. */
 export function suggestion(things: readonly Named[], name: string): string {
-  const wanted = fold(name).trim()
-  const near = things.find(thing => distanceAtMostTwo(fold(thing.name), wanted))
+  const wanted = foldDiacritics(name).trim()
+  const near = things.find(thing => distanceAtMostTwo(foldDiacritics(thing.name), wanted))
   return near ? `. Ý bạn là «${near.name}»?` : ''
 }
 

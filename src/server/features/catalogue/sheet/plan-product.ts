@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/product-admin.fields.ts'
 import { CONTACT_WORD, statusLabels } from '#contract/catalogue/product-sheet.ts'
 import { formatDong } from '#contract/money.ts'
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import type { ProductFields } from '../edit-products.queries.ts'
 import { merge, mergeChange, productDefaults, type SentFields } from '../merge-fields.ts'
 import type { KnownProduct } from './import-state.queries.ts'
@@ -131,8 +131,8 @@ function readTaxClass(reader: RowReader, { tax }: ImportState): string | undefin
 function readStatus(reader: RowReader, before: KnownProduct | undefined): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined
-  const isActive = fold(text) === fold(statusLabels.active)
-  if (!isActive && fold(text) !== fold(statusLabels.inactive)) {
+  const isActive = foldDiacritics(text) === foldDiacritics(statusLabels.active)
+  if (!isActive && foldDiacritics(text) !== foldDiacritics(statusLabels.inactive)) {
     return reader.refuse(
       'status',
       `Trạng thái phải là «${statusLabels.active}» hoặc «${statusLabels.inactive}»`,

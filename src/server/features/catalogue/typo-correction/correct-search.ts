@@ -1,4 +1,4 @@
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   type AskedPair,
@@ -97,7 +97,7 @@ function wordsOf({ candidates }: Reading, search: string): { word: string; typed
   const { words } = typedText(search)
   const marked = markedWords(search)
   // Where a sign is a letter to one of the two splits only, nothing is kept as it was typed.
-  const isSame = words.every((word, at) => fold(marked[at] ?? '') === word)
+  const isSame = words.every((word, at) => foldDiacritics(marked[at] ?? '') === word)
   const typed = new Map(words.map((_, at) => [words.slice(0, at).join('').length, marked[at]]))
   return candidates.map(({ word, from, isChanged }) => ({
     word,

@@ -1,4 +1,4 @@
-import { fold } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 
 /**
  * The words of a correction as people write them: as they were typed, where they were typed with diacritics and stay;
@@ -6,7 +6,9 @@ import { fold } from '#contract/vietnamese.ts'
  * @param words folded words, each with the text that was typed for it, if it stays
  */
 export function shownWords(words: { word: string; typed: string | undefined }[], titles: string[]): string {
-  const split = titles.map(title => markedWords(title).map(marked => ({ marked, word: fold(marked) })))
+  const split = titles.map(title =>
+    markedWords(title).map(marked => ({ marked, word: foldDiacritics(marked) })),
+  )
   const shown = words.map(({ word, typed }, at) => {
     if (typed !== undefined && typed !== word) return typed
     const votes = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
 import { deletionsOf, LIKE_SOUNDING_COST, likeSounding } from './typos.ts'
 import { decodeTelex, decodeVni } from './vietnamese-keys.ts'
 
@@ -100,7 +100,7 @@ function formsOf(text: string, kind: Span['kind']): Form[] {
   const decoded = [decodeTelex(text), decodeVni(text)].filter(syllable => syllable !== undefined)
   const plain: Form[] = [
     { text, cost: 0 },
-    ...decoded.map(syllable => ({ text: fold(syllable), cost: COST.keys })),
+    ...decoded.map(syllable => ({ text: foldDiacritics(syllable), cost: COST.keys })),
   ].filter(form => /^[a-z]+$/.test(form.text))
   if (kind !== 'typed') return plain
   const alike = plain.flatMap(form =>

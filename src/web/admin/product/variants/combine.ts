@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
 import type { Attribute } from './variant-draft.ts'
 
 /** An attribute with the values that it takes, as they are typed: `3W, 5W`. */
@@ -14,7 +14,7 @@ const MAX_NAME = 120
 /** The values of a line, each once: commas, semicolons and line ends separate them. */
 export function valuesOf(typed: string): string[] {
   const values = typed.split(/[,;\n]/).map(value => value.normalize('NFC').trim())
-  return [...new Map(values.filter(Boolean).map(value => [fold(value), value])).values()]
+  return [...new Map(values.filter(Boolean).map(value => [foldDiacritics(value), value])).values()]
 }
 
 /** Every way to choose one value of each attribute; attributes without a name or without values are left out. */
@@ -41,7 +41,7 @@ export function countCombinations(choices: readonly AttributeChoice[]): number {
 /** Two variants with the same key have the same attributes, whatever their order, case and diacritics. */
 export function attributeKey(attributes: readonly Attribute[]): string {
   return attributes
-    .map(({ name, value }) => JSON.stringify([fold(name.trim()), fold(value.trim())]))
+    .map(({ name, value }) => JSON.stringify([foldDiacritics(name.trim()), foldDiacritics(value.trim())]))
     .toSorted()
     .join()
 }

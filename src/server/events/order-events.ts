@@ -6,11 +6,11 @@ const GATHER_MS = 250
 const HEARTBEAT_MS = 20_000
 
 /** Tells open pages of the back office, on every process, that orders have changed. */
-export type OrderNews = {
+export type OrderEvents = {
   /** Orders have changed here: every process, this one too, will hear of it soon. */
-  announce(): void
+  publish(): void
   /** This process has heard of a change. */
-  heard(): void
+  broadcast(): void
   /** Server-sent events: «ready» at once, «orders» after each change; ends after so many seconds. */
   stream(seconds: number): Readable
   /** Ends all streams. */
@@ -23,20 +23,20 @@ export type OrderNews = {
  * or when they connect again.
  * @param notify tells every process, this one too
  */
-export function makeOrderNews(
+export function createOrderEvents(
   notify: () => Promise<void>,
   log: { warn: (details: object, text: string) => void },
-): OrderNews {
+): OrderEvents {
   const streams = new Set<PassThrough>()
   let gathering: NodeJS.Timeout | undefined
   return {
-    announce() {
+    publish() {
       gathering ??= setTimeout(() => {
         gathering = undefined
         notify().catch(error => log.warn({ err: error }, 'Open pages were not told that orders have changed'))
       }, GATHER_MS).unref()
     },
-    heard() {
+    broadcast() {
       for (const stream of streams) stream.write('event: orders\ndata: {}\n\n')
     },
     stream(seconds) {

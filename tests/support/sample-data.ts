@@ -13,7 +13,7 @@ import type { TestShop } from './shop-app.ts'
 import { workbook } from './workbooks.ts'
 
 /** Things that exist, so that each call can be made with good input. */
-export type World = {
+export type SampleData = {
   customer: { id: string; token: string }
   other: { id: string; token: string }
   admin: { id: string; token: string }
@@ -55,7 +55,7 @@ export type World = {
   enquiryId: string
 }
 
-export async function buildWorld(shop: TestShop): Promise<World> {
+export async function createSampleData(shop: TestShop): Promise<SampleData> {
   const { db, call } = shop
   const categoryId = (
     await db

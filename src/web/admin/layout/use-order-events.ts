@@ -12,10 +12,10 @@ export type OrderCounts = { waitingOrders: number; allOrders: number }
 /** Pages that show orders; all others are left alone, so that nothing typed there is touched. */
 const SHOWS_ORDERS = /^\/admin(\/orders(\/.*)?|\/reports(\/.*)?)?$/
 
-const NEWS = 'GET /api/admin/order-news' satisfies AnyRoute
+const EVENTS = 'GET /api/admin/order-events' satisfies AnyRoute
 
 /** Counts that follow the shop by themselves; a new order is told and heard, and lists of orders show it. */
-export function useOrderNews(loaded: OrderCounts): OrderCounts {
+export function useOrderEvents(loaded: OrderCounts): OrderCounts {
   const [known, setKnown] = useState({ loaded, counts: loaded })
   const counts = known.loaded === loaded ? known.counts : loaded
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function useOrderNews(loaded: OrderCounts): OrderCounts {
 
   useEffect(() => {
     const stop = new AbortController()
-    const url = NEWS.slice('GET '.length)
+    const url = EVENTS.slice('GET '.length)
     let isFirst = true
     void followEvents(url, {
       signal: stop.signal,

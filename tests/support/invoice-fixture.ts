@@ -3,7 +3,7 @@ import { givenProduct, givenUser, orderBody } from './factories.ts'
 import { type TestShop, testShop } from './shop-app.ts'
 
 /** A shop with an admin, and the calls by which they bill orders. */
-export async function invoiceDesk() {
+export async function invoiceFixture() {
   const shop: TestShop = await testShop()
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   const move = (id: string, status: OrderStatus) =>
@@ -38,4 +38,4 @@ export async function invoiceDesk() {
       shop.call('GET /api/invoices/order/:orderId', { params: { orderId } }, admin),
   }
 }
-export type InvoiceDesk = Awaited<ReturnType<typeof invoiceDesk>>
+export type InvoiceFixture = Awaited<ReturnType<typeof invoiceFixture>>

@@ -4,8 +4,8 @@ import { wholeNumber } from '../fields.ts'
 
 const MAX_SECONDS = 300
 
-export const orderNews = defineCall({
-  route: 'GET /api/admin/order-news',
+export const orderEvents = defineCall({
+  route: 'GET /api/admin/order-events',
   access: 'admin',
   summary:
     'Server-sent events: «ready» at once, «orders» soon after orders have changed, on whatever process. Ends after `seconds`.',

@@ -2,7 +2,7 @@ import { givenProduct, givenUser, orderBody } from './factories.ts'
 import { type TestShop, testShop } from './shop-app.ts'
 
 /** A shop with one admin, and the calls by which they look after accounts. */
-export async function accountDesk() {
+export async function accountFixture() {
   const shop: TestShop = await testShop()
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   let count = 0
@@ -29,4 +29,4 @@ export async function accountDesk() {
     },
   }
 }
-export type AccountDesk = Awaited<ReturnType<typeof accountDesk>>
+export type AccountFixture = Awaited<ReturnType<typeof accountFixture>>

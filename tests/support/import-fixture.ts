@@ -1,5 +1,5 @@
 import { productSheetColumns, type SheetColumn } from '#contract/catalogue/product-sheet.ts'
-import type { ProductDesk } from './product-desk.ts'
+import type { ProductFixture } from './product-fixture.ts'
 import { excelForm, workbook } from './workbooks.ts'
 
 export type SheetRow = Partial<Record<SheetColumn, string | number | null>>
@@ -12,9 +12,9 @@ export function productWorkbook(rows: SheetRow[]): Promise<Buffer> {
 }
 
 /** The import as the first admin of a desk uses it. */
-export function importDesk(desk: ProductDesk) {
+export function importFixture(fixture: ProductFixture) {
   const send = (body: FormData, query: { confirm?: string } = {}) =>
-    desk.shop.call('POST /api/admin/products/import', { body, query }, desk.admin)
+    fixture.shop.call('POST /api/admin/products/import', { body, query }, fixture.admin)
   const fileOf = async (rows: SheetRow[]) => excelForm(await productWorkbook(rows))
   const check = async (rows: SheetRow[]) => (await send(await fileOf(rows))).body.data
   return {

@@ -15,7 +15,7 @@ type Lines = { productId: string; variantId?: string; quantity?: number; unitPri
 type OrderBody = ReturnType<typeof orderBody>
 
 /** A shop that takes transfers, and the calls that hold goods for them and order. */
-export async function holdDesk() {
+export async function holdFixture() {
   const shop: TestShop = await testShop()
   await saveSettings(shop.db, 'bank', BANK)
   return {
@@ -49,4 +49,4 @@ export async function holdDesk() {
     expireHolds: () => sql`UPDATE payment_hold SET expires_at = now() - interval '1 second'`.execute(shop.db),
   }
 }
-export type HoldDesk = Awaited<ReturnType<typeof holdDesk>>
+export type HoldFixture = Awaited<ReturnType<typeof holdFixture>>

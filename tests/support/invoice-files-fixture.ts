@@ -5,7 +5,7 @@ import { type TestShop, testShop } from './shop-app.ts'
 type Billing = InputOf<'POST /api/invoices/from-order/:orderId'>['body']
 
 /** A shop with an admin who takes invoices away as files. */
-export async function invoiceFilesDesk() {
+export async function invoiceFilesFixture() {
   const shop: TestShop = await testShop()
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   return {
@@ -39,4 +39,4 @@ export async function invoiceFilesDesk() {
     },
   }
 }
-export type InvoiceFilesDesk = Awaited<ReturnType<typeof invoiceFilesDesk>>
+export type InvoiceFilesFixture = Awaited<ReturnType<typeof invoiceFilesFixture>>

@@ -2,7 +2,7 @@ import { givenCategory, givenPicture, givenUser } from './factories.ts'
 import { type TestShop, testShop } from './shop-app.ts'
 
 /** A shop with two admins, a category, a picture and the default warehouse of a new shop, and the calls that edit products. */
-export async function productDesk(options: Parameters<typeof testShop>[1] = {}) {
+export async function productFixture(options: Parameters<typeof testShop>[1] = {}) {
   const shop: TestShop = await testShop({}, options)
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   const other = await givenUser(shop.db, { role: 'admin', name: 'Minh Khoa' })
@@ -57,4 +57,4 @@ export async function productDesk(options: Parameters<typeof testShop>[1] = {}) 
     },
   }
 }
-export type ProductDesk = Awaited<ReturnType<typeof productDesk>>
+export type ProductFixture = Awaited<ReturnType<typeof productFixture>>

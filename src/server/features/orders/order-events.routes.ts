@@ -1,0 +1,9 @@
+import { orderEvents as orderEventsCall } from '#contract/orders/order-events.calls.ts'
+import type { Feature } from '../../feature.ts'
+
+export const orderEventsRoutes: Feature = (handle, { orderEvents }) => {
+  handle(orderEventsCall, ({ query }) => ({
+    content: orderEvents.stream(query.seconds),
+    contentType: 'text/event-stream',
+  }))
+}
