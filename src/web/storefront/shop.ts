@@ -7,7 +7,7 @@ type ShopData = ReplyOf<'GET /api/shop'>['data']
 
 /** What every page shows of the shop: name, phones, hours, what it promises, and how tax is said. */
 export type Shop = ShopData['shop'] &
-  Pick<ShopData, 'tax' | 'delivery' | 'acceptsTransfers'> &
+  Pick<ShopData, 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
   Pick<ShopData['text'], 'warrantyMonths' | 'returnDays' | 'depositAdvice'> & {
     /** Links to chat and phone; null where the shop has none: then their buttons are left out (R48). */
     zaloHref: string | null
@@ -15,11 +15,11 @@ export type Shop = ShopData['shop'] &
   }
 
 /** The shop as the pages use it. */
-export function toShop({ shop, tax, delivery, acceptsTransfers, text }: ShopData): Shop {
+export function toShop({ shop, tax, delivery, isDeliverySet, acceptsTransfers, text }: ShopData): Shop {
   const { warrantyMonths, returnDays, depositAdvice } = text
   return {
     ...shop,
-    ...{ tax, delivery, acceptsTransfers, warrantyMonths, returnDays, depositAdvice },
+    ...{ tax, delivery, isDeliverySet, acceptsTransfers, warrantyMonths, returnDays, depositAdvice },
     ...contactLinks(shop),
   }
 }
@@ -34,10 +34,10 @@ export function useShop(): Shop {
   return shop
 }
 
-/** How prices are meant, in words (R15). */
-export function taxText(tax: Shop['tax']): string {
-  const percent = String(tax.standardPercent).replace('.', ',')
-  return tax.pricesIncludeTax ? `Giá đã gồm thuế VAT ${percent}%` : `Giá chưa gồm thuế VAT ${percent}%`
+/** How prices are meant, in words (R15); without a rate until the owner has set one. */
+export function taxText({ pricesIncludeTax, standardPercent, isSet }: Shop['tax']): string {
+  const rate = isSet ? ` ${String(standardPercent).replace('.', ',')}%` : ''
+  return `Giá ${pricesIncludeTax ? 'đã' : 'chưa'} gồm thuế VAT${rate}`
 }
 
 /** How the shop is reached, inside of a sentence: «gọi 0900 000 123, nhắn Zalo hoặc viết cho …». */

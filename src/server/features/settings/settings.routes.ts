@@ -6,16 +6,19 @@ import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
 import { storeProductImage } from '../files/index.ts'
 import { readSection, saveSection } from './edit-settings.ts'
+import { savedSections } from './settings.service.ts'
 
 export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
   handle(getShop, async () => {
     const { shop, home, text, delivery, bank, tax } = await settings()
+    const saved = await savedSections(db)
     const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
     return {
       data: {
         ...{ shop, home, text, delivery },
+        isDeliverySet: saved.has('delivery'),
         acceptsTransfers: bank.accountNumber !== '',
-        tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent },
+        tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent, isSet: saved.has('tax') },
       },
     }
   })

@@ -15,6 +15,11 @@ export async function loadSettings(db: Database): Promise<Settings> {
   ) as Settings
 }
 
+/** The sections that somebody has saved; the others hold what a new shop begins with. */
+export async function savedSections(db: Database): Promise<Set<string>> {
+  return new Set((await selectSettings(db)).map(({ section }) => section))
+}
+
 /** Saves a section. @throws ZodError where the value does not fit the section's shape */
 export async function saveSettings<K extends keyof Settings>(
   db: Database,

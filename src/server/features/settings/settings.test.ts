@@ -4,6 +4,7 @@ import { givenCategory, givenProduct, givenSubcategory, givenUser } from '#tests
 import { pictureForm } from '#tests/support/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { defaultSettings } from './settings.defaults.ts'
+import { saveSettings } from './settings.service.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -141,6 +142,11 @@ describe('a new shop', () => {
       ...{ about: '', figures: [] },
     })
     expect(data).toMatchObject({ acceptsTransfers: false, home: { sectionSlugs: [], banners: [] } })
+    expect([data.isDeliverySet, data.tax.isSet]).toEqual([false, false])
+    await saveSettings(fresh.db, 'delivery', defaultSettings.delivery)
+    await saveSettings(fresh.db, 'tax', defaultSettings.tax)
+    const { data: set } = (await fresh.call('GET /api/shop')).body
+    expect([set.isDeliverySet, set.tax.isSet]).toEqual([true, true])
     await fresh.close()
   })
 })

@@ -25,7 +25,7 @@ export function policySections(shop: Shop, policy: string): PolicySection[] {
 }
 
 /** Where delivery takes how long and costs what, as a list. */
-export function deliveryText({ delivery, hotline }: Shop): string {
+export function deliveryText({ delivery, isDeliverySet, hotline }: Shop): string {
   const { feeDong, freeFromDong, innerProvince, innerTime, otherTime } = delivery
   const inner = [
     innerTime && `giao trong ${innerTime} với hàng có sẵn`,
@@ -38,7 +38,7 @@ export function deliveryText({ delivery, hotline }: Shop): string {
       : 'Thời gian giao được báo khi chúng tôi xác nhận đơn.',
     feeDong > 0
       ? `Phí giao hàng ${formatDong(feeDong)} mỗi đơn, hiện rõ trước khi bạn đặt.`
-      : 'Không tính phí giao hàng.',
+      : isDeliverySet && 'Không tính phí giao hàng.',
     hotline && `Hàng vỡ hoặc không đúng mẫu: báo ngay cho người giao hoặc gọi ${formatPhone(hotline)}.`,
   ]
   return lines
@@ -63,7 +63,7 @@ export function cancelText({ hotline, acceptsTransfers }: Shop): string {
   const refund = acceptsTransfers
     ? ' Đơn đã chuyển khoản mà bị hủy được hoàn tiền vào tài khoản bạn đã dùng để chuyển.'
     : ''
-  return `Bạn có thể hủy khi đơn còn ở trạng thái «Chờ xử lý»: trong tài khoản của bạn${call}.${refund}`
+  return `Bạn có thể hủy khi đơn còn ở trạng thái «Chờ xử lý»: trên trang đơn hàng, mở từ tài khoản của bạn hoặc bằng liên kết riêng của đơn${call}.${refund}`
 }
 
 function sellerText(shop: Shop): string {

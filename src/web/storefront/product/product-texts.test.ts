@@ -5,9 +5,9 @@ import { faqText, policyText } from './product-texts.ts'
 const shop = {
   ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '', address: '' },
   ...{ city: '', hours: '', mapPoint: null, ministryBadge: null, zaloHref: null, phoneHref: null },
-  tax: { pricesIncludeTax: false, standardPercent: 10 },
+  tax: { pricesIncludeTax: false, standardPercent: 10, isSet: true },
   delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
-  ...{ acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
+  ...{ isDeliverySet: true, acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
 } satisfies Shop
 
 describe('the texts of a product page', () => {
@@ -29,7 +29,7 @@ describe('the texts of a product page', () => {
     expect(faqText('', '', shop)).toContain('Giá chưa gồm thuế VAT 10%. Tiền thuế hiện rõ')
     const other = {
       ...shop,
-      tax: { pricesIncludeTax: true, standardPercent: 8 },
+      tax: { pricesIncludeTax: true, standardPercent: 8, isSet: true },
       delivery: { ...shop.delivery, innerProvince: 'Thành phố Huế', innerTime: '2 giờ' },
     }
     expect(faqText('Hỏi', '', other)).toContain('- Thành phố Huế (nội thành): 2 giờ với hàng có sẵn')
