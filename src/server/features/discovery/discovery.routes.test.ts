@@ -79,8 +79,19 @@ describe('the web manifest', () => {
     expect(headers['content-type']).toContain('application/manifest+json')
     const manifest = JSON.parse(body)
     expect(manifest).toMatchObject({ name: 'Ánh Gia', lang: 'vi', start_url: '/', theme_color: '#11382f' })
+    expect(manifest.description).toBe('Đèn trang trí.')
     expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable')
   })
+})
+
+it('the web manifest of a shop without categories describes no goods', async () => {
+  const fresh = await testShop()
+  try {
+    const manifest = (await fresh.app.inject({ url: '/manifest.webmanifest' })).json()
+    expect([manifest.name, manifest.description]).toEqual(['Ánh Gia', undefined])
+  } finally {
+    await fresh.close()
+  }
 })
 
 describe('the page for times without a network', () => {

@@ -33,7 +33,7 @@ export function discoveryRoutes(
     return reply
       .header('cache-control', PUBLIC_ANSWER)
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest(shop)))
+      .send(JSON.stringify(await webManifest(db, shop)))
   })
 
   app.get(OFFLINE_PATH, PUBLIC, async (_request, reply) => {

@@ -1,11 +1,17 @@
 import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import { selectFirstCategories } from './sitemap.queries.ts'
 
-/** What a phone needs to put the shop on its home screen. The icons are built assets (`public/`). */
-export function webManifest(shop: Settings['shop']) {
+/**
+ * What a phone needs to put the shop on its home screen. The icons are built assets (`public/`).
+ * The names of its categories describe the shop; one without any has no description.
+ */
+export async function webManifest(db: Database, shop: Settings['shop']) {
+  const categories = await selectFirstCategories(db)
   return {
     name: shop.name,
     short_name: shop.name,
-    description: 'Đèn trang trí, quạt trần, đá và đồ gỗ nội thất.',
+    ...(categories.length > 0 && { description: `${categories.join(', ')}.` }),
     lang: 'vi',
     id: '/',
     start_url: '/',

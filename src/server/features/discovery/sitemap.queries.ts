@@ -32,3 +32,15 @@ export async function selectPlaces(db: Database, table: 'category' | 'subcategor
       FROM ${sql.table(table)} AS c ORDER BY c.position, c.id`.execute(db)
   return rows
 }
+
+/** The names of the first five categories, in the order of the menu. */
+export async function selectFirstCategories(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select('category_name')
+    .orderBy('position')
+    .orderBy(sql`category_name COLLATE "vi-x-icu"`)
+    .limit(5)
+    .execute()
+  return rows.map(row => row.category_name)
+}
