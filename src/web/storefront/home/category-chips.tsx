@@ -4,13 +4,19 @@ import { categoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 import { toThumbnail } from '../photos.ts'
 
-/** Round category pictures of the phone's home page; the last one peeks in to show that there is more. */
-export function CategoryChips() {
+/**
+ * Round category pictures of the phone's home page; the last one peeks in to show that there is more. A wide page has
+ * them where no banner stands beside the list of categories.
+ */
+export function CategoryChips({ hasBanner }: { hasBanner: boolean }) {
   const menu = useMenu()
   if (!menu) return null
   return (
-    <nav aria-label="Danh mục sản phẩm" className="pt-5 xl:hidden">
-      <ul className="flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:px-6">
+    <nav
+      aria-label="Danh mục sản phẩm"
+      className={hasBanner ? 'pt-5 xl:hidden' : 'page pt-5 max-xl:px-0 xl:pt-10'}
+    >
+      <ul className="flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:px-6 xl:gap-8 xl:px-0">
         {menu.map(category => (
           <li key={category.slug} className="w-[76px] shrink-0">
             <Link to={categoryPath(category.slug)} className="block text-center font-medium text-13">

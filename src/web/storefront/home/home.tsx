@@ -60,11 +60,13 @@ export default function Home() {
       <h1 className="sr-only">
         {shop.name} – {assortmentText(menu)}
       </h1>
-      <div className="page grid gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
-        <CategorySidebar />
-        <Banner slides={banners} />
-      </div>
-      <CategoryChips />
+      {(banners.length > 0 || !menu) && (
+        <div className="page grid gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
+          <CategorySidebar />
+          <Banner slides={banners} />
+        </div>
+      )}
+      <CategoryChips hasBanner={banners.length > 0} />
       <TrustStrip />
       <ProductSection
         title="Sản phẩm nổi bật"
