@@ -81,6 +81,9 @@ const ALLOWED: Record<string, string> = {
   OFFLINE_PAGE: 'on or off',
 }
 
+/** The first admin's name to sign in with where none is given. It is no mailbox: nothing is sent to it. */
+export const DEFAULT_ADMIN_EMAIL = 'admin@anhgia.vn'
+
 const settings = z
   .object({
     PORT: port.default(3000),
@@ -92,7 +95,7 @@ const settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: databaseAddress.optional(),
     DEMO: onOff.optional(),
-    ADMIN_EMAIL: z.email().default('admin@anhgia.vn'),
+    ADMIN_EMAIL: z.email().default(DEFAULT_ADMIN_EMAIL),
     ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
     SMTP_URL: smtpServer.optional(),
     RATE_LIMITS: onOff.default(true),

@@ -3,6 +3,8 @@ import { jobHandlers } from '#server/jobs/handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../env.ts'
+import { mailerOf, shopAddress } from './email.ts'
 import { emailHtml, emailText } from './email-content.ts'
 
 let shop: TestShop
@@ -195,5 +197,18 @@ describe('a letter', () => {
       'Ánh Gia<br>Hotline',
     ])
       expect(html).toContain(part)
+  })
+})
+
+describe('the shop’s own address', () => {
+  const addressOf = (adminEmail: string, email: string) => {
+    const env = { PUBLIC_URL: 'https://anhgia.example', ADMIN_EMAIL: adminEmail }
+    return shopAddress(mailerOf({ jobs: shop.shop.jobs, env }), { email })
+  }
+
+  it('is that of the settings, else the admin’s, but never the one that is there by default', () => {
+    expect(addressOf('chu@example.com', 'shop@example.com')).toBe('shop@example.com')
+    expect(addressOf('chu@example.com', '')).toBe('chu@example.com')
+    expect(addressOf(DEFAULT_ADMIN_EMAIL, '')).toBeUndefined()
   })
 })

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/transaction.ts'
-import type { Env } from '../env.ts'
+import { DEFAULT_ADMIN_EMAIL, type Env } from '../env.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { insertEmail, type NewEmail } from './email.queries.ts'
 
 export type { NewEmail }
 
-/** What use cases need to send emails: the queue, the shop's address for links, the admin's address from the environment. */
-export type Mailer = { jobs: JobQueue; publicUrl: string; adminEmail: string }
+/** What use cases need to send emails: the queue, the shop's address for links, the admin's address where it was given. */
+export type Mailer = { jobs: JobQueue; publicUrl: string; adminEmail: string | undefined }
 
 /** The mailer of a running shop. */
 export function mailerOf({
@@ -16,11 +16,15 @@ export function mailerOf({
   jobs: JobQueue
   env: Pick<Env, 'PUBLIC_URL' | 'ADMIN_EMAIL'>
 }): Mailer {
-  return { jobs, publicUrl: env.PUBLIC_URL, adminEmail: env.ADMIN_EMAIL }
+  const adminEmail = env.ADMIN_EMAIL === DEFAULT_ADMIN_EMAIL ? undefined : env.ADMIN_EMAIL
+  return { jobs, publicUrl: env.PUBLIC_URL, adminEmail }
 }
 
-/** The shop's own email address: the one of the settings, the admin's while they name none. */
-export function shopAddress({ adminEmail }: Pick<Mailer, 'adminEmail'>, shop: { email: string }): string {
+/** The shop's own email address: the one of the settings, the admin's while they name none, or neither. */
+export function shopAddress(
+  { adminEmail }: Pick<Mailer, 'adminEmail'>,
+  shop: { email: string },
+): string | undefined {
   return shop.email || adminEmail
 }
 

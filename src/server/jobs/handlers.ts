@@ -35,7 +35,7 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' |
     send_reset_link: ({ email }) => sendResetLink(db, mailer, email),
     send_email: async ({ emailId }) => {
       const { shop: sender } = await loadSettings(db)
-      const address = shopAddress(mailer, sender)
+      const address = shopAddress(mailer, sender) ?? env.ADMIN_EMAIL
       await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
     },
     release_holds: () => releaseExpiredHolds(db),

@@ -15,6 +15,8 @@ export async function queueEnquiryEmail(
   request: NewEnquiry & { id: string },
 ): Promise<void> {
   const { shop } = await loadSettings(tx)
+  const to = shopAddress(mailer, shop)
+  if (!to) return
   const subject = `Yêu cầu báo giá: ${request.productName}`
   const content: EmailContent = {
     shopName: shop.name,
@@ -34,5 +36,5 @@ export async function queueEnquiryEmail(
   }
   const bodies = { text: emailText(content), html: emailHtml(content) }
   const about = { kind: 'enquiry' as const, aboutId: request.id }
-  await queueEmail(tx, mailer, { ...about, to: shopAddress(mailer, shop), subject, ...bodies })
+  await queueEmail(tx, mailer, { ...about, to, subject, ...bodies })
 }

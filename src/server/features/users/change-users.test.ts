@@ -52,6 +52,28 @@ describe('a changed account', () => {
     expect(await fixture.knows(person.token)).toBe(401)
   })
 
+  it('a changed email has to be confirmed anew, another change leaves it confirmed (R46)', async () => {
+    const person = await givenUser(fixture.shop.db)
+    const { db } = fixture.shop
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    const isConfirmed = async () => {
+      const row = await db
+        .selectFrom('users')
+        .select('email_confirmed_at')
+        .where('id', '=', person.id)
+        .executeTakeFirst()
+      return row?.email_confirmed_at != null
+    }
+    await fixture.change(person.id, { name: 'Tên Khác' })
+    expect(await isConfirmed()).toBe(true)
+    await fixture.change(person.id, { email: `moi-${person.id}@example.com` })
+    expect(await isConfirmed()).toBe(false)
+  })
+
   it('a new name leaves it signed in', async () => {
     const person = await givenUser(fixture.shop.db)
     await fixture.change(person.id, { name: 'Vẫn Ở Đây' })

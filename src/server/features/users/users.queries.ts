@@ -148,7 +148,7 @@ export async function insertAccount(
   return id
 }
 
-/** Writes an account; without a hash the password stays. */
+/** Writes an account; without a hash the password stays. A changed email is not confirmed any more (R46). */
 export async function updateAccount(
   tx: Tx,
   id: string,
@@ -156,7 +156,11 @@ export async function updateAccount(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...account, updated_at: sql<Date>`now()` })
+    .set({
+      ...account,
+      email_confirmed_at: sql<Date | null>`CASE WHEN email = ${account.email} THEN email_confirmed_at END`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -15,7 +15,8 @@ import { findOrder, selectLines } from '../orders.queries.ts'
  */
 export async function queueNewOrderEmail(tx: Tx, mailer: Mailer, orderId: string): Promise<void> {
   const { shop } = await loadSettings(tx)
-  const order = await findOrder(tx, orderId)
+  const to = shopAddress(mailer, shop)
+  const order = to && (await findOrder(tx, orderId))
   if (!order) return
   const lines = await selectLines(tx, orderId)
   const subject = `Đơn hàng mới ${order.order_number}: ${formatDong(order.total_dong)}`
@@ -37,7 +38,7 @@ export async function queueNewOrderEmail(tx: Tx, mailer: Mailer, orderId: string
   const bodies = { text: emailText(content), html: emailHtml(content) }
   await queueEmail(tx, mailer, {
     kind: 'new_order',
-    to: shopAddress(mailer, shop),
+    to,
     subject,
     aboutId: orderId,
     ...bodies,
