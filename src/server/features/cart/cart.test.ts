@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenPicture, givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import {
+  givenPicture,
+  givenProduct,
+  givenUser,
+  orderBody,
+  showReferencePrices,
+} from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -73,6 +79,7 @@ describe('a guest’s cart', () => {
   })
 
   it('tells the struck-through price of a product or its variant, and none where there is none (R9)', async () => {
+    await showReferencePrices(shop.db)
     const lamp = await givenProduct(shop.db, { priceDong: 100_000, discountPercent: 25 })
     const choice = await givenProduct(shop.db, {
       variants: [{ name: '3W', priceDong: 200_000, comparePriceDong: 240_000, stock: 2 }],
