@@ -146,7 +146,7 @@ function useEditorFocus(refusals: number) {
   useEffect(() => element.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus(), [])
   useEffect(() => {
     if (refusals === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus()
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [refusals])
   return element
 }
