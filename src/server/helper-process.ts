@@ -18,11 +18,12 @@ export type HelperFailure = { error: string }
  * breaks it does not break the shop. It is started when it is needed and takes one order at a time, over IPC.
  * @param script the program's file; it answers each message with one
  * @param options.maxWaiting orders that wait; beyond it another is refused
+ * @param options.args what the program is started with
  * @returns what gives it an order; throws where the order fails or the helper dies over it, server_busy when too many wait
  */
 export function helperProcess<Order extends object, Result extends object>(
   script: string,
-  { maxWaiting = MAX_WAITING } = {},
+  { maxWaiting = MAX_WAITING, args = [] }: { maxWaiting?: number; args?: readonly string[] } = {},
 ): (order: Order) => Promise<Result> {
   let waiting = 0
   let helper: ChildProcess | undefined
@@ -31,7 +32,7 @@ export function helperProcess<Order extends object, Result extends object>(
 
   const ask = async (order: Order): Promise<Result> => {
     clearTimeout(idle)
-    helper ??= startHelper(script, ended => {
+    helper ??= startHelper(script, args, ended => {
       if (helper === ended) helper = undefined
     })
     const child = helper
@@ -75,8 +76,12 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
   }
 }
 
-function startHelper(script: string, onEnd: (child: ChildProcess) => void): ChildProcess {
-  const child = fork(script, {
+function startHelper(
+  script: string,
+  args: readonly string[],
+  onEnd: (child: ChildProcess) => void,
+): ChildProcess {
+  const child = fork(script, args, {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
