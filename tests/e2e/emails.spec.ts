@@ -30,9 +30,11 @@ test('without a mail server an admin passes on the link to a new password', { ta
   await page.getByLabel('Loại thư').selectOption('order_placed')
   await expect(page.getByRole('heading', { name: 'Không có thư nào' })).toBeVisible()
   await page.getByLabel('Loại thư').selectOption('password_reset')
+  const found = page.getByRole('link', { name: /Đặt lại mật khẩu/ })
+  await expect(found).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: /Đặt lại mật khẩu/ }).click()
+  await found.click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { name: 'Đặt lại mật khẩu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gửi ngay' })).toBeHidden()
