@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 
@@ -18,12 +19,12 @@ export type HelperFailure = { error: string }
  * breaks it does not break the shop. It is started when it is needed and takes one order at a time, over IPC.
  * @param script the program's file; it answers each message with one
  * @param options.maxWaiting orders that wait; beyond it another is refused
- * @param options.args what the program is started with
+ * @param options.isBackground whether the system gives the processor to others first
  * @returns what gives it an order; throws where the order fails or the helper dies over it, server_busy when too many wait
  */
 export function helperProcess<Order extends object, Result extends object>(
   script: string,
-  { maxWaiting = MAX_WAITING, args = [] }: { maxWaiting?: number; args?: readonly string[] } = {},
+  { maxWaiting = MAX_WAITING, isBackground = false } = {},
 ): (order: Order) => Promise<Result> {
   let waiting = 0
   let helper: ChildProcess | undefined
@@ -32,7 +33,7 @@ export function helperProcess<Order extends object, Result extends object>(
 
   const ask = async (order: Order): Promise<Result> => {
     clearTimeout(idle)
-    helper ??= startHelper(script, args, ended => {
+    helper ??= startHelper(script, isBackground, ended => {
       if (helper === ended) helper = undefined
     })
     const child = helper
@@ -78,14 +79,17 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
 
 function startHelper(
   script: string,
-  args: readonly string[],
+  isBackground: boolean,
   onEnd: (child: ChildProcess) => void,
 ): ChildProcess {
-  const child = fork(script, args, {
+  const child = fork(script, {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // at once: threads that the program starts later inherit it, those that run already do not
+  if (isBackground && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.once('exit', () => onEnd(child))
   child.once('disconnect', () => onEnd(child))
   return child

@@ -27,7 +27,7 @@ const encoder = join(import.meta.dirname, 'picture-encoder.ts')
 type EncoderAnswer = Exclude<EncoderResult, HelperFailure>
 
 /** Copies are made beside everything else: the operating system gives whoever answers people the processor first. */
-const inBackground = helperProcess<EncoderOrder, EncoderAnswer>(encoder, { args: ['background'] })
+const inBackground = helperProcess<EncoderOrder, EncoderAnswer>(encoder, { isBackground: true })
 /** Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind copies. */
 const lanes = {
   staff: helperProcess<EncoderOrder, EncoderAnswer>(encoder),

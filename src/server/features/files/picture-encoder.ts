@@ -1,7 +1,6 @@
 // A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back when it
 // ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with whoever started it.
 import { access } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { portraitName, portraitPicture, sharePicture } from '#contract/catalogue/images.ts'
 import { coverCut } from '#contract/settings/banner-contrast.ts'
@@ -16,9 +15,6 @@ import type {
 
 /** A picture that takes longer to decode is not worth it. */
 const TIMEOUT_SECONDS = 20
-
-// before the first thread is started: threads inherit it
-if (process.argv.includes('background')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 sharp.concurrency(1)
 sharp.cache(false)
