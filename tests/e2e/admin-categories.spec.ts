@@ -1,5 +1,6 @@
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
+import { moveByKeyboard } from './product-form.ts'
 
 test('the owner adds, renames, moves and deletes categories; the log tells of it', async ({
   page,
@@ -23,12 +24,7 @@ test('the owner adds, renames, moves and deletes categories; the log tells of it
     await expect(page.getByRole('button', { name: `Sửa ${sub} ${stamp}` })).toBeVisible()
   }
   // By keyboard alone: lift, down, put.
-  await page.getByRole('button', { name: `Di chuyển Đèn cọc ${stamp}` }).focus()
-  await page.keyboard.press('Space')
-  await page.waitForTimeout(300)
-  await page.keyboard.press('ArrowDown')
-  await page.waitForTimeout(300)
-  await page.keyboard.press('Space')
+  await moveByKeyboard(page, `Đèn cọc ${stamp}`, [{ key: 'ArrowDown', place: 2 }])
   await expect(page.getByText('Đã lưu thứ tự')).toBeVisible()
   await expectAccessible(page)
 

@@ -58,8 +58,9 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
 }
 
 /**
- * Where toasts appear: bottom right, below menus that are open (z-80); on a phone, and where a form has one, above the bar at the foot. Their time stands
- * still while the pointer is over them or the focus in them.
+ * Where toasts appear: bottom right, below open menus (z-80); on a phone, and where a form has one, above the bar at the
+ * foot. Their timers pause while the pointer moves over them or the focus is in them. A toast that appears under a
+ * resting pointer goes on counting, so that it never covers a button for good.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
@@ -80,7 +81,7 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only notices that somebody is reading
     <div
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end [body:has([data-foot-bar])_&]:bottom-24"
-      onPointerEnter={() => setHovered(true)}
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
