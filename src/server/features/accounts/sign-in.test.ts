@@ -48,15 +48,28 @@ async function attack(email: string): Promise<void> {
   for (let n = 0; n < 30; n++) await guard.failed({ email, ip: `203.0.113.${n}`, isKnownDevice: false })
 }
 
+/**
+ * Whether an attempt goes through without a delay: it is answered before one that starts with it and has to wait a second
+ * at an attacked account. Both take the same work, so that a slow machine does not change the result.
+ */
+async function isUndelayed(attempt: () => Promise<unknown>): Promise<boolean> {
+  const attacked = await givenCustomer()
+  await attack(attacked)
+  const delayed = signIn(attacked, { from: '198.51.100.250' })
+  const isFirst = await Promise.race([attempt().then(() => true), delayed.then(() => false)])
+  await delayed
+  return isFirst
+}
+
 describe('an account at which strangers guess', () => {
   it('lets its owner in at once from a device that was there before', async () => {
     const email = await givenCustomer()
     const { device } = (await signIn(email)).body
     await attack(email)
-    const startedAt = Date.now()
-    const { status, body } = await signIn(email, { device, from: '198.51.100.77' })
+    const again = () => signIn(email, { device, from: '198.51.100.77' })
+    expect(await isUndelayed(again)).toBe(true)
+    const { status, body } = await again()
     expect([status, body.device]).toEqual([200, device])
-    expect(Date.now() - startedAt).toBeLessThan(900)
   })
 
   it('lets its owner in from another device, too, a little later', async () => {
@@ -82,10 +95,9 @@ describe('an account at which strangers guess', () => {
     const token = /#token=([\w-]{43})/.exec(emailMessage.text_body)?.[1] ?? ''
     const reset = await send('/api/reset-password', { token, newPassword: 'Matkhau2' })
     await attack(email)
-    const startedAt = Date.now()
-    const { status } = await signIn(email, { password: 'Matkhau2', device: reset.body.device })
-    expect(status).toBe(200)
-    expect(Date.now() - startedAt).toBeLessThan(900)
+    const again = () => signIn(email, { password: 'Matkhau2', device: reset.body.device })
+    expect(await isUndelayed(again)).toBe(true)
+    expect((await again()).status).toBe(200)
   })
 
   it('does not know a device of another account, or one that is made up', async () => {
@@ -102,28 +114,31 @@ describe('an account at which strangers guess', () => {
   it('lets its owner in soon from a new device, though 16 networks try without a pause', async () => {
     const email = await givenCustomer()
     await attack(email)
+    const startedAt = Date.now()
     let isOver = false
+    let served = 0
     const hammer = async (from: string) => {
       const seen: Awaited<ReturnType<typeof signIn>>[] = []
       while (!isOver) {
         seen.push(await signIn(email, { password: 'Sai12345', from }))
         if (seen.at(-1)?.status === 429) await delay(100)
+        else served++
       }
       return seen
     }
     const hammers = Array.from({ length: 16 }, (_, n) => hammer(`203.0.113.${n}`))
     await delay(1_500)
     for (const from of ['198.51.100.91', '198.51.100.92', '198.51.100.93']) {
-      const startedAt = Date.now()
+      const servedBefore = served
       expect((await signIn(email, { from })).status).toBe(200)
-      expect(Date.now() - startedAt).toBeLessThan(4_000)
+      expect(served - servedBefore).toBeLessThan(4)
     }
     await delay(4_000)
     isOver = true
     const answers = (await Promise.all(hammers)).flat()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
-    // one a second at most was looked at
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(25)
+    // one attempt a second at most is checked
+    expect(served).toBeLessThan((Date.now() - startedAt) / 1_000 + 2)
     for (const { status, headers } of answers)
       if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }, 60_000)
@@ -158,9 +173,7 @@ describe('the guard of the sign-in', () => {
   it('counts no success', async () => {
     const email = await givenCustomer()
     for (let n = 0; n < 15; n++) expect((await signIn(email)).status).toBe(200)
-    const startedAt = Date.now()
-    await signIn(email)
-    expect(Date.now() - startedAt).toBeLessThan(900)
+    expect(await isUndelayed(() => signIn(email))).toBe(true)
   })
 })
 
