@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { ImportReport } from '#contract/catalogue/product-import.shapes.ts'
-import { productWorkbook, type SheetRow } from '#tests/support/import-fixture.ts'
+import type { ImportReport } from '#contract/catalogue/import-export.shapes.ts'
+import { type ExcelRow, productWorkbook } from '#tests/support/import-fixture.ts'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { excelForm } from '#tests/support/workbooks.ts'
@@ -34,7 +34,7 @@ export async function measureImport(shop: ShopProcess, databaseUrl: string): Pro
   ]
 }
 
-async function rowsFor(databaseUrl: string): Promise<SheetRow[]> {
+async function rowsFor(databaseUrl: string): Promise<ExcelRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows: known } = await client.query<{ sku: string }>(
@@ -44,10 +44,10 @@ async function rowsFor(databaseUrl: string): Promise<SheetRow[]> {
     'SELECT category_name AS name FROM category ORDER BY position LIMIT 1',
   )
   await client.end()
-  const changed = known.map(({ sku }, index): SheetRow => ({ sku, price: 1_000_000 + index }))
+  const changed = known.map(({ sku }, index): ExcelRow => ({ sku, price: 1_000_000 + index }))
   const made = Array.from(
     { length: ROWS - changed.length },
-    (_, index): SheetRow => ({
+    (_, index): ExcelRow => ({
       sku: `BENCH-${index}`,
       title: `Đèn nhập từ Excel số ${index}`,
       category: categories[0]?.name ?? '',

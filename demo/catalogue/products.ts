@@ -53,7 +53,7 @@ export function loadDemoProducts(): DemoProduct[] {
       ...text,
       title: first.title_vi,
       material: first.materials_vi,
-      colour: first.colour_vi,
+      color: first.colour_vi,
       dimensions: spellOutDimensions(first.dimensions_vi),
       images: photos.map(photo => ({ file: photo.file, alt: photo.alt_vi })),
     }

@@ -50,7 +50,7 @@ export type DemoImage = { file: string; alt: string }
 export type DemoProduct = DemoProductText & {
   title: string
   material: string
-  colour: string
+  color: string
   dimensions: string
   images: DemoImage[]
 }

@@ -73,7 +73,7 @@ async function installProduct(
       material: product.material,
       dimensions: product.dimensions,
       bulb_type: product.bulbType,
-      wattage: product.colour,
+      color: product.color,
       warranty: product.warranty ?? '',
       average_rating: product.rating,
       policy: product.policy ?? '',

@@ -8,8 +8,8 @@ import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
 import * as categoryAdmin from './catalogue/category-admin.calls.ts'
+import * as importExport from './catalogue/import-export.calls.ts'
 import * as productAdmin from './catalogue/product-admin.calls.ts'
-import * as productSheet from './catalogue/product-sheet.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
 import * as emails from './emails/emails.calls.ts'
 import * as contact from './enquiries/enquiries.calls.ts'
@@ -44,7 +44,7 @@ export const allCalls = {
   ...catalogue,
   ...categoryAdmin,
   ...productAdmin,
-  ...productSheet,
+  ...importExport,
   ...variantAdmin,
   ...contact,
   ...invoices,

@@ -9,8 +9,8 @@ import { cartRoutes } from './features/cart/index.ts'
 import {
   catalogueRoutes,
   categoryAdminRoutes,
+  importExportRoutes,
   productAdminRoutes,
-  productSheetRoutes,
 } from './features/catalogue/index.ts'
 import { discoveryRoutes } from './features/discovery/index.ts'
 import { emailRoutes } from './features/emails/index.ts'
@@ -62,7 +62,7 @@ const features = [
   emailRoutes,
   personalDataRoutes,
   productAdminRoutes,
-  productSheetRoutes,
+  importExportRoutes,
   proofRoutes,
   productImageRoutes,
   reportRoutes,

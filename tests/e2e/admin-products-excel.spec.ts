@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { productWorkbook, type SheetRow } from '#tests/support/import-fixture.ts'
+import { type ExcelRow, productWorkbook } from '#tests/support/import-fixture.ts'
 import { readWorkbook } from '#tests/support/workbooks.ts'
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, test } from './browser.ts'
 
-async function choose(page: Page, rows: SheetRow[]): Promise<void> {
+async function choose(page: Page, rows: ExcelRow[]): Promise<void> {
   await page.getByLabel(/^Chọn tệp Excel/).setInputFiles({
     name: 'san-pham-thang-11.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -27,7 +27,7 @@ test('the owner imports an Excel file once its three invalid rows are mended, an
   isMobile,
 }) => {
   const kind = isMobile ? 'DT' : 'MB'
-  const row = (number: number, rest: SheetRow = {}): SheetRow => ({
+  const row = (number: number, rest: ExcelRow = {}): ExcelRow => ({
     sku: `EX-${kind}-${number}`,
     title: `Đèn từ Excel ${kind} số ${number}`,
     category: 'Đèn trang trí',

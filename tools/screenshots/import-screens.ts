@@ -1,10 +1,10 @@
 // Pictures of the import of products: before a file is chosen, checked with invalid rows, and done.
 import type { Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/browser.ts'
-import { productWorkbook, type SheetRow } from '#tests/support/import-fixture.ts'
+import { type ExcelRow, productWorkbook } from '#tests/support/import-fixture.ts'
 import { signInAsAdmin, takeWindow } from './take.ts'
 
-const row = (number: number, rest: SheetRow = {}): SheetRow => ({
+const row = (number: number, rest: ExcelRow = {}): ExcelRow => ({
   sku: `AG-CHUM-3${number}`,
   title: `Đèn chùm đồng ${number + 3} tay`,
   category: 'Đèn trang trí',
@@ -14,7 +14,7 @@ const row = (number: number, rest: SheetRow = {}): SheetRow => ({
   ...rest,
 })
 
-async function choose(page: Page, rows: SheetRow[]): Promise<void> {
+async function choose(page: Page, rows: ExcelRow[]): Promise<void> {
   await page.getByLabel(/^Chọn tệp Excel/).setInputFiles({
     name: 'san-pham-thang-11.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

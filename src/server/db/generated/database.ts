@@ -311,6 +311,7 @@ export interface Product {
   bulb_type: Generated<string>;
   card_images: Generated<unknown>;
   category_id: string;
+  color: Generated<string>;
   compare_price_dong: number | null;
   created_at: Generated<Date>;
   description: string;
@@ -337,7 +338,6 @@ export interface Product {
   warehouse_id: string | null;
   warehouse_location_id: string | null;
   warranty: Generated<string>;
-  wattage: Generated<string>;
 }
 
 export interface ProductAvailability {

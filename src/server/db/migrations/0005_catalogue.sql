@@ -44,7 +44,7 @@ CREATE TABLE product (
   material         text NOT NULL DEFAULT '',
   dimensions       text NOT NULL DEFAULT '',
   bulb_type        text NOT NULL DEFAULT '',
-  wattage          text NOT NULL DEFAULT '',
+  color            text NOT NULL DEFAULT '',
   average_rating   numeric(2, 1) NOT NULL DEFAULT 0 CHECK (average_rating BETWEEN 0 AND 5),
   policy           text NOT NULL DEFAULT '',
   faq              text NOT NULL DEFAULT '',

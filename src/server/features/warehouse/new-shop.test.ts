@@ -42,7 +42,7 @@ describe('a new shop (R48)', () => {
       price: 100_000,
       quantity: 7,
     }
-    const { body } = await excel.carryOut([{ ...row, description: 'Mô tả' }])
+    const { body } = await excel.applyImport([{ ...row, description: 'Mô tả' }])
     expect(body.data.counts).toMatchObject({ created: 1, refused: 0 })
     const { data } = await fixture.list({ search: 'MOI-X', status: 'inactive' })
     expect(await quantityOf(data[0]?._id ?? '')).toBe(7)

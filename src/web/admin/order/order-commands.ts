@@ -32,14 +32,14 @@ export type OrderCommand = z.input<typeof command>
 /** Carries a command of the order page out. */
 export function runOrderCommand(id: string, json: unknown): Promise<CommandResult> {
   const asked = command.parse(json)
-  const work = () => carryOut(id, asked)
+  const work = () => applyImport(id, asked)
   if (asked.intent === 'invoice') return attempt(work, 'Lỗi khi xuất hóa đơn: ')
   if (asked.intent !== 'move') return attempt(work)
   const what = asked.to === 'cancelled' ? 'hủy đơn hàng' : 'cập nhật trạng thái đơn hàng'
   return attemptOr(`Có lỗi xảy ra khi ${what}`, work)
 }
 
-async function carryOut(id: string, asked: z.output<typeof command>): Promise<string> {
+async function applyImport(id: string, asked: z.output<typeof command>): Promise<string> {
   const params = { id }
   switch (asked.intent) {
     case 'note':

@@ -142,7 +142,8 @@ function useFocusOnErrors(refusals: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals === 0) return
-    const wrong = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? []
+    const wrong =
+      element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? []
     // a variant that is being edited has its own errors
     ;[...wrong].find(field => !field.closest('[data-variant-editor]'))?.focus()
   }, [refusals])

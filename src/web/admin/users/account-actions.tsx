@@ -30,7 +30,7 @@ export function AccountDialog({
   const confirm = async (): Promise<void> => {
     setBusy(true)
     const result = await attempt(
-      () => carryOut(asked.user, asked.action),
+      () => applyImport(asked.user, asked.action),
       `Có lỗi xảy ra khi ${words.failing}: `,
     )
     setBusy(false)
@@ -86,7 +86,7 @@ const WORDS: Record<AccountAction, (user: ListedUser) => Words> = {
   }),
 }
 
-async function carryOut({ _id: id, isActive, role }: ListedUser, action: AccountAction): Promise<string> {
+async function applyImport({ _id: id, isActive, role }: ListedUser, action: AccountAction): Promise<string> {
   const params = { id }
   if (action === 'remove') {
     const { data } = await api('DELETE /api/users/:id', { params })

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto'
+import type {
+  Category,
+  ProductCard,
+  ProductDetail,
+  Subcategory,
+  Variant,
+} from '#contract/catalogue/catalogue.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { findScope, selectCategories, selectSubcategories } from '../categories/categories.queries.ts'
+import { selectBestSellers } from './best-sellers.queries.ts'
+import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
+import { selectListing, WHOLE_SHOP } from './listing.queries.ts'
+import { countView, findProductDetail, findProductId, selectVariants } from './products.queries.ts'
+import { selectRelated } from './related.queries.ts'
+
+/** What the catalogue needs of the shop. */
+type CatalogueParts = Pick<Shop, 'db' | 'settings'>
+
+/** One active product, by id, slug or a former slug. @throws product_not_found */
+export async function getProduct(
+  { db, settings: read }: CatalogueParts,
+  idOrSlug: string,
+): Promise<ProductDetail> {
+  const [row, settings] = await Promise.all([findDetail(db, idOrSlug), read()])
+  const variants = row.has_variants ? await selectVariants(db, row.id) : []
+  return detailView(row, variants, {
+    showReference: settings.order.showReferencePrice,
+    taxPercent: taxPercentOn(settings.tax, row.tax_class, vietnamDay(new Date())),
+    policy: settings.text.policy,
+    faq: settings.text.faq,
+  })
+}
+
+async function findDetail(db: Database, idOrSlug: string) {
+  const row = await findProductDetail(db, idOrSlug)
+  if (row) return row
+  const id = await findProductId(db, idOrSlug)
+  const moved = id && (await findProductDetail(db, id))
+  if (!moved) throw new ShopError('product_not_found')
+  return moved
+}
+
+export async function getVariants(
+  { db, settings: read }: CatalogueParts,
+  idOrSlug: string,
+): Promise<Variant[]> {
+  const [row, settings] = await Promise.all([findDetail(db, idOrSlug), read()])
+  const variants = await selectVariants(db, row.id)
+  return variants.map(variant =>
+    variantView(variant, row.discount_percent, settings.order.showReferencePrice),
+  )
+}
+
+const RELATED = 4
+
+/** The goods that stand beside a product. @throws product_not_found */
+export async function getRelated(
+  { db, settings: read }: CatalogueParts,
+  idOrSlug: string,
+): Promise<ProductCard[]> {
+  const [productId, { order }] = await Promise.all([findProductId(db, idOrSlug), read()])
+  if (!productId) throw new ShopError('product_not_found')
+  const rows = await selectRelated(db, { productId, limit: RELATED })
+  return rows.map(row => cardView(row, order.showReferencePrice))
+}
+
+/** Counts a visitor's view (R10). The address is only kept as a keyed hash, for half an hour. */
+export async function viewProduct(
+  { db, secret }: { db: Database; secret: Buffer },
+  view: { idOrSlug: string; ip: string },
+): Promise<number> {
+  const id = await findProductId(db, view.idOrSlug)
+  if (!id) throw new ShopError('product_not_found')
+  return countView(db, id, createHmac('sha256', secret).update(`view:${view.ip}`).digest().subarray(0, 16))
+}
+
+export async function listCategories(db: Database): Promise<Category[]> {
+  const [categories, subcategories] = await Promise.all([selectCategories(db), selectSubcategories(db)])
+  return categories.map(category => categoryView(category, subcategories))
+}
+
+export async function getCategory(db: Database, idOrSlug: string): Promise<Category> {
+  const found = await findScope(db, 'category', { idOrSlug })
+  const [row] = found ? await selectCategories(db, found.id) : []
+  if (!row) throw new ShopError('category_not_found')
+  return categoryView(row, await selectSubcategories(db, { categoryId: row.id }))
+}
+
+export async function listSubcategories(
+  db: Database,
+  page: { page: number; limit: number },
+): Promise<Subcategory[]> {
+  const rows = await selectSubcategories(db, { limit: page.limit, offset: (page.page - 1) * page.limit })
+  return rows.map(subcategoryView)
+}
+
+export async function listSubcategoriesOf(db: Database, category: string): Promise<Subcategory[]> {
+  const found = await findScope(db, 'category', { idOrSlug: category })
+  if (!found) throw new ShopError('category_not_found')
+  return (await selectSubcategories(db, { categoryId: found.id })).map(subcategoryView)
+}
+
+export async function getSubcategory(db: Database, idOrSlug: string): Promise<Subcategory> {
+  const found = await findScope(db, 'subcategory', { idOrSlug })
+  const [row] = found ? await selectSubcategories(db, { one: found.id }) : []
+  if (!row) throw new ShopError('category_not_found')
+  return subcategoryView(row)
+}
+
+/** One of the periods that the reports keep sums for. */
+const BEST_SELLER_DAYS = 30
+
+/** Products per section of the home page (specification §9). */
+const PER_SECTION = 4
+
+/**
+ * The home page: the newest products and the sections of the settings (R11). No product stands there twice, unless
+ * a section has no other; sections without products are left out.
+ */
+export async function getHome({ db, settings: read }: CatalogueParts) {
+  const { home, order } = await read()
+  const newest = async (scope: string, limit: number) => {
+    const list = {
+      scope,
+      order: 'newest' as const,
+      minPrice: undefined,
+      maxPrice: undefined,
+      limit,
+      offset: 0,
+    }
+    return (await selectListing(db, list)).rows.map(row => cardView(row, order.showReferencePrice))
+  }
+  const candidates = home.sectionSlugs.map(async (slug, index) => {
+    const [row] = await selectSubcategories(db, { one: slug })
+    // enough for a full section even where all before it showed the same products
+    return row && { row, products: await newest(row.id, PER_SECTION * (index + 2)) }
+  })
+  const [featured, ...found] = await Promise.all([newest(WHOLE_SHOP, PER_SECTION), ...candidates])
+  const shown = new Set(featured.map(product => product._id))
+  const sections = found.flatMap(candidate => {
+    if (!candidate || candidate.products.length === 0) return []
+    const others = candidate.products.filter(product => !shown.has(product._id))
+    const products = (others.length > 0 ? others : candidate.products).slice(0, PER_SECTION)
+    for (const product of products) shown.add(product._id)
+    return [{ subcategory: subcategoryView(candidate.row), products }]
+  })
+  return { featured, sections }
+}
+
+/** What sold most in the last 30 days and can be had now; the newest products where less than four did. */
+export async function getBestSellers({ db, settings: read }: CatalogueParts): Promise<ProductCard[]> {
+  const { order } = await read()
+  const rows = await selectBestSellers(db, { days: BEST_SELLER_DAYS, limit: PER_SECTION })
+  return rows.map(row => cardView(row, order.showReferencePrice))
+}

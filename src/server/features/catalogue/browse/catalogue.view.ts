@@ -1,0 +1,165 @@
+import type {
+  Category,
+  Image,
+  Price,
+  ProductCard,
+  ProductDetail,
+  Subcategory,
+  Variant,
+} from '#contract/catalogue/catalogue.shapes.ts'
+import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
+import { mediaUrl } from '#contract/catalogue/images.ts'
+import { referencePrice } from '#contract/catalogue/price.ts'
+import { stockLabel } from '#contract/catalogue/stock-label.ts'
+import type { AdminCategoryRow, AdminSubcategoryRow } from '../categories/category-admin.queries.ts'
+import type {
+  CardRow,
+  CategoryRow,
+  DetailRow,
+  ImageRow,
+  SubcategoryRow,
+  VariantRow,
+} from './catalogue.rows.ts'
+
+export function imageView(row: ImageRow): Image {
+  return {
+    image_url: mediaUrl(row.file_id),
+    alt_text: row.alt_text,
+    file_id: row.file_id,
+    width: row.width,
+    height: row.height,
+  }
+}
+
+/** NULL is a price told on request (R8). */
+export function priceView(dong: number | null): Price {
+  return dong ?? 'contact'
+}
+
+/** @param showReference whether the shop shows the default struck-through price (R9) */
+export function cardView(row: CardRow, showReference: boolean): ProductCard {
+  const reference = referenceOf(
+    row.min_price_dong,
+    row.compare_price_dong,
+    row.discount_percent,
+    showReference,
+  )
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    sku: row.sku,
+    images: row.images.map(imageView),
+    price: priceView(row.min_price_dong),
+    min_price: priceView(row.min_price_dong),
+    max_price: priceView(row.max_price_dong),
+    comparePrice: reference?.comparePriceDong ?? null,
+    percentOff: reference?.percentOff ?? null,
+    hasVariants: row.has_variants,
+    material: row.material,
+    dimensions: row.dimensions,
+    bulb_type: row.bulb_type,
+    stockLabel: stockLabel(row.available),
+    average_rating: row.average_rating,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function variantView(row: VariantRow, discountPercent: number, showReference: boolean): Variant {
+  const reference = referenceOf(row.price_dong, row.compare_price_dong, discountPercent, showReference)
+  return {
+    _id: row.id,
+    name: row.name,
+    sku: row.sku,
+    price: row.price_dong,
+    comparePrice: reference?.comparePriceDong ?? null,
+    percentOff: reference?.percentOff ?? null,
+    stockLabel: stockLabel(row.available),
+    attributes: row.attributes,
+    images: row.images.map(imageView),
+  }
+}
+
+export function detailView(
+  row: DetailRow,
+  variants: VariantRow[],
+  shop: { showReference: boolean; taxPercent: number; policy: string; faq: string },
+): ProductDetail {
+  const [first] = row.subcategories
+  return {
+    ...cardView(row, shop.showReference),
+    images: row.all_images.map(imageView),
+    description: row.description,
+    discount: row.discount_percent,
+    wattage: row.color,
+    warranty: row.warranty,
+    policy: row.policy || shop.policy,
+    faq: row.faq || shop.faq,
+    taxPercent: shop.taxPercent,
+    isActive: row.is_active,
+    category_id: row.category_id,
+    subcategory_id: first?.id ?? null,
+    subcategory_ids: row.subcategories.map(subcategory => subcategory.id),
+    category: { _id: row.category_id, name: row.category_name, slug: row.category_slug },
+    subcategory: first ? { _id: first.id, name: first.subcategory_name, slug: first.slug } : null,
+    variants: variants.map(variant => variantView(variant, row.discount_percent, shop.showReference)),
+  }
+}
+
+export function subcategoryView(row: SubcategoryRow): Subcategory {
+  return {
+    _id: row.id,
+    subcategory_name: row.category_name,
+    slug: row.slug,
+    category_id: row.category_id,
+    productCount: row.products,
+    image: row.image && imageView(row.image),
+  }
+}
+
+export function categoryView(row: CategoryRow, subcategories: SubcategoryRow[]): Category {
+  return {
+    _id: row.id,
+    category_name: row.category_name,
+    slug: row.slug,
+    productCount: row.products,
+    image: row.image && imageView(row.image),
+    subcategories: subcategories.filter(sub => sub.category_id === row.id).map(subcategoryView),
+  }
+}
+
+export function adminCategoryView(row: AdminCategoryRow): AdminCategory {
+  return {
+    _id: row.id,
+    category_name: row.name,
+    slug: row.slug,
+    productCount: row.listed,
+    allProductCount: row.products,
+    subcategoryCount: row.subcategories,
+  }
+}
+
+/** @param homeSlugs slugs of the subcategories that the home page has a section of */
+export function adminSubcategoryView(row: AdminSubcategoryRow, homeSlugs: string[]): AdminSubcategory {
+  return {
+    _id: row.id,
+    subcategory_name: row.name,
+    slug: row.slug,
+    category_id: row.category_id,
+    productCount: row.listed,
+    allProductCount: row.products,
+    image: row.image && imageView(row.image),
+    isOnHome: homeSlugs.includes(row.slug),
+  }
+}
+
+/** What stands beside a product's or variant's price (R9); nothing beside one that is told on request. */
+export function referenceOf(
+  priceDong: number | null,
+  compareDong: number | null,
+  discountPercent: number,
+  defaultShown: boolean,
+) {
+  if (priceDong === null) return null
+  return referencePrice({ priceDong, ownComparePriceDong: compareDong, discountPercent, defaultShown })
+}

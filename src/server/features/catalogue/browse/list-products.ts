@@ -1,0 +1,90 @@
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
+import type { ProductSort } from '#contract/catalogue/product-sorts.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { findScope } from '../categories/categories.queries.ts'
+import { searchProducts } from '../search/search-products.ts'
+import type { CardRow } from './catalogue.rows.ts'
+import { cardView } from './catalogue.view.ts'
+import { type ListingOrder, selectListing, WHOLE_SHOP } from './listing.queries.ts'
+
+export type ProductQuery = {
+  page: number
+  limit: number
+  search?: string | undefined
+  category?: string | undefined
+  subcategory?: string | undefined
+  subcategory_name?: string | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  sort?: ProductSort | undefined
+}
+
+export type ProductPage = {
+  products: ProductCard[]
+  total: number
+  totalPages: number
+  correctedSearch?: string | undefined
+}
+
+const orders: Record<Exclude<ProductSort, 'relevance'>, ListingOrder> = {
+  '-createdAt': 'newest',
+  createdAt: 'oldest',
+  title: 'title',
+  '-title': 'title_desc',
+  min_price: 'cheapest',
+  '-min_price': 'dearest',
+}
+
+/**
+ * A page of active products. With a search text and no chosen sort the order is by relevance (R7), else the newest
+ * come first; goods without a price come last by price and drop out under a price filter.
+ * @throws category_not_found for an unknown category or subcategory
+ */
+export async function listProducts(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const { limit, minPrice, maxPrice } = query
+  const offset = (query.page - 1) * limit
+  const [scope, { order: shop }] = await Promise.all([resolveScope(db, query), settings()])
+  if (scope === undefined) return { products: [], total: 0, totalPages: 0 }
+  const order = query.sort === undefined || query.sort === 'relevance' ? undefined : orders[query.sort]
+  const page = (rows: CardRow[], total: number, correctedSearch?: string) => ({
+    products: rows.map(row => cardView(row, shop.showReferencePrice)),
+    total,
+    totalPages: Math.ceil(total / limit),
+    correctedSearch,
+  })
+  if (query.search) {
+    const found = await searchProducts(db, {
+      search: query.search,
+      scope,
+      minPrice,
+      maxPrice,
+      order,
+      limit,
+      offset,
+    })
+    return page(found.rows, found.total, found.correctedSearch)
+  }
+  const list = { scope, minPrice, maxPrice, order: order ?? 'newest', limit, offset }
+  const { rows, total } = await selectListing(db, list)
+  return page(rows, total)
+}
+
+/** The scope to list, or undefined where category and subcategory exclude each other. */
+async function resolveScope(db: Database, query: ProductQuery): Promise<string | undefined> {
+  const { category, subcategory, subcategory_name: name } = query
+  if (!category && !subcategory && !name) return WHOLE_SHOP
+  const [parent, child] = await Promise.all([
+    category ? findScope(db, 'category', { idOrSlug: category }) : undefined,
+    subcategory || name
+      ? findScope(db, 'subcategory', subcategory ? { idOrSlug: subcategory } : { name: name ?? '' })
+      : undefined,
+  ])
+  if ((category && !parent) || ((subcategory || name) && !child)) throw new ShopError('category_not_found')
+  if (!child) return parent?.id
+  return parent && child.category_id !== parent.id ? undefined : child.id
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MAX_PRICED } from '#contract/catalogue/list-bounds.ts'
+import type { Database } from '../../../db/database.ts'
+import { cardColumns } from './card-columns.queries.ts'
+import type { CardRow } from './catalogue.rows.ts'
+
+/** The scope of product_listing that holds every active product. */
+export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
+
+export type PriceRange = { minPrice: number | undefined; maxPrice: number | undefined }
+export type ListingOrder = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
+
+/** Each order of the rows `l` of a list is an index's. */
+export const listingOrders: Record<ListingOrder, RawBuilder<unknown>> = {
+  newest: sql`l.created_at DESC, l.product_id`,
+  oldest: sql`l.created_at ASC, l.product_id DESC`,
+  title: sql`l.title ASC, l.product_id`,
+  title_desc: sql`l.title DESC, l.product_id DESC`,
+  cheapest: sql`l.min_price_dong ASC NULLS LAST, l.product_id`,
+  dearest: sql`l.min_price_dong DESC NULLS LAST, l.product_id`,
+}
+
+export const inPriceRange = ({ minPrice, maxPrice }: PriceRange, price: RawBuilder<unknown>) => sql`
+  ${minPrice === undefined ? sql`` : sql`AND ${price} >= ${minPrice}`}
+  ${maxPrice === undefined ? sql`` : sql`AND ${price} <= ${maxPrice}`}`
+
+const inRange = (range: PriceRange) => inPriceRange(range, sql`l.min_price_dong`)
+
+/**
+ * A page of a scope, in an order that an index has, and how many products the scope lists. In a price range they are
+ * counted up to 10,000; without one the kept count comes along with the page, in one round trip.
+ */
+export async function selectListing(
+  db: Database,
+  list: PriceRange & { scope: string; order: ListingOrder; limit: number; offset: number },
+): Promise<{ rows: CardRow[]; total: number }> {
+  const isWhole = list.minPrice === undefined && list.maxPrice === undefined
+  const kept = sql`(SELECT products FROM product_count WHERE scope = ${list.scope})`
+  const { rows } = await sql<CardRow & { total: number | null }>`
+    SELECT ${cardColumns}, ${isWhole ? kept : sql`NULL::bigint`} AS total
+      FROM (SELECT l.product_id, row_number() OVER () AS place FROM (
+              SELECT l.product_id FROM product_listing l
+               WHERE l.scope = ${list.scope} ${inRange(list)}
+               ORDER BY ${listingOrders[list.order]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l) AS page
+      JOIN product p ON p.id = page.product_id
+     ORDER BY page.place`.execute(db)
+  return { rows, total: rows[0]?.total ?? (await countListing(db, list)) }
+}
+
+async function countListing(db: Database, list: PriceRange & { scope: string }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (
+      SELECT 1 FROM product_listing l WHERE l.scope = ${list.scope} ${inRange(list)}
+       LIMIT ${sql.lit(MAX_PRICED)}) AS counted`.execute(db)
+  return rows[0]?.n ?? 0
+}

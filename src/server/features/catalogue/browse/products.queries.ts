@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { cardColumns } from './card-columns.queries.ts'
+import type { DetailRow, VariantRow } from './catalogue.rows.ts'
+
+/** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
+export const byIdOrSlug = (idOrSlug: string) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(idOrSlug) ? sql`p.id::text = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`
+
+/** All pictures of the product `p` but those of its variants. */
+const allImages = sql`
+  (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text,
+          'width', f.width, 'height', f.height) ORDER BY i.position), '[]')
+     FROM product_image i JOIN file f ON f.id = i.file_id WHERE i.product_id = p.id AND i.variant_id IS NULL)`
+
+/** An active product with everything that its page shows but the variants. */
+export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    SELECT ${cardColumns}, ${allImages} AS all_images, p.description, p.color, p.warranty, p.policy, p.faq, p.tax_class, p.is_active,
+           c.id AS category_id, c.category_name, c.slug AS category_slug,
+           (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
+                   ORDER BY ps.position), '[]')
+              FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = p.id
+           ) AS subcategories
+      FROM product p JOIN category c ON c.id = p.category_id
+     WHERE p.is_active AND ${byIdOrSlug(idOrSlug)}`.execute(db)
+  return rows[0]
+}
+
+/** The id of an active product by id, slug or a slug that it once had. */
+export async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM product p WHERE p.is_active AND (${byIdOrSlug(idOrSlug)}
+       OR p.id = (SELECT target_id FROM slug_redirect WHERE kind = 'product' AND old_slug = ${idOrSlug}))
+     LIMIT 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Name and code of an active product by id, slug or a slug that it once had. */
+export async function findNamedProduct(
+  db: Database,
+  idOrSlug: string,
+): Promise<{ id: string; title: string; sku: string | null } | undefined> {
+  const id = await findProductId(db, idOrSlug)
+  if (!id) return undefined
+  return db.selectFrom('product').select(['id', 'title', 'sku']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The variants of a product in their order. */
+export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    SELECT v.id, v.name, v.sku, v.price_dong, v.compare_price_dong, v.attributes,
+           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
+              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+             WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available,
+           (SELECT coalesce(json_agg(json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text,
+                   'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')
+              FROM product_image pi JOIN file f ON f.id = pi.file_id WHERE pi.variant_id = v.id) AS images
+      FROM product_variant v WHERE v.product_id = ${productId} ORDER BY v.position, v.name`.execute(db)
+  return rows
+}
+
+/** How long one visitor counts once for a product (R10). */
+const VIEW_PAUSE = '30 minutes'
+
+/** Counts a view unless this visitor was counted lately, and tells the count. */
+export async function countView(db: Database, productId: string, visitorHash: Buffer): Promise<number> {
+  const { rows } = await sql<{ views: number }>`
+    WITH fresh AS (
+      INSERT INTO product_view AS v (product_id, visitor_hash, viewed_at) VALUES (${productId}, ${visitorHash}, now())
+      ON CONFLICT (product_id, visitor_hash) DO UPDATE SET viewed_at = now()
+        WHERE v.viewed_at < now() - ${VIEW_PAUSE}::interval
+      RETURNING 1
+    ), counted AS (
+      INSERT INTO product_view_count AS c (product_id, views) SELECT ${productId}, 1 FROM fresh
+      ON CONFLICT (product_id) DO UPDATE SET views = c.views + 1
+      RETURNING views
+    )
+    SELECT views FROM counted
+    UNION ALL SELECT views FROM product_view_count WHERE product_id = ${productId} AND NOT EXISTS (SELECT FROM counted)
+    LIMIT 1`.execute(db)
+  return rows[0]?.views ?? 0
+}
+
+export async function deleteOldViews(db: Database): Promise<void> {
+  await sql`DELETE FROM product_view WHERE viewed_at < now() - ${VIEW_PAUSE}::interval`.execute(db)
+}
+
+/** Whether there is any category or product yet. */
+export async function hasGoods(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    SELECT EXISTS (SELECT FROM category) OR EXISTS (SELECT FROM product) AS has`.execute(db)
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { cardColumns } from './card-columns.queries.ts'
+import type { CardRow } from './catalogue.rows.ts'
+
+/** Of each place the newest are looked at, so that a large category costs no more than a small one. */
+const MAX_LOOKED_AT = 40
+
+/**
+ * What stands beside a product: goods that can be had before sold-out ones, its own subcategory before the rest of
+ * its category, the nearest price first. Goods whose price is told on request come after those with a price.
+ */
+export async function selectRelated(
+  db: Database,
+  { productId, limit }: { productId: string; limit: number },
+): Promise<CardRow[]> {
+  const newestOf = (scope: ReturnType<typeof sql>, step: number) => sql`
+    (SELECT l.product_id, ${sql.lit(step)} AS step FROM product_listing l
+      WHERE l.scope = ${scope} AND l.product_id <> ${productId}
+      ORDER BY l.created_at DESC, l.product_id LIMIT ${sql.lit(MAX_LOOKED_AT)})`
+  const subcategory = sql`(SELECT subcategory_id FROM product_subcategory
+                            WHERE product_id = ${productId} ORDER BY position LIMIT 1)`
+  const category = sql`(SELECT category_id FROM product WHERE id = ${productId})`
+  const { rows } = await sql<CardRow>`
+    WITH near AS (
+      SELECT product_id, min(step) AS step
+        FROM (${newestOf(subcategory, 0)} UNION ALL ${newestOf(category, 1)}) AS all_near GROUP BY product_id
+    )
+    SELECT ${cardColumns}
+      FROM near JOIN product p ON p.id = near.product_id
+      LEFT JOIN product_availability a ON a.product_id = p.id
+     ORDER BY coalesce(a.available, 0) <= 0, near.step,
+              abs(p.min_price_dong - (SELECT min_price_dong FROM product WHERE id = ${productId})),
+              p.min_price_dong IS NULL, p.created_at DESC, p.id
+     LIMIT ${limit}`.execute(db)
+  return rows
+}

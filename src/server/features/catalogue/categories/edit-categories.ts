@@ -1,0 +1,151 @@
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { recordChange } from '../../audit/index.ts'
+import { renameHomeSection } from '../../settings/index.ts'
+import { freeSlug, refuseTakenSlug } from '../slugs.ts'
+import {
+  contentsOf,
+  deleteCategoryRow,
+  insertCategory,
+  isNameTaken,
+  type Kind,
+  lockCategories,
+  lockCategory,
+  selectOrder,
+  updateCategoryRow,
+  writeOrder,
+} from './category-admin.queries.ts'
+
+type Named = { name: string; slug?: string | undefined }
+
+const WORDS = {
+  category: { thing: 'danh mục', field: 'category_name' },
+  subcategory: { thing: 'danh mục con', field: 'subcategory_name' },
+} as const
+
+/**
+ * Makes a category, or a subcategory of one. Its address is made from the name; where that is taken, with a number.
+ * @returns its id
+ * @throws validation_failed for a name or address that is taken, category_not_found for an unknown parent
+ */
+export async function addCategory(
+  db: Database,
+  viewer: Viewer,
+  kind: Kind,
+  added: Named & { categoryId: string | null },
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    await lockCategories(tx)
+    if (added.categoryId !== null && !(await lockCategory(tx, 'category', added.categoryId))) {
+      throw fieldError('category_id', 'not_found', 'Danh mục không còn tồn tại')
+    }
+    await refuseTakenName(tx, kind, { ...added, exceptId: null })
+    const slug = added.slug
+      ? await refuseTakenSlug(tx, kind, { slug: added.slug, exceptId: null })
+      : await freeSlug(tx, kind, { name: added.name, fallback: WORDS[kind].thing })
+    const id = await insertCategory(tx, kind, { name: added.name, slug, categoryId: added.categoryId })
+    await recordChange(tx, viewer, { kind, id, label: added.name, after: fields(kind, { ...added, slug }) })
+    return id
+  })
+}
+
+/** Renames a category or subcategory; without an address the old one stays. @throws category_not_found, validation_failed */
+export async function renameCategory(
+  db: Database,
+  viewer: Viewer,
+  kind: Kind,
+  change: Named & { id: string },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    await lockCategories(tx)
+    const before = await lockCategory(tx, kind, change.id)
+    if (!before) throw new ShopError('category_not_found')
+    await refuseTakenName(tx, kind, {
+      name: change.name,
+      categoryId: before.category_id,
+      exceptId: change.id,
+    })
+    const slug = change.slug
+      ? await refuseTakenSlug(tx, kind, { slug: change.slug, exceptId: change.id })
+      : before.slug
+    await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
+    if (kind === 'subcategory' && slug !== before.slug)
+      await renameHomeSection(tx, { from: before.slug, to: slug })
+    await recordChange(tx, viewer, {
+      kind,
+      id: change.id,
+      label: change.name,
+      before: fields(kind, before),
+      after: fields(kind, { name: change.name, slug }),
+    })
+  })
+}
+
+/** Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with what stands in it */
+export async function removeCategory(db: Database, viewer: Viewer, kind: Kind, id: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    const before = await lockCategory(tx, kind, id)
+    if (!before) throw new ShopError('category_not_found')
+    const contents = await contentsOf(tx, kind, id)
+    const reasons = [
+      contents.subcategories > 0 && `${contents.subcategories} danh mục con`,
+      contents.products > 0 && `${contents.products} sản phẩm`,
+      contents.archived > 0 && `${contents.archived} sản phẩm lưu trữ`,
+    ].filter(Boolean)
+    if (reasons.length > 0) {
+      throw new ShopError('category_in_use', {
+        message: `Không thể xóa «${before.name}»: còn ${reasons.join(' và ')}`,
+        data: contents,
+      })
+    }
+    await deleteCategoryRow(tx, kind, id)
+    await recordChange(tx, viewer, { kind, id, label: before.name, before: fields(kind, before) })
+  })
+}
+
+/**
+ * Sets the order of the categories, or of one category's subcategories.
+ * @throws conflict where the list is not the very one that there is: somebody added or deleted meanwhile
+ */
+export async function orderCategories(
+  db: Database,
+  viewer: Viewer,
+  kind: Kind,
+  order: { ids: string[]; categoryId: string | null },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    await lockCategories(tx)
+    const before = await selectOrder(tx, kind, order.categoryId)
+    const sent = new Set(order.ids)
+    const isSameSet = sent.size === before.length && before.every(id => sent.has(id))
+    if (!isSameSet || sent.size !== order.ids.length) {
+      throw new ShopError('conflict', { message: 'Danh sách danh mục vừa được thay đổi. Vui lòng tải lại' })
+    }
+    await writeOrder(tx, kind, order.ids)
+    const parent =
+      order.categoryId === null ? undefined : await lockCategory(tx, 'category', order.categoryId)
+    await recordChange(tx, viewer, {
+      kind: 'category',
+      id: order.categoryId ?? 'order',
+      label: parent ? `Thứ tự trong «${parent.name}»` : 'Thứ tự danh mục',
+      before: { order: before },
+      after: { order: order.ids },
+    })
+  })
+}
+
+async function refuseTakenName(
+  tx: Tx,
+  kind: Kind,
+  wanted: { name: string; categoryId: string | null; exceptId: string | null },
+): Promise<void> {
+  if (!(await isNameTaken(tx, kind, wanted))) return
+  const { thing, field } = WORDS[kind]
+  throw fieldError(field, 'taken', `Đã có ${thing} tên «${wanted.name}»`)
+}
+
+function fields(kind: Kind, { name, slug }: { name: string; slug: string }) {
+  return { [WORDS[kind].field]: name, slug }
+}

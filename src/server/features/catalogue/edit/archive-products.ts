@@ -1,0 +1,62 @@
+import type { BulkResult } from '#contract/catalogue/product-admin.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { recordChange } from '../../audit/index.ts'
+import { lockForAdjustment } from '../../stock/index.ts'
+import { goodsLeft, lockProduct, setArchived, usesOf } from './edit-products.queries.ts'
+import { notFound } from './remove-products.ts'
+
+/**
+ * Archives products, or brings them back, each for itself (R20). A product is archived only while it was never ordered
+ * and nothing of it is in stock or under way; it goes off sale, keeps its code and its address, and can't be changed
+ * until it is back. One that comes back stays off sale.
+ */
+export async function archiveProducts(
+  db: Database,
+  viewer: Viewer,
+  { ids, isArchived }: { ids: string[]; isArchived: boolean },
+): Promise<{ changedCount: number; results: BulkResult[] }> {
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) results.push(await archiveOne(db, viewer, { id, isArchived }))
+  return { changedCount: results.filter(({ outcome }) => outcome === 'changed').length, results }
+}
+
+async function archiveOne(
+  db: Database,
+  viewer: Viewer,
+  { id, isArchived }: { id: string; isArchived: boolean },
+): Promise<BulkResult> {
+  return inTransaction(db, async tx => {
+    await lockForAdjustment(tx, id)
+    // the lock of a deletion keeps orders from taking it meanwhile
+    const product = await lockProduct(tx, id, 'deletion')
+    if (!product) return notFound(id)
+    const { title } = product
+    const tell = (outcome: BulkResult['outcome'], message: string) => ({ _id: id, title, outcome, message })
+    if (product.is_archived === isArchived) {
+      return tell('unchanged', isArchived ? 'Đã lưu trữ từ trước' : 'Không nằm trong lưu trữ')
+    }
+    if (isArchived) {
+      const [{ orders }, left] = [await usesOf(tx, { productId: id }), await goodsLeft(tx, id)]
+      const reason = refusalOf({ orders, ...left })
+      if (reason !== '') return tell('refused', `Không thể lưu trữ «${title}»: ${reason}`)
+    }
+    await setArchived(tx, id, isArchived)
+    await recordChange(tx, viewer, {
+      kind: 'product',
+      id,
+      label: title,
+      before: { isArchived: !isArchived, isActive: product.isActive },
+      after: { isArchived, isActive: product.isActive && !isArchived },
+    })
+    return tell('changed', isArchived ? 'Đã lưu trữ' : 'Đã khôi phục, đang ẩn với khách')
+  })
+}
+
+/** Why a product can't be archived; empty where it can. */
+function refusalOf({ orders, pieces, pending }: { orders: number; pieces: number; pending: number }): string {
+  if (orders > 0) return `đã có ${orders} đơn hàng. Bạn có thể ngừng bán sản phẩm này`
+  if (pieces > 0) return `còn ${pieces} cái trong kho. Hãy đặt số lượng về 0 trước`
+  return pending > 0 ? `còn ${pending} phiếu kho chưa xong` : ''
+}

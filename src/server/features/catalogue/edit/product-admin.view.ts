@@ -1,0 +1,97 @@
+import type {
+  AdminImage,
+  AdminProduct,
+  AdminProductRow as AdminProductRowView,
+  AdminVariant,
+} from '#contract/catalogue/product-admin.shapes.ts'
+import { cardView, imageView, priceView } from '../browse/catalogue.view.ts'
+import type {
+  AdminDetailRow,
+  AdminImageRow,
+  AdminProductRow,
+  AdminVariantRow,
+} from './product-admin.queries.ts'
+
+const PREVIEW_WORDS = 8
+
+/** The first words of a text, with an ellipsis where there are more (specification §9). */
+export function previewOf(text: string): string {
+  const words = text.split(/\s+/).filter(word => word !== '')
+  const preview = words.slice(0, PREVIEW_WORDS).join(' ')
+  return words.length > PREVIEW_WORDS ? `${preview}…` : preview
+}
+
+/** What list and form have in common. */
+function commonView(row: AdminProductRow, showReference: boolean) {
+  return {
+    ...cardView(row, showReference),
+    quantity: row.available,
+    stock: row.available,
+    variantCount: row.variant_count,
+    isActive: row.is_active,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    subcategories: row.subcategories.map(({ id, subcategory_name }) => ({ _id: id, subcategory_name })),
+    subcategory_id: row.subcategories[0]?.id ?? null,
+    warehouse_id: row.warehouse_id,
+    warehouse_location_id: row.warehouse_location_id,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** @param showReference whether the shop shows the default struck-through price (R9) */
+export function adminRowView(row: AdminProductRow, showReference: boolean): AdminProductRowView {
+  return { ...commonView(row, showReference), descriptionPreview: previewOf(row.description_start) }
+}
+
+export function adminProductView(
+  row: AdminDetailRow,
+  variants: AdminVariantRow[],
+  showReference: boolean,
+): AdminProduct {
+  return {
+    ...commonView(row, showReference),
+    description: row.description,
+    images: row.all_images.map(adminImageView),
+    price: priceView(row.price_dong),
+    discount: row.discount_percent,
+    tax_class: row.tax_class,
+    wattage: row.color,
+    warranty: row.warranty,
+    policy: row.policy,
+    faq: row.faq,
+    views: row.views,
+    subcategory_ids: row.subcategories.map(({ id }) => id),
+    min_stock_level: row.min_level,
+    reorder_point: row.reorder_point,
+    variants: variants.map(adminVariantView),
+  }
+}
+
+export function adminVariantView(row: AdminVariantRow): AdminVariant {
+  return {
+    _id: row.id,
+    product_id: row.product_id,
+    name: row.name,
+    sku: row.sku,
+    price: row.price_dong,
+    comparePrice: row.compare_price_dong,
+    quantity: row.available,
+    attributes: row.attributes,
+    images: row.images.map(adminImageView),
+    version: row.version,
+  }
+}
+
+function adminImageView(row: AdminImageRow): AdminImage {
+  return {
+    ...imageView(row),
+    original_name: row.original_name,
+    file_size: row.size_bytes,
+    mime_type: row.mime_type,
+    uploaded_at: new Date(row.uploaded_at).toISOString(),
+    uploaded_by: row.uploaded_by,
+  }
+}

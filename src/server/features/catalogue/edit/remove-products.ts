@@ -1,0 +1,147 @@
+import type { BulkResult, ProductUse } from '#contract/catalogue/product-admin.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { recordChange } from '../../audit/index.ts'
+import { lockForAdjustment } from '../../stock/index.ts'
+import { deleteSlugs } from '../slugs.queries.ts'
+import { deleteProductRow, goodsLeft, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
+import { findAdminProductId, findTitle } from './product-admin.queries.ts'
+import { auditFields, pictureError } from './product-references.ts'
+
+/**
+ * Deletes a product that nothing stands on; carts simply lose it. @returns its title
+ * @throws product_not_found; product_in_use with a ProductUse: it can be deactivated instead (R20)
+ */
+export async function deleteProduct(db: Database, viewer: Viewer, idOrSlug: string): Promise<string> {
+  return inTransaction(db, async tx => {
+    const id = await findAdminProductId(tx, idOrSlug)
+    if (!id) throw new ShopError('product_not_found')
+    await lockForAdjustment(tx, id)
+    const product = await lockProduct(tx, id, 'deletion')
+    if (!product) throw new ShopError('product_not_found')
+    const uses = await usesOf(tx, { productId: id })
+    const reasons = reasonsOf(uses)
+    if (reasons !== '') {
+      const { pieces, pending } = await goodsLeft(tx, id)
+      const canArchive = uses.orders === 0 && pieces === 0 && pending === 0 && !product.is_archived
+      const data: ProductUse = { ...uses, canDeactivate: product.isActive, canArchive }
+      const advice = adviceOf({ ...data, pieces, isArchived: product.is_archived })
+      throw new ShopError('product_in_use', {
+        message: `Không thể xóa «${product.title}»: đã có ${reasons}.${advice}`,
+        data,
+      })
+    }
+    const { version: _, has_variants: __, is_archived: ___, ...before } = product
+    const kept = await auditFields(tx, before)
+    await deleteProductRow(tx, id)
+    await deleteSlugs(tx, 'product', id)
+    await recordChange(tx, viewer, {
+      kind: 'product',
+      id,
+      label: product.title,
+      ...(kept && { before: kept }),
+    })
+    return product.title
+  })
+}
+
+/** What can be done with a product that can't be deleted: it is deactivated, or archived if nobody ever ordered it (R20). */
+function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }): string {
+  if (use.canArchive) return ' Chưa ai đặt mua sản phẩm này: bạn có thể lưu trữ nó'
+  if (use.orders === 0 && use.pieces > 0 && !use.isArchived) {
+    return ' Chưa ai đặt mua sản phẩm này: hãy đặt số lượng về 0 rồi lưu trữ nó'
+  }
+  return use.canDeactivate ? ' Bạn có thể ngừng bán sản phẩm này' : ''
+}
+
+/** What something stands in, in words; empty where in nothing. */
+export function reasonsOf(uses: { orders: number; movements: number; holds: number }): string {
+  return [
+    uses.orders > 0 && `${uses.orders} đơn hàng`,
+    uses.movements > 0 && `${uses.movements} phiếu kho`,
+    uses.holds > 0 && `${uses.holds} lượt giữ hàng`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Deletes products, each for itself. */
+export async function deleteProducts(
+  db: Database,
+  viewer: Viewer,
+  ids: string[],
+): Promise<{ deletedCount: number; results: BulkResult[] }> {
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) {
+    results.push(await deleteOne(db, viewer, id))
+  }
+  return { deletedCount: results.filter(({ outcome }) => outcome === 'deleted').length, results }
+}
+
+async function deleteOne(db: Database, viewer: Viewer, id: string): Promise<BulkResult> {
+  try {
+    return { _id: id, title: await deleteProduct(db, viewer, id), outcome: 'deleted', message: 'Đã xóa' }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.code === 'product_not_found') return notFound(id)
+    if (error.code !== 'product_in_use') throw error
+    const { canArchive } = error.data as ProductUse
+    return { _id: id, title: await findTitle(db, id), outcome: 'in_use', message: error.message, canArchive }
+  }
+}
+
+export const notFound = (id: string): BulkResult => ({
+  _id: id,
+  title: null,
+  outcome: 'not_found',
+  message: 'Sản phẩm không còn tồn tại',
+})
+
+/** Puts products on sale or takes them off, each for itself; one without a picture stays off. */
+export async function activateProducts(
+  db: Database,
+  viewer: Viewer,
+  { ids, isActive }: { ids: string[]; isActive: boolean },
+): Promise<{ changedCount: number; results: BulkResult[] }> {
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) results.push(await activateOne(db, viewer, { id, isActive }))
+  return { changedCount: results.filter(({ outcome }) => outcome === 'changed').length, results }
+}
+
+async function activateOne(
+  db: Database,
+  viewer: Viewer,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<BulkResult> {
+  return inTransaction(db, async tx => {
+    const product = await lockProduct(tx, id)
+    if (!product) return notFound(id)
+    const { title } = product
+    if (product.isActive === isActive) {
+      return {
+        _id: id,
+        title,
+        outcome: 'unchanged',
+        message: isActive ? 'Đang bán sẵn' : 'Đã ngừng bán từ trước',
+      }
+    }
+    if (product.is_archived) {
+      const message = `«${title}» đang được lưu trữ. Hãy khôi phục trước khi mở bán`
+      return { _id: id, title, outcome: 'refused', message }
+    }
+    if (pictureError({ ...product, isActive })) {
+      return { _id: id, title, outcome: 'refused', message: `Không thể mở bán «${title}»: chưa có hình ảnh` }
+    }
+    await setActive(tx, id, isActive)
+    await recordChange(tx, viewer, {
+      kind: 'product',
+      id,
+      label: title,
+      before: { isActive: product.isActive },
+      after: { isActive },
+    })
+    return { _id: id, title, outcome: 'changed', message: isActive ? 'Đã mở bán' : 'Đã ngừng bán' }
+  })
+}

@@ -1,0 +1,25 @@
+import { XLSX } from '#contract/call.ts'
+import { exportProducts, getImportTemplate, importProducts } from '#contract/catalogue/import-export.calls.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Feature } from '../../../feature.ts'
+import * as exporting from './export-products.ts'
+import * as importing from './import-products.ts'
+
+export const importExportRoutes: Feature = (handle, { db }) => {
+  handle(exportProducts, async ({ query }) => ({
+    content: await exporting.exportProducts(db, query),
+    contentType: XLSX,
+    fileName: `san-pham_${vietnamDay(new Date())}.xlsx`,
+  }))
+  handle(getImportTemplate, async () => ({
+    content: await exporting.importTemplate(db),
+    contentType: XLSX,
+    fileName: 'mau-nhap-san-pham.xlsx',
+  }))
+  handle(importProducts, async ({ query, upload, viewer }) => ({
+    data:
+      query.confirm === undefined
+        ? await importing.checkImport(db, upload)
+        : await importing.importProducts(db, viewer, { upload, token: query.confirm }),
+  }))
+}

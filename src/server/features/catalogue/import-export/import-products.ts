@@ -1,0 +1,102 @@
+import type { ImportReport } from '#contract/catalogue/import-export.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Viewer } from '../../../viewer.ts'
+import { plainName } from '../../files/index.ts'
+import { lockForAdjustments } from '../../stock/index.ts'
+import { lockAllProductEdits } from '../edit/edit-products.queries.ts'
+import { applyImport } from './apply-import.ts'
+import { countRows, importRows } from './import.view.ts'
+import { lockKnown } from './import-state.queries.ts'
+import { loadState } from './import-state.ts'
+import { fingerprintOf, outcomeOf, planImport, productIdOf } from './plan-import.ts'
+import type { RowPlan } from './plan-types.ts'
+import { type ProductSheet, readProductSheet } from './read-file.ts'
+
+type Upload = { path: string; name: string; sizeBytes: number }
+
+/**
+ * Checks an Excel file of products row by row. Nothing is written.
+ * @throws validation_failed where the file is no sheet of products
+ */
+export async function checkImport(db: Database, upload: Upload): Promise<ImportReport> {
+  const sheet = await readProductSheet(upload.path)
+  const state = await loadState(db, sheet.rows, { hold: false })
+  const plans = await planImport(db, sheet.rows, state)
+  return reportOf(upload, { sheet, plans, state, isImported: false })
+}
+
+/**
+ * Imports the file that was checked, in one transaction: all of it or nothing. It is checked again before anything is
+ * locked, while others go on working, and once more under the locks of what it touches; where anything it rests on has
+ * changed since the check, or the file is another one, nothing is written.
+ * @param token of the check
+ * @throws conflict with what the check says now (an ImportReport); validation_failed where the file is none
+ */
+export async function importProducts(
+  db: Database,
+  viewer: Viewer,
+  { upload, token }: { upload: Upload; token: string },
+): Promise<ImportReport> {
+  const sheet = await readProductSheet(upload.path)
+  const planned = async (at: Database | Tx, { hold }: { hold: boolean }) => {
+    const state = await loadState(at, sheet.rows, { hold })
+    const plans = await planImport(at, sheet.rows, state)
+    if (isConfirmable(plans) && (await fingerprintOf(plans)) === token) return { plans, state }
+    throw new ShopError('conflict', {
+      message:
+        'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra. Vui lòng xem lại kết quả kiểm tra mới',
+      data: await reportOf(upload, { sheet, plans, state, isImported: false }),
+    })
+  }
+  const foreseen = await planned(db, { hold: false })
+  return inTransaction(db, async tx => {
+    await lockWhatChanges(tx, foreseen.plans)
+    const { plans, state } = await planned(tx, { hold: true })
+    await applyImport(tx, viewer, { plans, state })
+    return reportOf(upload, { sheet, plans, state, isImported: true })
+  })
+}
+
+/**
+ * Locks in the one order: edits of products, what is for sale of those whose quantities change, then products and
+ * variants. The plan that counts is made once they are locked; one with the same fingerprint touches the same.
+ */
+async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
+  await lockAllProductEdits(tx)
+  const changing = plans.filter(plan => plan.before && outcomeOf(plan) === 'changed')
+  const ofGoods = plans.flatMap(plan => (plan.quantity || !plan.before ? (productIdOf(plan) ?? []) : []))
+  await lockForAdjustments(tx, [...new Set(ofGoods)])
+  const productIds = changing.flatMap(plan => productIdOf(plan) ?? [])
+  const variantIds = changing.flatMap(({ kind, before }) => (kind === 'variant' && before ? before.id : []))
+  await lockKnown(tx, { productIds: [...new Set([...productIds, ...ofGoods])], variantIds })
+}
+
+/** Whether there is something to write and nothing is refused. */
+function isConfirmable(plans: readonly RowPlan[]): boolean {
+  const outcomes = new Set(plans.map(outcomeOf))
+  return !outcomes.has('refused') && (outcomes.has('created') || outcomes.has('changed'))
+}
+
+async function reportOf(
+  { name, sizeBytes }: Upload,
+  seen: {
+    sheet: ProductSheet
+    plans: RowPlan[]
+    state: Awaited<ReturnType<typeof loadState>>
+    isImported: boolean
+  },
+): Promise<ImportReport> {
+  const rows = await importRows(seen.plans, seen)
+  return {
+    fileName: plainName(name),
+    sizeBytes,
+    sheet: seen.sheet.sheet,
+    checkedAt: new Date().toISOString(),
+    isImported: seen.isImported,
+    counts: countRows(rows),
+    token: !seen.isImported && isConfirmable(seen.plans) ? await fingerprintOf(seen.plans) : null,
+    rows,
+  }
+}
