@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { demoWarehouses, placeCapacity, placesOf } from '../catalogue/warehouses.ts'
 
 /** A place where goods lie. */
-export type StoredPlace = { warehouseId: string; locationId: string }
+export type StoredPlace = { warehouseId: string; binId: string }
 
 /**
  * Writes the warehouses with all their places; the default warehouse that the schema makes becomes the demo's own.
@@ -35,18 +35,18 @@ export async function installWarehouses(
       row: place.row,
       shelf: place.shelf,
       level: place.level,
-      location_code: place.code,
+      code: place.code,
       capacity: placeCapacity,
       notes: place.notes,
     }))
-    const made = await db.insertInto('location').values(rows).returning(['id', 'location_code']).execute()
-    for (const { id, location_code } of made) {
-      places.set(placeKey(warehouse.code, location_code), { warehouseId, locationId: id })
+    const made = await db.insertInto('bin').values(rows).returning(['id', 'code']).execute()
+    for (const { id, code } of made) {
+      places.set(placeKey(warehouse.code, code), { warehouseId, binId: id })
     }
   }
   return places
 }
 
-export function placeKey(warehouseCode: string, locationCode: string): string {
-  return `${warehouseCode} ${locationCode}`
+export function placeKey(warehouseCode: string, binCode: string): string {
+  return `${warehouseCode} ${binCode}`
 }

@@ -57,7 +57,7 @@ export const errorRegistry = {
     log: 'info',
     text: 'Biến thể này đã có đơn hàng hoặc phiếu kho nên không xóa được',
   },
-  own_goods_undecided: {
+  own_stock_undecided: {
     status: 409,
     log: 'info',
     text: 'Sản phẩm đang có hàng. Vui lòng chọn chuyển hàng sang biến thể đầu tiên hoặc xuất khỏi kho',

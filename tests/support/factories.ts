@@ -91,18 +91,18 @@ export async function givenPicture(
   return row.id
 }
 
-export async function givenLocation(db: Database, warehouseId: string, code = `A-01-01-${next()}`) {
+export async function givenBin(db: Database, warehouseId: string, code = `A-01-01-${next()}`) {
   return db
-    .insertInto('location')
+    .insertInto('bin')
     .values({
       warehouse_id: warehouseId,
       zone: 'A',
       row: '01',
       shelf: `${next()}`,
       level: 1,
-      location_code: code,
+      code,
     })
-    .returning(['id', 'location_code'])
+    .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
 }
 
@@ -193,9 +193,7 @@ async function stockUp(
 ): Promise<void> {
   if (goods.quantity <= 0) return
   const warehouseId = goods.warehouseId ?? (await givenWarehouse(db)).id
-  await importGoods(db, [
-    { ...goods, warehouseId, locationId: null, unitPriceDong: 50_000, reason: 'Nhập thử' },
-  ])
+  await importGoods(db, [{ ...goods, warehouseId, binId: null, unitPriceDong: 50_000, reason: 'Nhập thử' }])
 }
 
 /** What is in the stock of a product, over everything. */

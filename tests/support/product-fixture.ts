@@ -43,7 +43,7 @@ export async function productFixture(options: Parameters<typeof testShop>[1] = {
     movements: (productId: string) =>
       shop.db
         .selectFrom('stock_movement')
-        .select(['type', 'quantity', 'to_warehouse_id', 'from_warehouse_id', 'to_location_id', 'variant_id'])
+        .select(['type', 'quantity', 'to_warehouse_id', 'from_warehouse_id', 'to_bin_id', 'variant_id'])
         .where('product_id', '=', productId)
         .orderBy('created_at')
         .orderBy('id')

@@ -104,5 +104,5 @@ export type ProductUse = {
   canArchive: boolean
 }
 
-/** `data` of the 409 `own_goods_undecided`: the pieces that the product has without variants. */
-export type OwnGoodsUndecided = { quantity: number }
+/** `data` of the 409 `own_stock_undecided`: the pieces that the product has without variants. */
+export type OwnStockUndecided = { quantity: number }

@@ -19,17 +19,17 @@ export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
   access: 'admin',
   summary:
-    'Adds a variant, last in its order. With the first, `ownGoods` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_goods_undecided. Repeatable with an Idempotency-Key header.',
+    'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
   body: z.object({
     ...variantFields,
     ...optionalVariantFields,
     quantity: variantQuantity,
     /**
-     * The product's own goods: `move` makes them goods of this variant, whose `quantity` is then reached by an
+     * The product's own stock: `move` makes them goods of this variant, whose `quantity` is then reached by an
      * adjustment; `write_off` books them out. Without meaning for a product that has variants or no goods.
      */
-    ownGoods: z
+    ownStock: z
       .enum(['move', 'write_off'], { error: 'Cách xử lý hàng đang có phải là move hoặc write_off' })
       .optional(),
   }),

@@ -23,6 +23,19 @@ export interface AuditEntry {
   subject_label: string;
 }
 
+export interface Bin {
+  capacity: Generated<number>;
+  code: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  level: number;
+  notes: Generated<string>;
+  row: string;
+  shelf: string;
+  warehouse_id: string;
+  zone: string;
+}
+
 export interface BuyerFigure {
   buyer: string;
   orders: number;
@@ -146,19 +159,6 @@ export interface KnownDevice {
   last_used_at: Generated<Date>;
   token_hash: Buffer;
   user_id: string;
-}
-
-export interface Location {
-  capacity: Generated<number>;
-  id: Generated<string>;
-  is_active: Generated<boolean>;
-  level: number;
-  location_code: string;
-  notes: Generated<string>;
-  row: string;
-  shelf: string;
-  warehouse_id: string;
-  zone: string;
 }
 
 export interface OrderEvent {
@@ -308,6 +308,7 @@ export interface PaymentProof {
 export interface Product {
   archived_at: Date | null;
   average_rating: Generated<number>;
+  bin_id: string | null;
   bulb_type: Generated<string>;
   card_images: Generated<unknown>;
   category_id: string;
@@ -336,7 +337,6 @@ export interface Product {
   updated_at: Generated<Date>;
   version: Generated<number>;
   warehouse_id: string | null;
-  warehouse_location_id: string | null;
   warranty: Generated<string>;
 }
 
@@ -495,8 +495,8 @@ export interface SlugRedirect {
 }
 
 export interface Stock {
+  bin_id: string | null;
   id: Generated<string>;
-  location_id: string | null;
   min_level: number | null;
   on_hand: Generated<number>;
   product_id: string;
@@ -519,7 +519,7 @@ export interface StockMovement {
   completed_at: Date | null;
   created_at: Generated<Date>;
   created_by: string | null;
-  from_location_id: string | null;
+  from_bin_id: string | null;
   from_warehouse_id: string | null;
   id: Generated<string>;
   notes: Generated<string>;
@@ -529,7 +529,7 @@ export interface StockMovement {
   reason: Generated<string>;
   reference_document: Generated<string>;
   status: string;
-  to_location_id: string | null;
+  to_bin_id: string | null;
   to_warehouse_id: string | null;
   transaction_code: string;
   type: string;
@@ -595,6 +595,7 @@ export interface Warehouse {
 
 export interface DB {
   audit_entry: AuditEntry;
+  bin: Bin;
   buyer_figure: BuyerFigure;
   buyer_figure_delta: BuyerFigureDelta;
   cart: Cart;
@@ -607,7 +608,6 @@ export interface DB {
   hold_reservation: HoldReservation;
   invoice: Invoice;
   known_device: KnownDevice;
-  location: Location;
   order_event: OrderEvent;
   order_figure: OrderFigure;
   order_figure_delta: OrderFigureDelta;

@@ -1,4 +1,4 @@
--- Warehouses and the places in them.
+-- Warehouses and their bins: the smallest places where stock lies.
 
 CREATE TABLE warehouse (
   id         uuid PRIMARY KEY DEFAULT new_id(),
@@ -14,19 +14,19 @@ CREATE TABLE warehouse (
 );
 CREATE UNIQUE INDEX warehouse_one_default ON warehouse (is_default) WHERE is_default;
 
-CREATE TABLE location (
+CREATE TABLE bin (
   id            uuid PRIMARY KEY DEFAULT new_id(),
   warehouse_id  uuid NOT NULL REFERENCES warehouse ON DELETE RESTRICT,
   zone          text NOT NULL,
   "row"         text NOT NULL,
   shelf         text NOT NULL,
   level         smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
-  location_code text NOT NULL,
+  code          text NOT NULL,
   capacity      integer NOT NULL DEFAULT 50 CHECK (capacity >= 0),
   notes         text NOT NULL DEFAULT '',
   is_active     boolean NOT NULL DEFAULT true,
   UNIQUE (warehouse_id, zone, "row", shelf, level),
-  UNIQUE (warehouse_id, location_code),
+  UNIQUE (warehouse_id, code),
   UNIQUE (id, warehouse_id)
 );
 

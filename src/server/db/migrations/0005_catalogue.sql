@@ -53,7 +53,7 @@ CREATE TABLE product (
   -- list but the archive's.
   archived_at      timestamptz,
   warehouse_id     uuid REFERENCES warehouse ON DELETE SET NULL,
-  warehouse_location_id uuid REFERENCES location ON DELETE SET NULL,
+  bin_id           uuid REFERENCES bin ON DELETE SET NULL,
   min_level        integer CHECK (min_level >= 0),
   reorder_point    integer CHECK (reorder_point >= 0),
   -- Read by the thousand: it stays in the row, and rarer texts move out of a row that is too long.

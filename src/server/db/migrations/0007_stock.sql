@@ -6,19 +6,19 @@ CREATE TABLE stock (
   product_id    uuid NOT NULL REFERENCES product ON DELETE RESTRICT,
   variant_id    uuid,
   warehouse_id  uuid NOT NULL REFERENCES warehouse ON DELETE RESTRICT,
-  location_id   uuid,
+  bin_id        uuid,
   on_hand       integer NOT NULL DEFAULT 0,
   reserved      integer NOT NULL DEFAULT 0,
   min_level     integer CHECK (min_level >= 0),
   reorder_point integer CHECK (reorder_point >= 0),
   updated_at    timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT stock_never_oversold CHECK (reserved >= 0 AND on_hand >= reserved),
-  UNIQUE NULLS NOT DISTINCT (product_id, variant_id, warehouse_id, location_id),
+  UNIQUE NULLS NOT DISTINCT (product_id, variant_id, warehouse_id, bin_id),
   FOREIGN KEY (variant_id, product_id) REFERENCES product_variant (id, product_id) ON DELETE RESTRICT,
-  FOREIGN KEY (location_id, warehouse_id) REFERENCES location (id, warehouse_id) ON DELETE RESTRICT
+  FOREIGN KEY (bin_id, warehouse_id) REFERENCES bin (id, warehouse_id) ON DELETE RESTRICT
 ) WITH (fillfactor = 70);
 CREATE INDEX stock_warehouse ON stock (warehouse_id);
-CREATE INDEX stock_location ON stock (location_id);
+CREATE INDEX stock_bin ON stock (bin_id);
 
 -- The word that shoppers see for a quantity (specification §4); contract/catalogue/stock-label.ts has the same steps.
 CREATE FUNCTION stock_word(available bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -82,11 +82,11 @@ export function selectEvents(db: Database, orderId: string): Promise<EventRow[]>
 /** The places that an order's lines were allocated from. */
 export async function selectAllocations(db: Database, orderId: string): Promise<AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
-    SELECT r.order_line_id, w.code AS warehouse_code, w.name AS warehouse_name, loc.location_code, loc.zone, loc.row,
-           loc.shelf, loc.level, r.quantity, r.status
+    SELECT r.order_line_id, w.code AS warehouse_code, w.name AS warehouse_name, bin.code AS location_code, bin.zone, bin.row,
+           bin.shelf, bin.level, r.quantity, r.status
       FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id JOIN stock s ON s.id = r.stock_id
-      JOIN warehouse w ON w.id = s.warehouse_id LEFT JOIN location loc ON loc.id = s.location_id
-     WHERE l.order_id = ${orderId} ORDER BY l.position, w.code, loc.location_code`.execute(db)
+      JOIN warehouse w ON w.id = s.warehouse_id LEFT JOIN bin ON bin.id = s.bin_id
+     WHERE l.order_id = ${orderId} ORDER BY l.position, w.code, bin.code`.execute(db)
   return rows
 }
 

@@ -160,7 +160,7 @@ describe('placing an order', () => {
     const big = await givenWarehouse(shop.db)
     const closed = await givenWarehouse(shop.db, { isActive: false })
     const { importGoods } = await import('../stock/index.ts')
-    const goods = { productId: lamp.id, variantId: null, locationId: null, unitPriceDong: 1, reason: 'thử' }
+    const goods = { productId: lamp.id, variantId: null, binId: null, unitPriceDong: 1, reason: 'thử' }
     await importGoods(shop.db, [
       { ...goods, warehouseId: big.id, quantity: 6 },
       { ...goods, warehouseId: closed.id, quantity: 100 },

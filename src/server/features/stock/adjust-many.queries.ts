@@ -26,7 +26,7 @@ export type StockOfProducts = Place & {
 export async function selectStockOf(db: Database | Tx, productIds: string[]): Promise<StockOfProducts[]> {
   const { rows } = await sql<StockOfProducts>`
     SELECT s.id, s.product_id AS "productId", s.variant_id AS "variantId", s.warehouse_id AS "warehouseId",
-           s.location_id AS "locationId", s.on_hand - s.reserved AS available, w.is_active AS "isActive"
+           s.bin_id AS "binId", s.on_hand - s.reserved AS available, w.is_active AS "isActive"
       FROM stock s JOIN warehouse w ON w.id = s.warehouse_id WHERE s.product_id = ANY (${productIds}::uuid[])`.execute(
     db,
   )
@@ -49,13 +49,13 @@ export async function addToStocks(
   levels: { minLevel: number; reorderPoint: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; product_id: string; variant_id: string | null }>`
-    INSERT INTO stock AS s (product_id, variant_id, warehouse_id, location_id, on_hand, min_level, reorder_point)
-    SELECT n."productId", n."variantId", n."warehouseId", n."locationId", n.difference,
+    INSERT INTO stock AS s (product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point)
+    SELECT n."productId", n."variantId", n."warehouseId", n."binId", n.difference,
            coalesce(p.min_level, ${levels.minLevel}::int), coalesce(p.reorder_point, ${levels.reorderPoint}::int)
       FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS n ("productId" uuid, "variantId" uuid,
-           "warehouseId" uuid, "locationId" uuid, difference int)
+           "warehouseId" uuid, "binId" uuid, difference int)
       JOIN product p ON p.id = n."productId" ORDER BY n."productId", n."variantId"
-    ON CONFLICT (product_id, variant_id, warehouse_id, location_id)
+    ON CONFLICT (product_id, variant_id, warehouse_id, bin_id)
     DO UPDATE SET on_hand = s.on_hand + EXCLUDED.on_hand, updated_at = now()
     RETURNING id, product_id, variant_id`.execute(tx)
   const ids = new Map(rows.map(row => [`${row.product_id}/${row.variant_id}`, row.id]))

@@ -17,7 +17,7 @@ export type WantedQuantity = {
   productId: string | null
   variantId: string | null
   /** The product's own place; null books in the default warehouse (R17). */
-  place: { warehouseId: string | null; locationId: string | null }
+  place: { warehouseId: string | null; binId: string | null }
   quantity: number
 }
 
@@ -49,8 +49,8 @@ export async function planQuantities(
     const own = place.warehouseId ? byId.get(place.warehouseId) : undefined
     const warehouse = own ?? usual
     if (!warehouse) return { outcome: 'no_place' }
-    const at = { warehouseId: warehouse.id, locationId: own ? place.locationId : null }
-    const here = rows.find(row => row.warehouseId === at.warehouseId && row.locationId === at.locationId)
+    const at = { warehouseId: warehouse.id, binId: own ? place.binId : null }
+    const here = rows.find(row => row.warehouseId === at.warehouseId && row.binId === at.binId)
     const difference = quantity - before
     if (difference < 0 && (here?.available ?? 0) < -difference) {
       return { outcome: 'too_few', place: warehouse.name, available: here?.available ?? 0 }

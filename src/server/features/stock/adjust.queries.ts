@@ -7,14 +7,14 @@ export async function findBookingPlace(
   tx: Tx,
   productId: string,
 ): Promise<(Place & { name: string }) | undefined> {
-  const { rows } = await sql<{ warehouse_id: string; location_id: string | null; name: string }>`
+  const { rows } = await sql<{ warehouse_id: string; bin_id: string | null; name: string }>`
     SELECT w.id AS warehouse_id, w.name,
-           CASE WHEN w.id = p.warehouse_id THEN p.warehouse_location_id END AS location_id
+           CASE WHEN w.id = p.warehouse_id THEN p.bin_id END AS bin_id
       FROM product p JOIN warehouse w ON w.is_active AND (w.id = p.warehouse_id OR w.is_default)
      WHERE p.id = ${productId}
      ORDER BY (w.id = p.warehouse_id) DESC NULLS LAST LIMIT 1`.execute(tx)
   const [row] = rows
-  return row && { warehouseId: row.warehouse_id, locationId: row.location_id, name: row.name }
+  return row && { warehouseId: row.warehouse_id, binId: row.bin_id, name: row.name }
 }
 
 /** Pieces for sale of a product without variants, or of a variant, over all active warehouses. */
@@ -39,7 +39,7 @@ export async function lockStock(
   goods: { productId: string; variantId: string | null },
 ): Promise<FreeStock[]> {
   const { rows } = await sql<FreeStock>`
-    SELECT id, warehouse_id AS "warehouseId", location_id AS "locationId", on_hand - reserved AS available
+    SELECT id, warehouse_id AS "warehouseId", bin_id AS "binId", on_hand - reserved AS available
       FROM stock WHERE product_id = ${goods.productId} AND variant_id IS NOT DISTINCT FROM ${goods.variantId}::uuid
      ORDER BY id FOR UPDATE`.execute(tx)
   return rows

@@ -46,7 +46,7 @@ export async function setQuantity(tx: Tx, adjustment: Adjustment): Promise<Adjus
     return { outcome: 'booked', before }
   }
   const here = (await lockStock(tx, adjustment)).find(
-    stock => stock.warehouseId === place.warehouseId && stock.locationId === place.locationId,
+    stock => stock.warehouseId === place.warehouseId && stock.binId === place.binId,
   )
   const available = here?.available ?? 0
   if (!here || available < -difference) return { outcome: 'too_few', place: place.name, available }
@@ -55,10 +55,10 @@ export async function setQuantity(tx: Tx, adjustment: Adjustment): Promise<Adjus
   return { outcome: 'booked', before }
 }
 
-type OwnGoods = { productId: string; reason: string; by: string }
+type OwnStock = { productId: string; reason: string; by: string }
 
 /** Pieces of a product that belong to no variant and are not reserved, wherever they lie. The product is locked already. */
-export async function ownGoodsOf(tx: Tx, productId: string): Promise<number> {
+export async function ownStockOf(tx: Tx, productId: string): Promise<number> {
   const rows = await lockStock(tx, { productId, variantId: null })
   return rows.reduce((sum, { available }) => sum + Math.max(0, available), 0)
 }
@@ -68,7 +68,7 @@ export async function ownGoodsOf(tx: Tx, productId: string): Promise<number> {
  * variants have goods. The product is locked already.
  * @returns how many pieces were booked out
  */
-export async function bookOutOwnGoods(tx: Tx, goods: OwnGoods): Promise<number> {
+export async function writeOffOwnStock(tx: Tx, goods: OwnStock): Promise<number> {
   const own = { ...goods, variantId: null }
   let total = 0
   for (const stock of await lockStock(tx, own)) {
@@ -84,16 +84,16 @@ export async function bookOutOwnGoods(tx: Tx, goods: OwnGoods): Promise<number> 
  * Moves those goods to a variant, each to where it lies. The product is locked already.
  * @returns how many pieces were moved
  */
-export async function moveOwnGoods(
+export async function moveOwnStock(
   tx: Tx,
-  { variantId, ...goods }: OwnGoods & { variantId: string },
+  { variantId, ...goods }: OwnStock & { variantId: string },
 ): Promise<number> {
   const own = { ...goods, variantId: null }
   const { stock: levels } = await loadSettings(tx)
   let total = 0
-  for (const { id, warehouseId, locationId, available } of await lockStock(tx, own)) {
+  for (const { id, warehouseId, binId, available } of await lockStock(tx, own)) {
     if (available <= 0) continue
-    const place = { warehouseId, locationId }
+    const place = { warehouseId, binId }
     await takeFromStock(tx, id, available)
     await book(tx, own, { stockId: id, place, difference: -available })
     const moved = { ...goods, variantId }
@@ -109,7 +109,7 @@ async function book(
   goods: { productId: string; variantId: string | null; reason: string; by: string },
   booking: { stockId: string; place: Place; difference: number },
 ): Promise<void> {
-  const place = { warehouseId: booking.place.warehouseId, locationId: booking.place.locationId }
+  const place = { warehouseId: booking.place.warehouseId, binId: booking.place.binId }
   await insertStockMovements(
     tx,
     [

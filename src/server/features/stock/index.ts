@@ -1,11 +1,11 @@
 export {
   type Adjusted,
   availableOf,
-  bookOutOwnGoods,
   lockForAdjustment,
-  moveOwnGoods,
-  ownGoodsOf,
+  moveOwnStock,
+  ownStockOf,
   setQuantity,
+  writeOffOwnStock,
 } from './adjust.ts'
 export {
   type Booking,

@@ -4,7 +4,7 @@ import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
-export type Place = { warehouseId: string; locationId: string | null }
+export type Place = { warehouseId: string; binId: string | null }
 export type StockMovement = {
   type: 'import' | 'export' | 'adjustment'
   /** Cancelled: what was awaited and did not come. */
@@ -50,9 +50,9 @@ export async function insertStockMovements(tx: Tx, movements: StockMovement[], a
         product_id: movement.productId,
         variant_id: movement.variantId,
         from_warehouse_id: movement.from?.warehouseId ?? null,
-        from_location_id: movement.from?.locationId ?? null,
+        from_bin_id: movement.from?.binId ?? null,
         to_warehouse_id: movement.to?.warehouseId ?? null,
-        to_location_id: movement.to?.locationId ?? null,
+        to_bin_id: movement.to?.binId ?? null,
         quantity: movement.quantity,
         unit_price_dong: movement.unitPriceDong ?? null,
         reason: movement.reason,
@@ -90,11 +90,11 @@ export async function addToStock(
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO stock AS s (product_id, variant_id, warehouse_id, location_id, on_hand, min_level, reorder_point)
-    SELECT ${stock.productId}, ${stock.variantId}::uuid, ${stock.warehouseId}, ${stock.locationId}::uuid, ${stock.quantity}::int,
+    INSERT INTO stock AS s (product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point)
+    SELECT ${stock.productId}, ${stock.variantId}::uuid, ${stock.warehouseId}, ${stock.binId}::uuid, ${stock.quantity}::int,
            coalesce(p.min_level, ${stock.minLevel}::int), coalesce(p.reorder_point, ${stock.reorderPoint}::int)
       FROM product p WHERE p.id = ${stock.productId}
-    ON CONFLICT (product_id, variant_id, warehouse_id, location_id)
+    ON CONFLICT (product_id, variant_id, warehouse_id, bin_id)
     DO UPDATE SET on_hand = s.on_hand + EXCLUDED.on_hand, updated_at = now()
     RETURNING id`.execute(tx)
   const [row] = rows

@@ -45,7 +45,7 @@ export type HeldReservation = {
   product_id: string
   variant_id: string | null
   warehouse_id: string
-  location_id: string | null
+  bin_id: string | null
 }
 
 /** Locks an order's products, then the stock rows that its reservations of a status stand on, in the common order. */
@@ -59,7 +59,7 @@ export async function lockReservations(
       SELECT product_id FROM product_availability
        WHERE product_id IN (SELECT product_id FROM order_line WHERE order_id = ${orderId})
        ORDER BY product_id FOR UPDATE)
-    SELECT r.id, r.stock_id, r.quantity, s.product_id, s.variant_id, s.warehouse_id, s.location_id
+    SELECT r.id, r.stock_id, r.quantity, s.product_id, s.variant_id, s.warehouse_id, s.bin_id
       FROM locked JOIN stock s USING (product_id) JOIN stock_reservation r ON r.stock_id = s.id
       JOIN order_line l ON l.id = r.order_line_id
      WHERE l.order_id = ${orderId} AND r.status = ${status}

@@ -20,11 +20,11 @@ export type ReturnRow = {
 export async function selectReturns(db: Database, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
     SELECT t.id, t.transaction_code, t.status, p.title AS product_title, coalesce(v.name, '') AS variant_name,
-           coalesce(v.sku, p.sku) AS sku, t.quantity, w.code AS warehouse_code, loc.location_code,
+           coalesce(v.sku, p.sku) AS sku, t.quantity, w.code AS warehouse_code, bin.code AS location_code,
            t.created_at, t.completed_at
       FROM stock_movement t JOIN product p ON p.id = t.product_id
       LEFT JOIN product_variant v ON v.id = t.variant_id
-      JOIN warehouse w ON w.id = t.to_warehouse_id LEFT JOIN location loc ON loc.id = t.to_location_id
+      JOIN warehouse w ON w.id = t.to_warehouse_id LEFT JOIN bin ON bin.id = t.to_bin_id
      WHERE t.order_id = ${orderId} AND t.type = 'import'
      ORDER BY t.transaction_code`.execute(db)
   return rows
@@ -37,7 +37,7 @@ export type LockedReturn = {
   product_id: string
   variant_id: string | null
   warehouse_id: string
-  location_id: string | null
+  bin_id: string | null
   quantity: number
 }
 
@@ -45,7 +45,7 @@ export type LockedReturn = {
 export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promise<LockedReturn[]> {
   const { rows } = await sql<LockedReturn>`
     SELECT id, transaction_code, status, product_id, variant_id, to_warehouse_id AS warehouse_id,
-           to_location_id AS location_id, quantity
+           to_bin_id AS bin_id, quantity
       FROM stock_movement
      WHERE order_id = ${orderId} AND type = 'import' AND id = ANY (${ids}::uuid[])
      ORDER BY product_id, variant_id, id FOR UPDATE`.execute(tx)

@@ -79,7 +79,7 @@ async function bookIn(tx: Tx, back: Settled[], at: Date): Promise<void> {
       productId: goods.product_id,
       variantId: goods.variant_id,
       warehouseId: goods.warehouse_id,
-      locationId: goods.location_id,
+      binId: goods.bin_id,
       quantity: received,
       ...stock,
     })
@@ -97,7 +97,7 @@ async function bookLost(tx: Tx, parted: Settled[], settling: Settling): Promise<
       status: 'cancelled',
       productId: goods.product_id,
       variantId: goods.variant_id,
-      to: { warehouseId: goods.warehouse_id, locationId: goods.location_id },
+      to: { warehouseId: goods.warehouse_id, binId: goods.bin_id },
       quantity: lost,
       reason: `Hoàn hàng ${orderNumber}, hỏng hoặc mất của phiếu ${goods.transaction_code}`,
       orderId,

@@ -26,7 +26,7 @@ export async function hasWarehouse(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type LocationRow = {
+export type BinRow = {
   id: string
   warehouse_id: string
   zone: string
@@ -40,17 +40,17 @@ export type LocationRow = {
   products: { title: string; sku: string; quantity: number }[]
 }
 
-/** The locations of a warehouse with what lies in each; a variant's goods stand under its own name and code. */
-export async function selectLocations(db: Database, warehouseId: string): Promise<LocationRow[]> {
-  const { rows } = await sql<LocationRow>`
-    SELECT l.id, l.warehouse_id, l.zone, l."row", l.shelf, l.level, l.location_code, l.capacity, l.notes, l.is_active,
+/** The bins of a warehouse with what lies in each; a variant's goods stand under its own name and code. */
+export async function selectBins(db: Database, warehouseId: string): Promise<BinRow[]> {
+  const { rows } = await sql<BinRow>`
+    SELECT b.id, b.warehouse_id, b.zone, b."row", b.shelf, b.level, b.code AS location_code, b.capacity, b.notes, b.is_active,
            coalesce(g.products, '[]') AS products
-      FROM location l LEFT JOIN (
-        SELECT s.location_id, json_agg(json_build_object('title', concat_ws(' · ', p.title, v.name),
+      FROM bin b LEFT JOIN (
+        SELECT s.bin_id, json_agg(json_build_object('title', concat_ws(' · ', p.title, v.name),
                'sku', coalesce(v.sku, p.sku, ''), 'quantity', s.on_hand) ORDER BY p.title, v.position) AS products
           FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
-         WHERE s.warehouse_id = ${warehouseId} AND s.location_id IS NOT NULL AND s.on_hand > 0 GROUP BY s.location_id) AS g ON g.location_id = l.id
-     WHERE l.warehouse_id = ${warehouseId}
-     ORDER BY l.location_code, l.id`.execute(db)
+         WHERE s.warehouse_id = ${warehouseId} AND s.bin_id IS NOT NULL AND s.on_hand > 0 GROUP BY s.bin_id) AS g ON g.bin_id = b.id
+     WHERE b.warehouse_id = ${warehouseId}
+     ORDER BY b.code, b.id`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
 import type { Location, Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
-import type { LocationRow, WarehouseRow } from './warehouse.queries.ts'
+import type { BinRow, WarehouseRow } from './warehouse.queries.ts'
 
 export function warehouseView({ id, created_at, ...row }: WarehouseRow): Warehouse {
   return { _id: id, ...row, created_at: created_at.toISOString() }
 }
 
-export function locationView({ id, ...row }: LocationRow): Location {
+export function binView({ id, ...row }: BinRow): Location {
   return {
     _id: id,
     ...row,

@@ -68,7 +68,7 @@ export async function lockProduct(
   const { rows } = await sql<LockedProduct>`
     SELECT p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount, p.tax_class,
            p.category_id, p.material, p.dimensions, p.bulb_type, p.color AS wattage, p.warranty, p.average_rating, p.policy, p.faq,
-           p.is_active AS "isActive", p.warehouse_id, p.warehouse_location_id, p.min_level AS min_stock_level,
+           p.is_active AS "isActive", p.warehouse_id, p.bin_id AS warehouse_location_id, p.min_level AS min_stock_level,
            p.reorder_point, p.version, p.has_variants, p.archived_at IS NOT NULL AS is_archived,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views,
            (SELECT coalesce(json_agg(ps.subcategory_id ORDER BY ps.position), '[]')
@@ -98,7 +98,7 @@ const columnsOf = (fields: ProductFields) => ({
   faq: fields.faq,
   is_active: fields.isActive,
   warehouse_id: fields.warehouse_id,
-  warehouse_location_id: fields.warehouse_location_id,
+  bin_id: fields.warehouse_location_id,
   min_level: fields.min_stock_level,
   reorder_point: fields.reorder_point,
 })

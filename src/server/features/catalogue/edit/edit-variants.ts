@@ -20,7 +20,7 @@ import {
   type VariantFields,
   writeVariantOrder,
 } from './edit-variants.queries.ts'
-import { settleOwnGoods } from './own-goods.ts'
+import { settleOwnStock } from './own-stock.ts'
 import { findAdminProductId } from './product-admin.queries.ts'
 import { imageErrors, refuse, skuError } from './product-references.ts'
 import { reasonsOf } from './remove-products.ts'
@@ -33,19 +33,19 @@ type SentVariant = {
 type NewVariant = SentVariant &
   Pick<VariantFields, 'name' | 'sku' | 'price'> & {
     quantity: number
-    ownGoods?: 'move' | 'write_off' | undefined
+    ownStock?: 'move' | 'write_off' | undefined
   }
 
 /**
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
  * goods of the product itself are moved to it or booked out, as the call says: from then on only variants have goods.
  * @returns its id, and how many pieces this call has moved or booked out
- * @throws product_not_found, product_archived, own_goods_undecided, validation_failed, idempotency_key_reused
+ * @throws product_not_found, product_archived, own_stock_undecided, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
   { db, viewer, idempotencyKey: key }: Making,
   idOrSlug: string,
-  { ownGoods, ...sent }: NewVariant,
+  { ownStock, ...sent }: NewVariant,
 ): Promise<{ id: string; bookedOut: number; moved: number }> {
   const { quantity, ...given } = sent
   const id = uuidv7()
@@ -63,7 +63,7 @@ export async function createVariant(
     const by = viewer.id
     const settled = product.has_variants
       ? { bookedOut: 0, moved: 0 }
-      : await settleOwnGoods(tx, { productId: product.id, variantId: id, by }, ownGoods)
+      : await settleOwnStock(tx, { productId: product.id, variantId: id, by }, ownStock)
     const goods = { productId: product.id, variantId: id, quantity, shown: undefined, by }
     await changeQuantity(tx, { ...goods, reason: 'Số lượng ban đầu' })
     await recordChange(tx, viewer, {

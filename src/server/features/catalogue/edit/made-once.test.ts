@@ -77,7 +77,7 @@ describe('a variant that is sent again under its key', () => {
   it('is made once, and books the product’s goods out once', async () => {
     const { id } = await givenProduct(fixture.shop.db, { stock: 8, warehouseId: fixture.warehouseId })
     const headers = idempotencyKey()
-    const answers = await Promise.all([1, 2].map(() => add(id, headers, { ownGoods: 'write_off' })))
+    const answers = await Promise.all([1, 2].map(() => add(id, headers, { ownStock: 'write_off' })))
     const again = await add(id, headers)
     expect(new Set([...answers, again].map(answer => answer.body.data._id)).size).toBe(1)
     expect(answers.map(answer => answer.body.bookedOut).sort()).toEqual([0, 8])
@@ -91,9 +91,9 @@ describe('a variant that is sent again under its key', () => {
   it('is made anew once it was deleted', async () => {
     const { id } = await givenProduct(fixture.shop.db, { warehouseId: fixture.warehouseId })
     const headers = idempotencyKey()
-    const first = (await add(id, headers, { quantity: 0, ownGoods: 'write_off' })).body.data._id
+    const first = (await add(id, headers, { quantity: 0, ownStock: 'write_off' })).body.data._id
     await fixture.shop.call('DELETE /api/variants/:id', { params: { id: first } }, fixture.admin)
-    const second = await add(id, headers, { quantity: 0, ownGoods: 'move' })
+    const second = await add(id, headers, { quantity: 0, ownStock: 'move' })
     expect(second.status).toBe(200)
     expect(second.body.data._id).not.toBe(first)
   })

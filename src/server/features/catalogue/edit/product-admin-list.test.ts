@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenCategory, givenLocation, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
+import { givenBin, givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
 let fixture: ProductFixture
@@ -66,7 +66,7 @@ describe('the list', () => {
   })
 
   it('tells warehouses and their locations', async () => {
-    const place = await givenLocation(fixture.shop.db, fixture.warehouseId)
+    const place = await givenBin(fixture.shop.db, fixture.warehouseId)
     const { data } = (await fixture.shop.call('GET /api/warehouse/warehouses', {}, fixture.admin)).body
     expect(data[0]).toMatchObject({ _id: fixture.warehouseId, is_default: true })
     await fixture.create({

@@ -25,7 +25,7 @@ const PREVIEW_LETTERS = 400
 /** What a row of the back office's list holds of the product `p` with its category `c`. */
 const rowColumns = sql`
   ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active, p.archived_at, p.category_id,
-  c.category_name, p.warehouse_id, p.warehouse_location_id, p.version, p.updated_at,
+  c.category_name, p.warehouse_id, p.bin_id AS warehouse_location_id, p.version, p.updated_at,
   (SELECT count(*)::int FROM product_variant v WHERE v.product_id = p.id) AS variant_count,
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name)
           ORDER BY ps.position), '[]')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  givenBin,
   givenCategory,
-  givenLocation,
   givenPicture,
   givenSubcategory,
   givenWarehouse,
@@ -73,7 +73,7 @@ describe('a new product', () => {
     const paths = async (rest: object) => (await fixture.create(rest)).error.errors?.map(({ path }) => path)
     const stranger = '01920000-0000-7000-8000-000000000000'
     const otherSub = await givenSubcategory(fixture.shop.db, await givenCategory(fixture.shop.db))
-    const otherPlace = await givenLocation(fixture.shop.db, (await givenWarehouse(fixture.shop.db)).id)
+    const otherPlace = await givenBin(fixture.shop.db, (await givenWarehouse(fixture.shop.db)).id)
     const proof = await givenPicture(fixture.shop.db, 'payment_proof')
     expect(await paths({ category_id: stranger })).toEqual(['category_id'])
     expect(await paths({ subcategory_ids: [otherSub.id] })).toEqual(['subcategory_ids'])
@@ -99,18 +99,18 @@ describe('a new product', () => {
 
   it('books its quantity in at its own place, else in the default warehouse', async () => {
     const own = await givenWarehouse(fixture.shop.db)
-    const place = await givenLocation(fixture.shop.db, own.id)
+    const place = await givenBin(fixture.shop.db, own.id)
     const placed = await fixture.create({
       warehouse_id: own.id,
       warehouse_location_id: place.id,
       quantity: 7,
     })
     expect(await fixture.movements(placed.body.data._id)).toMatchObject([
-      { type: 'adjustment', quantity: 7, to_warehouse_id: own.id, to_location_id: place.id },
+      { type: 'adjustment', quantity: 7, to_warehouse_id: own.id, to_bin_id: place.id },
     ])
     const unplaced = await fixture.create({ quantity: 3 })
     expect(await fixture.movements(unplaced.body.data._id)).toMatchObject([
-      { type: 'adjustment', quantity: 3, to_warehouse_id: fixture.warehouseId, to_location_id: null },
+      { type: 'adjustment', quantity: 3, to_warehouse_id: fixture.warehouseId, to_bin_id: null },
     ])
     expect(await fixture.movements((await fixture.create({ quantity: 0 })).body.data._id)).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('a changed product', () => {
 
   it('changes its place without moving goods; either id may be null', async () => {
     const { _id } = (await fixture.create()).body.data
-    const place = await givenLocation(fixture.shop.db, fixture.warehouseId)
+    const place = await givenBin(fixture.shop.db, fixture.warehouseId)
     const placed = await fixture.update(_id, {
       warehouse_id: fixture.warehouseId,
       warehouse_location_id: place.id,

@@ -26,15 +26,11 @@ export async function findWarehouse(
   return tx.selectFrom('warehouse').select(['name', 'is_active']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function findLocation(
+export async function findBin(
   tx: Tx,
   id: string,
-): Promise<{ location_code: string; warehouse_id: string } | undefined> {
-  return tx
-    .selectFrom('location')
-    .select(['location_code', 'warehouse_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+): Promise<{ code: string; warehouse_id: string } | undefined> {
+  return tx.selectFrom('bin').select(['code', 'warehouse_id']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Which of these files are pictures of products, public and decoded; kept from going while the transaction lasts. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { findSkuOwner, type ImageEntry, type ProductFields } from './edit-products.queries.ts'
 import {
-  findLocation,
+  findBin,
   findWarehouse,
   lockCategory,
   lockPictures,
@@ -70,8 +70,8 @@ async function placeError(tx: Tx, { warehouse_id, warehouse_location_id }: Produ
     return invalidField('warehouse_id', 'not_allowed', `Kho «${warehouse.name}» đã ngừng hoạt động`)
   }
   if (warehouse_location_id === null) return undefined
-  const location = await findLocation(tx, warehouse_location_id)
-  if (location?.warehouse_id === warehouse_id) return undefined
+  const bin = await findBin(tx, warehouse_location_id)
+  if (bin?.warehouse_id === warehouse_id) return undefined
   return invalidField('warehouse_location_id', 'mismatch', 'Vị trí này không thuộc kho đã chọn')
 }
 
@@ -134,7 +134,6 @@ export async function auditFields(
     subcategories: subcategory_ids.map(id => subcategories.get(id) ?? id).join(', '),
     warehouse: warehouse_id && ((await findWarehouse(tx, warehouse_id))?.name ?? warehouse_id),
     warehouse_location:
-      warehouse_location_id &&
-      ((await findLocation(tx, warehouse_location_id))?.location_code ?? warehouse_location_id),
+      warehouse_location_id && ((await findBin(tx, warehouse_location_id))?.code ?? warehouse_location_id),
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 const addVariant = (id: string, sku: string) =>
   fixture.shop.call(
     'POST /api/products/:id/variants',
-    { params: { id }, body: { name: sku, sku, price: 100_000, quantity: 2, ownGoods: 'move' } },
+    { params: { id }, body: { name: sku, sku, price: 100_000, quantity: 2, ownStock: 'move' } },
     fixture.admin,
   )
 const renameVariant = (id: string, sku: string) =>

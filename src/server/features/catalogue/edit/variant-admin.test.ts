@@ -27,17 +27,17 @@ const product = async (id: string) =>
   (await shop.call('GET /api/admin/products/:id', { params: { id } }, admin)).body.data
 
 describe('variants', () => {
-  it('take over: the product’s own goods are written off where that is said, its quantity is their sum and read-only', async () => {
+  it('take over: the product’s own stock is written off where that is said, its quantity is their sum and read-only', async () => {
     const { id, slug } = await givenProduct(shop.db, { stock: 8, warehouseId, priceDong: 999_000 })
     const first = await add(id, {
       price: 150_000,
       comparePrice: 200_000,
       attributes: [{ name: 'A', value: 'B' }],
-      ownGoods: 'write_off',
+      ownStock: 'write_off',
     })
     expect(first.body.data).toMatchObject({ price: 150_000, comparePrice: 200_000, quantity: 5, version: 1 })
     expect(first.body).toMatchObject({ bookedOut: 8, moved: 0 })
-    const second = await add(id, { price: 120_000, quantity: 3, ownGoods: 'move' })
+    const second = await add(id, { price: 120_000, quantity: 3, ownStock: 'move' })
     expect(second.body).toMatchObject({ bookedOut: 0, moved: 0 })
     expect(await product(id)).toMatchObject({
       hasVariants: true,
@@ -66,17 +66,17 @@ describe('variants', () => {
     const refused = await add(id)
     expect([refused.status, refused.error.code, refused.error.data]).toEqual([
       409,
-      'own_goods_undecided',
+      'own_stock_undecided',
       { quantity: 12 },
     ])
     expect(refused.error.message).toContain('12 cái')
     expect(await product(id)).toMatchObject({ hasVariants: false, quantity: 12 })
-    expect((await add(id, { ownGoods: 'burn' })).error.errors?.[0]?.path).toBe('ownGoods')
+    expect((await add(id, { ownStock: 'burn' })).error.errors?.[0]?.path).toBe('ownStock')
   })
 
   it('get the goods where they lie, and the quantity that is sent by an adjustment', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
-    const first = await add(id, { quantity: 12, ownGoods: 'move' })
+    const first = await add(id, { quantity: 12, ownStock: 'move' })
     expect(first.body).toMatchObject({ bookedOut: 0, moved: 12, data: { quantity: 12 } })
     const lying = (productId: string) =>
       shop.db
@@ -91,7 +91,7 @@ describe('variants', () => {
     const log = await shop.call('GET /api/admin/audit', { query: { subject: first.body.data._id } }, admin)
     expect(log.body.data[0]?.changes).toContainEqual({ field: 'moved', before: null, after: 12 })
     const split = await givenProduct(shop.db, { stock: 12, warehouseId })
-    await add(split.id, { quantity: 5, ownGoods: 'move' })
+    await add(split.id, { quantity: 5, ownStock: 'move' })
     expect(await product(split.id)).toMatchObject({ quantity: 5 })
     const adjustments = await shop.db
       .selectFrom('stock_movement')
@@ -111,7 +111,7 @@ describe('variants', () => {
   it('leave what is reserved for orders where it is', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     await shop.call('POST /api/orders', { body: orderBody([{ productId: id, quantity: 2 }]) })
-    expect((await add(id, { quantity: 10, ownGoods: 'move' })).body.moved).toBe(10)
+    expect((await add(id, { quantity: 10, ownStock: 'move' })).body.moved).toBe(10)
     const own = await shop.db
       .selectFrom('stock')
       .select(['on_hand', 'reserved'])

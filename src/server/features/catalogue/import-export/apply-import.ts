@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { recordChanges } from '../../audit/index.ts'
-import { type Booking, bookOutOwnGoods, bookQuantities } from '../../stock/index.ts'
+import { type Booking, bookQuantities, writeOffOwnStock } from '../../stock/index.ts'
 import { freeSlugs } from './free-slugs.ts'
 import { auditChangesOf } from './import-audit.ts'
 import type { ImportState } from './import-state.ts'
@@ -88,7 +88,7 @@ async function writeVariants(
     ),
   )
   for (const productId of [...first].sort()) {
-    await bookOutOwnGoods(tx, { productId, reason: 'Chuyển số lượng sang biến thể', by: viewer.id })
+    await writeOffOwnStock(tx, { productId, reason: 'Chuyển số lượng sang biến thể', by: viewer.id })
   }
   return ids
 }

@@ -44,7 +44,7 @@ export async function selectSheetProducts(
     : sql``
   const { rows } = await sql<SheetProduct>`
     SELECT p.id, p.sku, p.title, c.category_name AS category, p.price_dong, p.discount_percent, p.has_variants,
-           coalesce(a.available, 0) AS available, w.code AS warehouse_code, l.location_code, p.material, p.dimensions,
+           coalesce(a.available, 0) AS available, w.code AS warehouse_code, b.code AS location_code, p.material, p.dimensions,
            p.bulb_type, p.color, p.warranty, p.is_active, p.tax_class, p.average_rating, p.min_level, p.reorder_point,
            p.description, p.policy, p.faq, p.created_at::text AS created,
            ARRAY(SELECT s.subcategory_name FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id
@@ -52,7 +52,7 @@ export async function selectSheetProducts(
       FROM (SELECT p.id ${matching(filter)} ${rest} ORDER BY p.created_at DESC, p.id LIMIT ${limit}) AS page
       JOIN product p USING (id) JOIN category c ON c.id = p.category_id
       LEFT JOIN product_availability a ON a.product_id = p.id
-      LEFT JOIN warehouse w ON w.id = p.warehouse_id LEFT JOIN location l ON l.id = p.warehouse_location_id
+      LEFT JOIN warehouse w ON w.id = p.warehouse_id LEFT JOIN bin b ON b.id = p.bin_id
      ORDER BY p.created_at DESC, p.id`.execute(db)
   return rows
 }

@@ -62,7 +62,7 @@ describe('the Excel file of the products', () => {
       price: 1_000,
       quantity: 1,
       attributes,
-      ownGoods: 'move' as const,
+      ownStock: 'move' as const,
     }
     await fixture.shop.call('POST /api/products/:id/variants', { params: { id: _id }, body }, fixture.admin)
     const query = { search: 'đèn không mã' }

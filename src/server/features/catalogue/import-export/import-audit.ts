@@ -60,7 +60,7 @@ function variantFields({ name, sku, price, comparePrice, attributes }: LoggedVar
 function named(fields: ProductFields, state: ImportState): Record<string, unknown> {
   const nameIn = (things: readonly { id: string; name: string }[], id: string) =>
     things.find(thing => thing.id === id)?.name ?? id
-  const location = state.locations.find(({ id }) => id === fields.warehouse_location_id)
+  const location = state.bins.find(({ id }) => id === fields.warehouse_location_id)
   return {
     title: fields.title,
     description: fields.description,
@@ -83,7 +83,6 @@ function named(fields: ProductFields, state: ImportState): Record<string, unknow
     min_stock_level: fields.min_stock_level,
     reorder_point: fields.reorder_point,
     warehouse: fields.warehouse_id && nameIn(state.warehouses, fields.warehouse_id),
-    warehouse_location:
-      fields.warehouse_location_id && (location?.location_code ?? fields.warehouse_location_id),
+    warehouse_location: fields.warehouse_location_id && (location?.code ?? fields.warehouse_location_id),
   }
 }

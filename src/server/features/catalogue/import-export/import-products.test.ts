@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenLocation, givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
+import { givenBin, givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
 import { type ExcelRow, importFixture } from '#tests/support/import-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
@@ -31,7 +31,7 @@ const lamp: ExcelRow = {
 describe('an import of products', () => {
   it('makes a product as the form does, hidden while it has no picture, with stock and an audit entry', async () => {
     const { id: subcategoryId } = await givenSubcategory(fixture.shop.db, fixture.categoryId, 'Đèn chùm')
-    const location = await givenLocation(fixture.shop.db, fixture.warehouseId, 'B-02-01-1')
+    const location = await givenBin(fixture.shop.db, fixture.warehouseId, 'B-02-01-1')
     const code = (await fixture.shop.call('GET /api/warehouse/warehouses', {}, fixture.admin)).body.data[0]
       ?.code
     const rows = [
@@ -39,7 +39,7 @@ describe('an import of products', () => {
         ...lamp,
         subcategories: 'Đèn chùm',
         warehouse: code ?? '',
-        location: location.location_code,
+        location: location.code,
         status: 'Đang bán',
         average_rating: '4,5',
         discount: 0,
@@ -72,7 +72,7 @@ describe('an import of products', () => {
       description: 'Đèn chùm đồng\nsáu tay',
     })
     expect(await fixture.movements(made._id)).toMatchObject([
-      { type: 'adjustment', quantity: 12, to_location_id: location.id },
+      { type: 'adjustment', quantity: 12, to_bin_id: location.id },
     ])
     const [entry] = await fixture.auditOf(made._id)
     expect(entry).toMatchObject({ action: 'created', actor: { name: 'Thùy Linh' } })

@@ -11,7 +11,7 @@ export async function selectKnownProducts(db: Database | Tx, skus: string[]): Pr
   const { rows } = await sql<KnownProduct>`
     SELECT p.id, p.title, p.description, p.slug, p.sku, p.price_dong AS min_price, p.discount_percent AS discount,
            p.tax_class, p.category_id, p.material, p.dimensions, p.bulb_type, p.color AS wattage, p.warranty, p.average_rating, p.policy,
-           p.faq, p.is_active AS "isActive", p.warehouse_id, p.warehouse_location_id, p.min_level AS min_stock_level,
+           p.faq, p.is_active AS "isActive", p.warehouse_id, p.bin_id AS warehouse_location_id, p.min_level AS min_stock_level,
            p.reorder_point, p.version, p.has_variants, p.archived_at IS NOT NULL AS is_archived, '[]'::json AS images, 0 AS views,
            coalesce(a.available, 0) AS available,
            (SELECT count(*)::int FROM product_image i WHERE i.product_id = p.id AND i.variant_id IS NULL) AS image_count,
@@ -53,7 +53,7 @@ export type KnownVariant = {
 /** The variants with these codes, whatever their capitals. */
 export async function selectKnownVariants(db: Database | Tx, skus: string[]): Promise<KnownVariant[]> {
   const { rows } = await sql<KnownVariant>`
-    SELECT v.id, v.product_id, p.title AS product_title, p.sku AS product_sku, p.warehouse_id, p.warehouse_location_id,
+    SELECT v.id, v.product_id, p.title AS product_title, p.sku AS product_sku, p.warehouse_id, p.bin_id AS warehouse_location_id,
            v.name, v.sku, v.price_dong AS price, v.compare_price_dong AS "comparePrice", v.attributes, v.version, p.archived_at IS NOT NULL AS is_archived,
            (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
               JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
@@ -66,7 +66,7 @@ export async function selectKnownVariants(db: Database | Tx, skus: string[]): Pr
 export type Named = { id: string; name: string }
 export type KnownSubcategory = Named & { category_id: string }
 export type KnownWarehouse = Named & { code: string; is_active: boolean }
-export type KnownLocation = { id: string; warehouse_id: string; location_code: string }
+export type KnownBin = { id: string; warehouse_id: string; code: string }
 
 /** Categories, subcategories and warehouses: whatever a row may name. In a transaction they are kept from going. */
 export async function selectNames(db: Database | Tx, { hold }: { hold: boolean }) {
@@ -80,14 +80,14 @@ export async function selectNames(db: Database | Tx, { hold }: { hold: boolean }
   return { categories: categories.rows, subcategories: subcategories.rows, warehouses: warehouses.rows }
 }
 
-/** The locations with these codes, in whatever warehouse, and those with these ids. */
-export async function selectLocations(
+/** The bins with these codes, in whatever warehouse, and those with these ids. */
+export async function selectBins(
   db: Database | Tx,
   by: { codes: string[]; ids: string[] },
-): Promise<KnownLocation[]> {
-  const { rows } = await sql<KnownLocation>`
-    SELECT id, warehouse_id, location_code FROM location
-     WHERE location_code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])`.execute(db)
+): Promise<KnownBin[]> {
+  const { rows } = await sql<KnownBin>`
+    SELECT id, warehouse_id, code FROM bin
+     WHERE code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])`.execute(db)
   return rows
 }
 

@@ -6,15 +6,15 @@ import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { loadSettings } from '../../settings/index.ts'
 import {
-  type KnownLocation,
+  type KnownBin,
   type KnownProduct,
   type KnownSubcategory,
   type KnownVariant,
   type KnownWarehouse,
   type Named,
+  selectBins,
   selectKnownProducts,
   selectKnownVariants,
-  selectLocations,
   selectNames,
   selectTitlesWithoutSku,
 } from './import-state.queries.ts'
@@ -29,7 +29,7 @@ export type ImportState = {
   categories: readonly Named[]
   subcategories: readonly KnownSubcategory[]
   warehouses: readonly KnownWarehouse[]
-  locations: readonly KnownLocation[]
+  bins: readonly KnownBin[]
   tax: Settings['tax']
 }
 
@@ -52,7 +52,7 @@ export async function loadState(
     products: bySku(products),
     variants: bySku(await selectKnownVariants(db, skus)),
     ...(await selectNames(db, { hold })),
-    locations: await selectLocations(db, { codes, ids }),
+    bins: await selectBins(db, { codes, ids }),
     tax: (await loadSettings(db)).tax,
   }
 }

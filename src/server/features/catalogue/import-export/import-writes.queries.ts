@@ -16,7 +16,7 @@ const recordset = (writes: ProductWrite[]) => sql`
 export async function insertProducts(tx: Tx, writes: ProductWrite[]): Promise<void> {
   await sql`
     INSERT INTO product (id, title, description, slug, sku, price_dong, discount_percent, tax_class, category_id, material,
-           dimensions, bulb_type, color, warranty, average_rating, policy, faq, is_active, warehouse_id, warehouse_location_id,
+           dimensions, bulb_type, color, warranty, average_rating, policy, faq, is_active, warehouse_id, bin_id,
            min_level, reorder_point)
     SELECT id, title, description, slug, sku, min_price, discount, tax_class, category_id, material, dimensions, bulb_type,
            wattage, warranty, average_rating, policy, faq, "isActive", warehouse_id, warehouse_location_id, min_stock_level, reorder_point
@@ -30,7 +30,7 @@ export async function updateProducts(tx: Tx, writes: ProductWrite[]): Promise<vo
        SET title = n.title, description = n.description, price_dong = n.min_price, discount_percent = n.discount,
            tax_class = n.tax_class, category_id = n.category_id, material = n.material, dimensions = n.dimensions,
            bulb_type = n.bulb_type, color = n.wattage, warranty = n.warranty, average_rating = n.average_rating, policy = n.policy, faq = n.faq,
-           is_active = n."isActive", warehouse_id = n.warehouse_id, warehouse_location_id = n.warehouse_location_id,
+           is_active = n."isActive", warehouse_id = n.warehouse_id, bin_id = n.warehouse_location_id,
            min_level = n.min_stock_level, reorder_point = n.reorder_point, version = p.version + 1, updated_at = now()
       FROM ${recordset(writes)} WHERE p.id = n.id`.execute(tx)
 }

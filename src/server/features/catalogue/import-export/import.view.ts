@@ -129,7 +129,7 @@ function productLabels(fields: ProductFields, state: ImportState): Words {
     price: fields.min_price === null ? CONTACT_WORD : formatDong(fields.min_price),
     discount: `${fields.discount}`,
     warehouse: nameIn(state.warehouses, fields.warehouse_id),
-    location: state.locations.find(({ id }) => id === fields.warehouse_location_id)?.location_code ?? '',
+    location: state.bins.find(({ id }) => id === fields.warehouse_location_id)?.code ?? '',
     material: fields.material,
     dimensions: fields.dimensions,
     bulb_type: fields.bulb_type,

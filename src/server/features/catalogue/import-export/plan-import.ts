@@ -123,7 +123,7 @@ function goodsOf(plan: RowPlan, products: ReadonlyMap<string, RowPlan & { kind: 
   if (plan.kind === 'product') {
     const place = {
       warehouseId: plan.after?.warehouse_id ?? null,
-      locationId: plan.after?.warehouse_location_id ?? null,
+      binId: plan.after?.warehouse_location_id ?? null,
     }
     return { productId: plan.before?.id ?? null, variantId: null, place }
   }
@@ -133,7 +133,7 @@ function goodsOf(plan: RowPlan, products: ReadonlyMap<string, RowPlan & { kind: 
   const product = ofFile ?? (parent && 'known' in parent ? parent.known : before)
   const place = {
     warehouseId: product?.warehouse_id ?? null,
-    locationId: product?.warehouse_location_id ?? null,
+    binId: product?.warehouse_location_id ?? null,
   }
   // A new variant has nothing yet: what its product had for sale without variants is no goods of its own.
   return { productId: before?.product_id ?? null, variantId: before?.id ?? null, place }

@@ -9,7 +9,7 @@ export function readPlace(
   { state, before }: { state: ImportState; before: KnownProduct | undefined },
 ): Pick<SentFields, 'warehouse_id' | 'warehouse_location_id'> {
   const warehouse = readWarehouse(reader, { state, before })
-  const location = readLocation(reader, {
+  const location = readBin(reader, {
     state,
     warehouseId: warehouse === undefined ? (before?.warehouse_id ?? null) : warehouse,
   })
@@ -31,16 +31,14 @@ function readWarehouse(
   return found.id
 }
 
-function readLocation(
+function readBin(
   reader: RowReader,
-  { state: { locations }, warehouseId }: { state: ImportState; warehouseId: string | null },
+  { state: { bins }, warehouseId }: { state: ImportState; warehouseId: string | null },
 ): string | null | undefined {
   const text = reader.text('location')
   if (text === undefined) return undefined
   if (isClear(text)) return null
   if (warehouseId === null) return reader.refuse('location', 'Vui lòng chọn kho trước khi chọn vị trí')
-  const found = locations.find(
-    ({ warehouse_id, location_code }) => warehouse_id === warehouseId && location_code === text,
-  )
+  const found = bins.find(({ warehouse_id, code }) => warehouse_id === warehouseId && code === text)
   return found?.id ?? reader.refuse('location', 'Vị trí này không thuộc kho đã chọn')
 }

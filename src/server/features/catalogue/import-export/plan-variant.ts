@@ -24,7 +24,7 @@ export function planVariant(
   const parent = readParent(reader, { state, made, before })
   if (before?.is_archived) reader.refuse('sku', archivedText(before.product_title))
   if (before) refuseOtherParent(reader, before)
-  else warnOfOwnGoods(reader, parent)
+  else warnOfOwnStock(reader, parent)
   for (const column of forProductsOnly) warnOfUnused(reader, column)
   const sent = {
     name: reader.field('title', variantFields.name),
@@ -87,7 +87,7 @@ function refuseOtherParent(reader: RowReader, before: KnownVariant): void {
 }
 
 /** With its first variant the goods of a product itself are booked out: the check says so before anything is written. */
-function warnOfOwnGoods(reader: RowReader, parent: VariantPlan['parent']): void {
+function warnOfOwnStock(reader: RowReader, parent: VariantPlan['parent']): void {
   if (!parent || !('known' in parent)) return
   const { has_variants: hasVariants, available, title } = parent.known
   if (hasVariants || available === 0) return

@@ -14,21 +14,21 @@ import {
   proposedSku,
   withoutExisting,
 } from './combine.ts'
-import { type OwnGoods, OwnGoodsChoiceFields } from './own-goods-choice.tsx'
+import { type OwnStock, OwnStockChoiceFields } from './own-stock-choice.tsx'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
 /** Makes rows out of attributes, 3W, 5W × Trắng, Vàng; they are looked at before they are saved. */
 export function CombineDialog({
   product,
   existing,
-  ownGoods,
+  ownStock,
   onClose,
   onMade,
 }: {
   product: Product
   existing: readonly VariantDraft[]
-  /** What is to become of the product's own goods with the first of them; undefined where it has none. */
-  ownGoods: OwnGoods | undefined
+  /** What is to become of the product's own stock with the first of them; undefined where it has none. */
+  ownStock: OwnStock | undefined
   onClose: () => void
   onMade: (drafts: VariantDraft[]) => void
 }) {
@@ -120,7 +120,7 @@ export function CombineDialog({
           <AmountField required label="Giá của mỗi biến thể" unit="₫" value={price} onChange={setPrice} />
           <AmountField required label="Tồn của mỗi biến thể" value={quantity} onChange={setQuantity} />
         </div>
-        {ownGoods && <OwnGoodsChoiceFields ownGoods={ownGoods} quantity={String(ownGoods.count)} />}
+        {ownStock && <OwnStockChoiceFields ownStock={ownStock} quantity={String(ownStock.count)} />}
         <p role="status" className="text-14 text-sand-700">
           {words({ count, made: made.length, isTooMany })}
         </p>

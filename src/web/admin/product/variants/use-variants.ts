@@ -5,8 +5,8 @@ import { showToast } from '#web/ui/toast-host.tsx'
 import { changedFields } from '../../settings/merge-draft.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
 import { type FieldErrors, type Product, withoutFieldErrorsOf } from '../product-draft.ts'
-import { addedText, isOwnGoodsUndecided, type Settled } from './own-goods.ts'
-import { useOwnGoods } from './use-own-goods.ts'
+import { addedText, isOwnStockUndecided, type Settled } from './own-stock.ts'
+import { useOwnStock } from './use-own-stock.ts'
 import {
   draftOfVariant,
   EMPTY_VARIANT,
@@ -29,7 +29,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const [isBusy, setBusy] = useState(false)
   /** The new order while the server has not answered yet. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
-  const ownGoods = useOwnGoods(product)
+  const ownStock = useOwnStock(product)
   const saved = sorted(product?.variants ?? [], order)
   const isNoneYet = saved.length === 0 && news.length === 0
 
@@ -77,8 +77,8 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     const made = madeBefore(error)
     if (made || error.code === 'variant_not_found') await refresh()
     if (error.code === 'variant_not_found') return true
-    if (error.code === 'own_goods_undecided' && isOwnGoodsUndecided(data)) {
-      ownGoods.reveal(data.quantity)
+    if (error.code === 'own_stock_undecided' && isOwnStockUndecided(data)) {
+      ownStock.reveal(data.quantity)
       return false
     }
     if (made) {
@@ -106,7 +106,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<Settled> => {
     const sent = {
       params: { id: productId },
-      body: { ...newVariant(row.draft), ...ownGoods.sent },
+      body: { ...newVariant(row.draft), ...ownStock.sent },
       headers: { 'idempotency-key': row.id },
     }
     const { bookedOut, moved } = await api('POST /api/products/:id/variants', sent)
@@ -181,8 +181,8 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     editing,
     draft,
     isBusy,
-    /** What is to become of the product's own goods with its first variant; undefined where it has none. */
-    ownGoods: ownGoods.shown,
+    /** What is to become of the product's own stock with its first variant; undefined where it has none. */
+    ownStock: ownStock.shown,
     /** Whether the row that is open will be the first variant. */
     isFirst: editing !== null && saved.length === 0 && news[0]?.id === editing.id,
     isNew: editing !== null && isNew(editing.id),
@@ -193,7 +193,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     isGone,
     edit: open,
     add: () => {
-      const row = newRow({ ...EMPTY_VARIANT, ...(isNoneYet && ownGoods.proposed) })
+      const row = newRow({ ...EMPTY_VARIANT, ...(isNoneYet && ownStock.proposed) })
       setNews(rows => [...rows, row])
       setEditing(openRow(row.id, row.draft))
     },
@@ -205,7 +205,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     },
     addMade: (drafts: readonly VariantDraft[]) => {
       const made = drafts.map((one, at) =>
-        newRow({ ...one, ...(isNoneYet && at === 0 && ownGoods.proposed) }, true),
+        newRow({ ...one, ...(isNoneYet && at === 0 && ownStock.proposed) }, true),
       )
       setNews(rows => [...rows, ...made])
     },

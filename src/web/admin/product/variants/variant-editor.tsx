@@ -7,7 +7,7 @@ import { PictureGrid } from '../picture-grid.tsx'
 import { usePictureUploads } from '../use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { GoneNotice } from './gone-notice.tsx'
-import { OwnGoodsChoiceFields } from './own-goods-choice.tsx'
+import { OwnStockChoiceFields } from './own-stock-choice.tsx'
 import type { Variants } from './use-variants.ts'
 import type { VariantDraft } from './variant-draft.ts'
 
@@ -124,8 +124,8 @@ export function VariantEditor({
           fieldErrors={fieldErrors}
         />
       </section>
-      {variants.isFirst && variants.ownGoods && (
-        <OwnGoodsChoiceFields ownGoods={variants.ownGoods} quantity={draft.quantity} />
+      {variants.isFirst && variants.ownStock && (
+        <OwnStockChoiceFields ownStock={variants.ownStock} quantity={draft.quantity} />
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="admin" busy={isBusy} disabled={!canSave} onClick={() => void save()}>

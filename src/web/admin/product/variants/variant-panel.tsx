@@ -175,7 +175,7 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         <CombineDialog
           product={product}
           existing={[...saved.map(draftOfVariant), ...news.map(({ draft }) => draft)]}
-          ownGoods={news.length === 0 ? variants.ownGoods : undefined}
+          ownStock={news.length === 0 ? variants.ownStock : undefined}
           onClose={() => setCombining(false)}
           onMade={drafts => {
             setCombining(false)

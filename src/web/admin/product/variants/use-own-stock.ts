@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { Product } from '../product-draft.ts'
-import { type OwnGoodsChoice, ownGoodsOf } from './own-goods.ts'
-import type { OwnGoods } from './own-goods-choice.tsx'
+import { type OwnStockChoice, ownStockOf } from './own-stock.ts'
+import type { OwnStock } from './own-stock-choice.tsx'
 import type { VariantDraft } from './variant-draft.ts'
 
 /** The pieces that a product has before its first variant, and what is to become of them: moved to it unless chosen otherwise. */
-export function useOwnGoods(product: Product | undefined) {
-  const [choice, choose] = useState<OwnGoodsChoice>('move')
+export function useOwnStock(product: Product | undefined) {
+  const [choice, choose] = useState<OwnStockChoice>('move')
   // goods that the page does not count: those in a warehouse that is switched off
   const [revealed, reveal] = useState(0)
   const hasVariants = (product?.variants.length ?? 0) > 0
-  const count = hasVariants ? 0 : Math.max(ownGoodsOf(product), revealed)
-  const shown: OwnGoods | undefined = count > 0 ? { count, choice, choose } : undefined
+  const count = hasVariants ? 0 : Math.max(ownStockOf(product), revealed)
+  const shown: OwnStock | undefined = count > 0 ? { count, choice, choose } : undefined
   const proposed: Partial<VariantDraft> = shown && choice === 'move' ? { quantity: String(count) } : {}
   return {
     shown,
     /** What the first row begins with: the pieces that are moved to it. */
     proposed,
     /** What the call that adds a variant says of them. */
-    sent: shown ? { ownGoods: choice } : {},
+    sent: shown ? { ownStock: choice } : {},
     reveal,
   }
 }

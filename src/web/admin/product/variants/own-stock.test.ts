@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedText, ownGoodsEffect } from './own-goods.ts'
+import { addedText, ownStockEffect } from './own-stock.ts'
 
 test.each([
   ['move', '12', '12 cái thành hàng của biến thể này, nằm nguyên chỗ trong kho.'],
@@ -8,7 +8,7 @@ test.each([
   ['move', '20', '12 cái thành hàng của biến thể này, thêm 8 cái ghi nhập để đủ 20.'],
   ['write_off', '5', '12 cái được ghi xuất khỏi kho. Biến thể chỉ có số lượng bạn nhập.'],
 ] as const)('says what becomes of 12 pieces: %s, quantity «%s»', (choice, quantity, expected) => {
-  expect(ownGoodsEffect(choice, { count: 12, quantity })).toBe(expected)
+  expect(ownStockEffect(choice, { count: 12, quantity })).toBe(expected)
 })
 
 test('says what was done to them', () => {

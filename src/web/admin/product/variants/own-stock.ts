@@ -1,16 +1,16 @@
 import type { InputOf } from '#contract/calls.ts'
-import type { OwnGoodsUndecided } from '#contract/catalogue/product-admin.shapes.ts'
+import type { OwnStockUndecided } from '#contract/catalogue/product-admin.shapes.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import type { Product } from '../product-draft.ts'
 
 /** What becomes of the pieces that a product has without variants, when it gets its first one. */
-export type OwnGoodsChoice = NonNullable<InputOf<'POST /api/products/:id/variants'>['body']['ownGoods']>
+export type OwnStockChoice = NonNullable<InputOf<'POST /api/products/:id/variants'>['body']['ownStock']>
 
 /** What was done to them. */
 export type Settled = { bookedOut: number; moved: number }
 
 /** The pieces that a product has for sale without variants: its first variant takes their place. */
-export function ownGoodsOf(product: Product | undefined): number {
+export function ownStockOf(product: Product | undefined): number {
   return product && product.variants.length === 0 ? product.quantity : 0
 }
 
@@ -18,8 +18,8 @@ export function ownGoodsOf(product: Product | undefined): number {
  * What saving the first variant does to them.
  * @param quantity the variant's own quantity as it is typed
  */
-export function ownGoodsEffect(
-  choice: OwnGoodsChoice,
+export function ownStockEffect(
+  choice: OwnStockChoice,
   { count, quantity }: { count: number; quantity: string },
 ): string {
   const own = `${formatCount(count)} cái`
@@ -43,6 +43,6 @@ export function addedText(added: string, { bookedOut, moved }: Settled): string 
 }
 
 /** Whether the data of a refusal says that the product has goods to decide on. */
-export function isOwnGoodsUndecided(data: unknown): data is OwnGoodsUndecided {
+export function isOwnStockUndecided(data: unknown): data is OwnStockUndecided {
   return typeof data === 'object' && data !== null && 'quantity' in data && typeof data.quantity === 'number'
 }

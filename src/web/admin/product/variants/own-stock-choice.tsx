@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import { formatCount } from '#web/lib/formats.ts'
 import { Radio } from '#web/ui/choice.tsx'
-import { type OwnGoodsChoice, ownGoodsEffect } from './own-goods.ts'
+import { type OwnStockChoice, ownStockEffect } from './own-stock.ts'
 
-export type OwnGoods = {
+export type OwnStock = {
   /** Pieces that the product has without variants. */
   count: number
-  choice: OwnGoodsChoice
-  choose: (choice: OwnGoodsChoice) => void
+  choice: OwnStockChoice
+  choose: (choice: OwnStockChoice) => void
 }
 
 /** What becomes of the product's own pieces with its first variant: a choice, and what it does in words. */
-export function OwnGoodsChoiceFields({ ownGoods, quantity }: { ownGoods: OwnGoods; quantity: string }) {
-  const { count, choice, choose } = ownGoods
+export function OwnStockChoiceFields({ ownStock, quantity }: { ownStock: OwnStock; quantity: string }) {
+  const { count, choice, choose } = ownStock
   const name = useId()
   const effectId = useId()
-  const radio = (value: OwnGoodsChoice, text: string) => (
+  const radio = (value: OwnStockChoice, text: string) => (
     <Radio
       className="clear-both"
       name={name}
@@ -34,7 +34,7 @@ export function OwnGoodsChoiceFields({ ownGoods, quantity }: { ownGoods: OwnGood
       {radio('move', 'Chuyển sang biến thể đầu tiên')}
       {radio('write_off', `Xuất ${formatCount(count)} cái khỏi kho`)}
       <p id={effectId} aria-live="polite" className="text-13 text-sand-700">
-        {ownGoodsEffect(choice, { count, quantity })}
+        {ownStockEffect(choice, { count, quantity })}
       </p>
     </fieldset>
   )
