@@ -11,7 +11,7 @@ export function foldDiacritics(text: string): string {
 }
 
 /** The folded words of a text. */
-export function foldedWords(text: string): string[] {
+export function foldedTerms(text: string): string[] {
   return foldDiacritics(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word.length > 0)
@@ -19,5 +19,5 @@ export function foldedWords(text: string): string[] {
 
 /** An address part: «Đèn chùm pha lê» becomes `den-chum-pha-le`, at most 120 characters. */
 export function slugify(text: string): string {
-  return foldedWords(text).join('-').slice(0, 120).replace(/-+$/, '')
+  return foldedTerms(text).join('-').slice(0, 120).replace(/-+$/, '')
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/call.ts'
+import type { AppContext, AppServices } from './app-context.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
 import { accountRoutes, authenticate } from './features/accounts/index.ts'
@@ -43,7 +44,6 @@ import { guardTargets } from './plugins/safe-headers.ts'
 import { decodablePath } from './plugins/ssr.ts'
 import { UPLOAD_PACE, type UploadPace } from './plugins/upload-progress.ts'
 import { acceptUploads } from './plugins/uploads.ts'
-import type { Shop, ShopParts } from './shop.ts'
 
 /** Every feature of the shop. */
 const features = [
@@ -88,7 +88,7 @@ export type AppOptions = {
 }
 
 /** Builds the shop's server from its parts. @throws where a call of the contract has no handler */
-export async function buildApp(parts: ShopParts, options: AppOptions) {
+export async function buildApp(parts: AppServices, options: AppOptions) {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,8 +117,8 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   }
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())
-  const shop: Shop = { ...parts, settings: settings.read, publicAnswersChanged, orderEvents }
-  const limits = makeLimits(shop.db, { enabled: shop.env.RATE_LIMITS })
+  const context: AppContext = { ...parts, settings: settings.read, publicAnswersChanged, orderEvents }
+  const limits = makeLimits(context.db, { enabled: context.env.RATE_LIMITS })
 
   closeGracefully(app)
   boundConnections(app, { isBehindProxy: parts.env.TRUST_PROXY !== false })
@@ -134,30 +134,30 @@ export async function buildApp(parts: ShopParts, options: AppOptions) {
   const { handle, missing } = callRegistrar(
     app,
     {
-      db: shop.db,
-      authenticate: request => authenticate(shop.db, request.headers.authorization),
+      db: context.db,
+      authenticate: request => authenticate(context.db, request.headers.authorization),
       countAgainstLimit: limits.countCall,
     },
     {
       checkReplies: options.checkReplies,
       uploadPace: options.uploadPace ?? UPLOAD_PACE,
-      onChange: shop.publicAnswersChanged,
+      onChange: context.publicAnswersChanged,
       onOrders: () => orderEvents.publish(),
       onHandler: inPages.register,
     },
   )
-  for (const register of features) register(handle, { ...shop, limits })
+  for (const register of features) register(handle, { ...context, limits })
   if (missing().length > 0) throw new Error(`Calls without a handler: ${missing().join(', ')}`)
 
-  mediaRoutes(app, shop)
-  discoveryRoutes(app, shop)
+  mediaRoutes(app, context)
+  discoveryRoutes(app, context)
   app.setNotFoundHandler(apiNotFound)
   await options.pages?.(app, inPages.call)
-  return { app, shop }
+  return { app, shop: context }
 }
 
 /** Fastify itself trusts nobody where it is given a number of hops; the operator who gives it vouches for the way in. */
-function trusted(proxies: ShopParts['env']['TRUST_PROXY']) {
+function trusted(proxies: AppServices['env']['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { AppServices } from './app-context.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,11 +9,10 @@ import type { Env } from './env.ts'
 import { hasFiles } from './features/files/index.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startQueue } from './jobs/queue.ts'
-import type { ShopParts } from './shop.ts'
 import { localStorage, prepareFolder, removeLeftParts } from './storage/file-storage.ts'
 
 export type ShopProcess = {
-  parts: ShopParts
+  parts: AppServices
   log: FastifyBaseLogger
   databaseUrl: string
   /** What the operator should know, such as data that lie elsewhere than asked for. */

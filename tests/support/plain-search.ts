@@ -1,4 +1,4 @@
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 
 /** What a search knows of a product. */
 export type PlainProduct = {
@@ -18,7 +18,7 @@ export function plainSearch(
   products: PlainProduct[],
   { search, order }: { search: string; order: PlainOrder },
 ): string[] {
-  return find(products, { search, order, words: foldedWords(search) })
+  return find(products, { search, order, words: foldedTerms(search) })
 }
 
 type Asked = { search: string; order: PlainOrder; words: string[] }
@@ -35,7 +35,7 @@ function find(products: PlainProduct[], asked: Asked): string[] {
 
 /** Exact diacritics first, then neighbouring words of the title, then its words in any place, then the rest. */
 function rankOf({ title }: PlainProduct, { search, words }: Asked): number {
-  const inTitle = foldedWords(title)
+  const inTitle = foldedTerms(title)
   if (!words.every(anyIn(inTitle))) return 0
   const marked = markedWords(title)
   const isExact = markedWords(search).every(word => marked.some(other => other.startsWith(word)))
@@ -58,8 +58,8 @@ function compare(a: PlainProduct, b: PlainProduct, order: PlainOrder): number {
 
 function wordsOf({ title, codes, places }: PlainProduct): string[] {
   return [title, ...codes, ...places]
-    .flatMap(foldedWords)
-    .concat(codes.map(code => foldedWords(code).join('')))
+    .flatMap(foldedTerms)
+    .concat(codes.map(code => foldedTerms(code).join('')))
 }
 
 const anyIn = (words: string[]) => (begun: string) => words.some(word => word.startsWith(begun))

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import type { JobName } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/page-calls.ts'
-import type { Shop } from '#server/shop.ts'
 import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
 import { findStockViolations, type StockViolation } from '../../tools/stock-invariants.ts'
 import { withClient } from './stocked-products.ts'
@@ -30,7 +30,7 @@ export type CallOptions = { token?: string | undefined; headers?: Record<string,
 
 export type TestShop = {
   app: FastifyInstance
-  shop: Shop
+  shop: AppContext
   db: Database
   /** Jobs that were put into the queue; nobody works on them. */
   jobs: { name: JobName; data: unknown }[]

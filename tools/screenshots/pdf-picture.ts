@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const HOST = 'http://pdf.test'
 const LIBRARY = fileURLToPath(import.meta.resolve('unpdf/pdfjs'))
 
-/** Draws the first page of a PDF in the browser's page, as a viewer does, ready for its picture. */
+/** Draws the first page of a PDF in the browser's page, as a current user does, ready for its picture. */
 export async function showPdf(page: Page, pdf: Buffer): Promise<void> {
   const library = await readFile(LIBRARY, 'utf8')
   await page.route(`${HOST}/**`, route =>

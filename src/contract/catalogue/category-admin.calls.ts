@@ -50,7 +50,7 @@ export const deleteCategory = defineCall({
   reply: success(z.null()),
 })
 
-export const orderCategories = defineCall({
+export const reorderCategories = defineCall({
   route: 'PUT /api/admin/categories/order',
   access: 'admin',
   summary: 'Sets the order of the categories: all of them, by id.',

@@ -1,4 +1,4 @@
-/** The stock word that shoppers see (specification §4). `stock_word()` in the database has the same steps. */
+/** The stock word that shoppers see (specification §4). `stock_level()` in the database has the same steps. */
 export type StockLabel = 'Hết hàng' | 'Sắp hết' | 'Ít hàng' | 'Còn hàng'
 
 /** @param available pieces for sale over all active warehouses */

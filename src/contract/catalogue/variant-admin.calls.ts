@@ -40,7 +40,7 @@ export const createVariant = defineCall({
   }),
 })
 
-export const orderVariants = defineCall({
+export const reorderVariants = defineCall({
   route: 'PUT /api/products/:id/variants/order',
   access: 'admin',
   summary: 'Sets the order of the variants: all of them, by id.',

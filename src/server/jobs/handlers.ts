@@ -1,3 +1,4 @@
+import type { AppContext } from '../app-context.ts'
 import { deleteOldIdempotencyKeys } from '../db/request-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldEmails } from '../email/email.queries.ts'
@@ -23,12 +24,13 @@ import { rollUpReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { deleteOldHits } from '../plugins/limits.queries.ts'
 import { removeLeftUploads } from '../plugins/uploads.ts'
-import type { Shop } from '../shop.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** What each background job does. */
-export function jobHandlers(shop: Pick<Shop, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>): JobHandlers {
-  const { db, storage, env, jobs, secret } = shop
+export function jobHandlers(
+  context: Pick<AppContext, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>,
+): JobHandlers {
+  const { db, storage, env, jobs, secret } = context
   const mailer = mailerOf({ jobs, env })
   return {
     make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),

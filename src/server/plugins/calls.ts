@@ -4,7 +4,7 @@ import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract
 import { allCalls } from '#contract/calls.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../db/database.ts'
-import type { Caller, Viewer } from '../viewer.ts'
+import type { CurrentUser, RequestContext } from '../request-context.ts'
 import { bodyLimitOf } from './bodies.ts'
 import { type FileAnswer, sendFile } from './file-answers.ts'
 import { itemIdResolver } from './item-ids.ts'
@@ -12,10 +12,10 @@ import { parsePart } from './parse-part.ts'
 import type { UploadPace } from './upload-progress.ts'
 import { type UploadedFile, withUpload } from './uploads.ts'
 
-/** How a handler sees a request: parsed input and who calls. `viewer` is certain where the call demands sign-in. */
+/** How a handler sees a request: parsed input and who calls. `currentUser` is certain where the call demands sign-in. */
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
-  caller: Caller
-  viewer: C['access'] extends 'public' ? Viewer | undefined : Viewer
+  request: RequestContext
+  currentUser: C['access'] extends 'public' ? CurrentUser | undefined : CurrentUser
   /** The file that was sent; it is gone when the handler has answered. */
   upload: C['upload'] extends Upload ? UploadedFile : undefined
 }
@@ -41,15 +41,15 @@ type Answer<C extends Call> = C['reply'] extends z.ZodType ? Omit<z.input<C['rep
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, known before its body is read. */
-    viewer: Viewer | undefined
+    currentUser: CurrentUser | undefined
   }
 }
 
 type Guards = {
   /** Where the ids of slugs are read. */
   db: Database
-  /** The viewer of a request, or undefined without a token. Refuses tokens that are not valid. */
-  authenticate: (request: FastifyRequest) => Promise<Viewer | undefined>
+  /** The current user of a request, or undefined without a token. Refuses tokens that are not valid. */
+  authenticate: (request: FastifyRequest) => Promise<CurrentUser | undefined>
   /** Counts the request against the call's limit and refuses it beyond. */
   countAgainstLimit: (call: Call, ip: string) => Promise<void>
 }
@@ -74,7 +74,7 @@ export function callRegistrar(
   },
 ) {
   const registered = new Set<string>()
-  app.decorateRequest('viewer', undefined)
+  app.decorateRequest('currentUser', undefined)
 
   const handle: Handle = (call, handler) => {
     const [method, url] = call.route.split(' ') as ['GET', string]
@@ -88,13 +88,13 @@ export function callRegistrar(
       bodyLimit: bodyLimitOf(call),
       // before any of the body is read
       onRequest: async request => {
-        request.viewer = await admit(call, request, guards)
+        request.currentUser = await admit(call, request, guards)
       },
       handler: async (request, reply) => {
-        const { viewer } = request
+        const { currentUser } = request
         const parsed = parseInput(call, request)
         await resolveIds?.(guards.db, parsed)
-        const input = { ...parsed, caller: callerOf(request, viewer), viewer }
+        const input = { ...parsed, request: requestContextOf(request, currentUser), currentUser }
         const answer = call.upload
           ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, upload =>
               handled(handler, { ...input, upload }),
@@ -123,13 +123,13 @@ async function handled(handler: unknown, input: object): Promise<object> {
   return (handler as (input: object) => Promise<object>)(input)
 }
 
-async function admit(call: Call, request: FastifyRequest, guards: Guards): Promise<Viewer | undefined> {
+async function admit(call: Call, request: FastifyRequest, guards: Guards): Promise<CurrentUser | undefined> {
   if (call.limit) await guards.countAgainstLimit(call, request.ip)
   if (call.cache === 'public' || call.ignoresSession) return undefined
-  const viewer = await guards.authenticate(request)
-  if (call.access !== 'public' && !viewer) throw new ShopError('unauthenticated')
-  if (call.access === 'admin' && viewer?.role !== 'admin') throw new ShopError('forbidden')
-  return viewer
+  const currentUser = await guards.authenticate(request)
+  if (call.access !== 'public' && !currentUser) throw new ShopError('unauthenticated')
+  if (call.access === 'admin' && currentUser?.role !== 'admin') throw new ShopError('forbidden')
+  return currentUser
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
@@ -143,9 +143,9 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   }
 }
 
-function callerOf(request: FastifyRequest, viewer: Viewer | undefined): Caller {
+function requestContextOf(request: FastifyRequest, currentUser: CurrentUser | undefined): RequestContext {
   return {
-    viewer,
+    currentUser,
     ip: request.ip,
     idempotencyKey: idempotencyKeyOf(request),
     orderKey: header(request, 'x-order-key'),

@@ -36,7 +36,7 @@ export function pageCalls({ isFresh }: { isFresh: () => boolean }): PageCalls {
     if (known && isFresh()) return known
     const begun = generation
     const input = { params: parsePart(call.params, given.params), query: parsePart(call.query, given.query) }
-    const reply = { success: true, ...(await handler({ ...input, caller: {} })) }
+    const reply = { success: true, ...(await handler({ ...input, request: {} })) }
     if (!call.params && !call.query && begun === generation && isFresh()) kept.set(call.route, reply)
     return reply
   }
@@ -48,7 +48,7 @@ export function pageCalls({ isFresh }: { isFresh: () => boolean }): PageCalls {
     },
     async call({ route, params, query }) {
       const target = registered.get(route)
-      if (!target) throw new Error(`A page can't make the call ${route}: its answers depend on the caller`)
+      if (!target) throw new Error(`A page can't make the call ${route}: its answers depend on the request`)
       try {
         return { status: 200, body: await answer(target, { params, query: asTexts(query) }) }
       } catch (error) {

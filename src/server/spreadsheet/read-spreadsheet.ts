@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { ReaderMessage, ReadOrder, ReadRow, Refusal } from './sheet-limits.ts'
+import type { ReaderMessage, ReadJob, ReadRow, Refusal } from './sheet-limits.ts'
 
 export type { ReadCell, ReadRow, Refusal } from './sheet-limits.ts'
 
@@ -17,13 +17,13 @@ let last: Promise<unknown> = Promise.resolve()
  * than any honest one counts as too large.
  * @throws where the reading process fails for another reason
  */
-export function readSpreadsheet(order: ReadOrder): Promise<ReadResult> {
+export function readSpreadsheet(order: ReadJob): Promise<ReadResult> {
   const work = last.then(() => readInChild(order))
   last = work.catch(() => undefined)
   return work
 }
 
-async function readInChild(order: ReadOrder): Promise<ReadResult> {
+async function readInChild(order: ReadJob): Promise<ReadResult> {
   const child = fork(join(import.meta.dirname, 'spreadsheet-reader.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -37,7 +37,7 @@ async function readInChild(order: ReadOrder): Promise<ReadResult> {
   }
 }
 
-function answerOf(child: ChildProcess, order: ReadOrder): Promise<ReadResult> {
+function answerOf(child: ChildProcess, order: ReadJob): Promise<ReadResult> {
   return new Promise((resolve, reject) => {
     const rows: ReadRow[] = []
     child.on('message', (message: ReaderMessage) => {

@@ -1,5 +1,5 @@
 /** What is read of a spreadsheet, and where reading ends. */
-export type ReadOrder = {
+export type ReadJob = {
   path: string
   /** The sheet that is read; without one of this name the first. */
   sheet: string

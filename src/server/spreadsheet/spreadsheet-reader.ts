@@ -1,11 +1,11 @@
 // A process of its own that reads one spreadsheet from a stranger: what the file takes of memory and time is this
 // process's, not the shop's. Speaks over IPC; ends with whoever started it.
-import { type ReaderMessage, type ReadOrder, SheetRefused } from './sheet-limits.ts'
+import { type ReaderMessage, type ReadJob, SheetRefused } from './sheet-limits.ts'
 import { readXlsxSheet } from './xlsx-sheet.ts'
 
 const tell = (message: ReaderMessage): void => void process.send?.(message)
 
-process.once('message', (order: ReadOrder) => {
+process.once('message', (order: ReadJob) => {
   readXlsxSheet(order, rows => tell({ rows })).then(
     done => tell({ done }),
     (error: unknown) =>

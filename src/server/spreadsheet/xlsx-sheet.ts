@@ -1,4 +1,4 @@
-import { type ReadCell, type ReadOrder, type ReadRow, SheetRefused, textBudget } from './sheet-limits.ts'
+import { type ReadCell, type ReadJob, type ReadRow, SheetRefused, textBudget } from './sheet-limits.ts'
 import { type Archive, openArchive } from './xlsx-archive.ts'
 import { dateStyles, findSheet, sharedTexts, unescapeText } from './xlsx-book.ts'
 import { readXml } from './xml-events.ts'
@@ -14,7 +14,7 @@ const PORTION = 200
  * @throws SheetRefused
  */
 export async function readXlsxSheet(
-  order: ReadOrder,
+  order: ReadJob,
   onRows: (rows: ReadRow[]) => void,
 ): Promise<{ sheet: string }> {
   const archive = await openArchive(order.path, order.maxUnpackedBytes)
@@ -29,7 +29,7 @@ export async function readXlsxSheet(
   }
 }
 
-async function readFrom(archive: Archive, order: ReadOrder, onRows: (rows: ReadRow[]) => void) {
+async function readFrom(archive: Archive, order: ReadJob, onRows: (rows: ReadRow[]) => void) {
   const sheet = await findSheet(archive, order.sheet)
   const texts = await sharedTexts(archive)
   const days = await dateStyles(archive)

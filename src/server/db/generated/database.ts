@@ -36,13 +36,13 @@ export interface Bin {
   zone: string;
 }
 
-export interface BuyerFigure {
+export interface BuyerMetric {
   buyer: string;
   orders: number;
   total_dong: number;
 }
 
-export interface BuyerFigureDelta {
+export interface BuyerMetricDelta {
   buyer: string;
   id: Generated<number>;
   orders: number;
@@ -176,34 +176,6 @@ export interface OrderEvent {
   to_status: string | null;
 }
 
-export interface OrderFigure {
-  day: string;
-  orders: number;
-  payment_method: string;
-  payment_status: string;
-  status: string;
-  total_dong: number;
-}
-
-export interface OrderFigureDelta {
-  day: string;
-  id: Generated<number>;
-  orders: number;
-  payment_method: string;
-  payment_status: string;
-  status: string;
-  total_dong: number;
-}
-
-export interface OrderFigures {
-  day: string | null;
-  orders: number | null;
-  payment_method: string | null;
-  payment_status: string | null;
-  status: string | null;
-  total_dong: number | null;
-}
-
 export interface OrderLine {
   id: Generated<string>;
   image_file_id: string | null;
@@ -218,6 +190,34 @@ export interface OrderLine {
   unit_price_dong: number;
   variant_id: string | null;
   variant_name: Generated<string>;
+}
+
+export interface OrderMetric {
+  day: string;
+  orders: number;
+  payment_method: string;
+  payment_status: string;
+  status: string;
+  total_dong: number;
+}
+
+export interface OrderMetricDelta {
+  day: string;
+  id: Generated<number>;
+  orders: number;
+  payment_method: string;
+  payment_status: string;
+  status: string;
+  total_dong: number;
+}
+
+export interface OrderMetricNow {
+  day: string | null;
+  orders: number | null;
+  payment_method: string | null;
+  payment_status: string | null;
+  status: string | null;
+  total_dong: number | null;
 }
 
 export interface OrderOrigin {
@@ -449,18 +449,18 @@ export interface SchemaMigration {
   name: string;
 }
 
-export interface SearchWord {
+export interface SearchTerm {
   word: string;
 }
 
-export interface SearchWordPair {
+export interface SearchTermDeletion {
+  deletion: string;
+  word: string;
+}
+
+export interface SearchTermPair {
   first: string;
   second: string;
-}
-
-export interface SearchWordSlip {
-  slip: string;
-  word: string;
 }
 
 export interface ServerSecret {
@@ -596,8 +596,8 @@ export interface Warehouse {
 export interface DB {
   audit_entry: AuditEntry;
   bin: Bin;
-  buyer_figure: BuyerFigure;
-  buyer_figure_delta: BuyerFigureDelta;
+  buyer_metric: BuyerMetric;
+  buyer_metric_delta: BuyerMetricDelta;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -609,10 +609,10 @@ export interface DB {
   invoice: Invoice;
   known_device: KnownDevice;
   order_event: OrderEvent;
-  order_figure: OrderFigure;
-  order_figure_delta: OrderFigureDelta;
-  order_figures: OrderFigures;
   order_line: OrderLine;
+  order_metric: OrderMetric;
+  order_metric_delta: OrderMetricDelta;
+  order_metric_now: OrderMetricNow;
   order_origin: OrderOrigin;
   order_request: OrderRequest;
   orders: Orders;
@@ -637,9 +637,9 @@ export interface DB {
   product_view_count: ProductViewCount;
   rate_limit: RateLimit;
   schema_migration: SchemaMigration;
-  search_word: SearchWord;
-  search_word_pair: SearchWordPair;
-  search_word_slip: SearchWordSlip;
+  search_term: SearchTerm;
+  search_term_deletion: SearchTermDeletion;
+  search_term_pair: SearchTermPair;
   server_secret: ServerSecret;
   session: Session;
   setting: Setting;

@@ -30,7 +30,7 @@ CREATE FUNCTION fold_diacritics(value text) RETURNS text LANGUAGE sql IMMUTABLE 
 $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFC))) $$;
 
 -- The folded words of a text.
-CREATE FUNCTION fold_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+CREATE FUNCTION fold_to_terms(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT array_remove(regexp_split_to_array(public.fold_diacritics(coalesce(value, '')), '[^a-z0-9]+'), '') $$;
 
 -- The day in Viet Nam.

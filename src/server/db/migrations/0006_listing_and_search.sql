@@ -59,59 +59,59 @@ $$;
 --
 -- The tables are sets that only grow: writing a title takes no lock on what other titles share with it. A word that no
 -- product has any more does no harm, because a correction counts only where it finds something.
-CREATE TABLE search_word (
+CREATE TABLE search_term (
   word text COLLATE "C" PRIMARY KEY
 );
 
-CREATE TABLE search_word_slip (
-  slip text COLLATE "C" NOT NULL,
-  word text COLLATE "C" NOT NULL REFERENCES search_word ON DELETE CASCADE,
-  PRIMARY KEY (slip, word)
+CREATE TABLE search_term_deletion (
+  deletion text COLLATE "C" NOT NULL,
+  word text COLLATE "C" NOT NULL REFERENCES search_term ON DELETE CASCADE,
+  PRIMARY KEY (deletion, word)
 );
 
-CREATE TABLE search_word_pair (
+CREATE TABLE search_term_pair (
   first  text COLLATE "C" NOT NULL,
   second text COLLATE "C" NOT NULL,
   PRIMARY KEY (first, second)
 );
 
 -- A word with each letter left out.
-CREATE FUNCTION word_slips(word text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION term_deletions(word text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT DISTINCT overlay(word PLACING '' FROM i FOR 1) FROM generate_series(1, length(word)) AS i
 $$;
 
 -- Words of letters only, with each letter left out.
-CREATE FUNCTION add_search_words(words text[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION add_search_terms(words text[]) RETURNS void LANGUAGE sql AS $$
   WITH fresh AS (
-    INSERT INTO search_word (word)
+    INSERT INTO search_term (word)
     SELECT DISTINCT w COLLATE "C" AS w FROM unnest(words) AS w WHERE w ~ '^[a-z]{1,24}$' ORDER BY w
     ON CONFLICT DO NOTHING RETURNING word
   )
-  INSERT INTO search_word_slip (slip, word)
-  SELECT s, word FROM fresh, LATERAL word_slips(word) AS s WHERE length(word) > 1
+  INSERT INTO search_term_deletion (deletion, word)
+  SELECT s, word FROM fresh, LATERAL term_deletions(word) AS s WHERE length(word) > 1
   ON CONFLICT DO NOTHING
 $$;
 
 -- Neighbours, as «den.chum».
-CREATE FUNCTION add_search_word_pairs(pairs text[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO search_word_pair (first, second)
+CREATE FUNCTION add_search_term_pairs(pairs text[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO search_term_pair (first, second)
   SELECT DISTINCT split_part(p, '.', 1) COLLATE "C" AS first, split_part(p, '.', 2) COLLATE "C" AS second
     FROM unnest(pairs) AS p WHERE p ~ '^[a-z]{1,24}[.][a-z]{1,24}$' ORDER BY first, second
   ON CONFLICT DO NOTHING
 $$;
 
-CREATE FUNCTION remember_words(documents tsvector[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION add_terms_of_documents(documents tsvector[]) RETURNS void LANGUAGE sql AS $$
   WITH lexemes AS MATERIALIZED (
     SELECT DISTINCT w FROM unnest(documents) AS d, LATERAL unnest(tsvector_to_array(d)) AS w WHERE w ~ '^[.][tp][.]'
   )
-  SELECT add_search_words(ARRAY(SELECT substr(w, 4) FROM lexemes WHERE w LIKE '.t.%')),
-         add_search_word_pairs(ARRAY(SELECT substr(w, 4) FROM lexemes WHERE w LIKE '.p.%'))
+  SELECT add_search_terms(ARRAY(SELECT substr(w, 4) FROM lexemes WHERE w LIKE '.t.%')),
+         add_search_term_pairs(ARRAY(SELECT substr(w, 4) FROM lexemes WHERE w LIKE '.p.%'))
 $$;
 
-CREATE FUNCTION remember_name(name text) RETURNS void LANGUAGE sql AS $$
-  SELECT add_search_words(words),
-         add_search_word_pairs(ARRAY(SELECT words[i] || '.' || words[i + 1] FROM generate_series(1, cardinality(words) - 1) AS i))
-    FROM (SELECT fold_words(name) AS words) AS split
+CREATE FUNCTION add_terms_of_name(name text) RETURNS void LANGUAGE sql AS $$
+  SELECT add_search_terms(words),
+         add_search_term_pairs(ARRAY(SELECT words[i] || '.' || words[i + 1] FROM generate_series(1, cardinality(words) - 1) AS i))
+    FROM (SELECT fold_to_terms(name) AS words) AS split
 $$;
 
 -- What only the description, the material or the bulb of a product says («phòng khách») is found where titles, codes
@@ -129,7 +129,7 @@ RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(ARRAY(
     SELECT DISTINCT left(words[i], 40) || '.' || left(coalesce(words[i + 1], ''), 40)
       FROM generate_series(1, cardinality(words)) AS i))
-    FROM (SELECT (public.fold_words(bulb_type || ' ' || material || ' ' || left(description, 8000)))[1:1000] AS words) AS split
+    FROM (SELECT (public.fold_to_terms(bulb_type || ' ' || material || ' ' || left(description, 8000)))[1:1000] AS words) AS split
 $$;
 
 CREATE FUNCTION describe_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
@@ -145,10 +145,10 @@ $$;
 CREATE FUNCTION product_document(of_id uuid, of_title text, of_sku text, of_category uuid)
 RETURNS tsvector LANGUAGE sql STABLE AS $$
   WITH title AS (
-    SELECT fold_words(of_title) AS words,
+    SELECT fold_to_terms(of_title) AS words,
            array_remove(regexp_split_to_array(lower(normalize(of_title, NFC) COLLATE "vi-x-icu"), '[[:space:][:punct:]×·–]+'), '') AS exact
   ), rest AS (
-    SELECT fold_words(concat_ws(' ', of_sku,
+    SELECT fold_to_terms(concat_ws(' ', of_sku,
       (SELECT category_name FROM category WHERE id = of_category),
       (SELECT string_agg(s.subcategory_name, ' ') FROM product_subcategory ps
          JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = of_id),
@@ -195,7 +195,7 @@ CREATE TRIGGER product_derive BEFORE INSERT OR UPDATE OF title, sku, category_id
 CREATE FUNCTION product_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM relist_products(ARRAY(SELECT id FROM new_rows));
-  PERFORM remember_words(ARRAY(SELECT search_document FROM new_rows));
+  PERFORM add_terms_of_documents(ARRAY(SELECT search_document FROM new_rows));
   RETURN NULL;
 END
 $$;
@@ -208,7 +208,7 @@ BEGIN
     SELECT n.id FROM new_rows n JOIN old_rows o USING (id)
      WHERE (n.is_active, n.category_id, n.created_at, n.min_price_dong, n.title)
            IS DISTINCT FROM (o.is_active, o.category_id, o.created_at, o.min_price_dong, o.title)));
-  PERFORM remember_words(ARRAY(
+  PERFORM add_terms_of_documents(ARRAY(
     SELECT n.search_document FROM new_rows n JOIN old_rows o USING (id)
      WHERE n.search_document <> o.search_document));
   RETURN NULL;
@@ -300,7 +300,7 @@ CREATE TRIGGER subcategory_renamed AFTER UPDATE OF subcategory_name ON subcatego
 
 CREATE FUNCTION category_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM remember_name(NEW.category_name);
+  PERFORM add_terms_of_name(NEW.category_name);
   RETURN NULL;
 END
 $$;
@@ -308,7 +308,7 @@ CREATE TRIGGER category_named AFTER INSERT OR UPDATE OF category_name ON categor
   FOR EACH ROW EXECUTE FUNCTION category_named();
 CREATE FUNCTION subcategory_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM remember_name(NEW.subcategory_name);
+  PERFORM add_terms_of_name(NEW.subcategory_name);
   RETURN NULL;
 END
 $$;

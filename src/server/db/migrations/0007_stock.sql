@@ -21,7 +21,7 @@ CREATE INDEX stock_warehouse ON stock (warehouse_id);
 CREATE INDEX stock_bin ON stock (bin_id);
 
 -- The word that shoppers see for a quantity (specification §4); contract/catalogue/stock-label.ts has the same steps.
-CREATE FUNCTION stock_word(available bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION stock_level(available bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN available <= 0 THEN 'out' WHEN available < 10 THEN 'low' WHEN available < 50 THEN 'few' ELSE 'plenty' END
 $$;
 
@@ -60,11 +60,11 @@ BEGIN
   INSERT INTO product_availability AS a (product_id, available) VALUES (changed.product_id, after - before)
   ON CONFLICT (product_id) DO UPDATE SET available = a.available + EXCLUDED.available
   RETURNING available INTO now_available;
-  IF stock_word(now_available) <> stock_word(now_available - after + before) THEN
+  IF stock_level(now_available) <> stock_level(now_available - after + before) THEN
     PERFORM pg_notify('shop_changed', 'stock');
   ELSIF changed.variant_id IS NOT NULL AND least(before, after) < 50 THEN
     now_available := available_of_variant(changed.product_id, changed.variant_id);
-    IF stock_word(now_available) <> stock_word(now_available - after + before) THEN
+    IF stock_level(now_available) <> stock_level(now_available - after + before) THEN
       PERFORM pg_notify('shop_changed', 'stock');
     END IF;
   END IF;

@@ -1,8 +1,8 @@
--- Figures of overview and reports, kept by the same transactions as what they sum up: append-only deltas, rolled up now
+-- Metrics of overview and reports, kept by the same transactions as what they sum up: append-only deltas, rolled up now
 -- and then, so that no two orders ever wait for one row. Orders that are cancelled do not count (R32).
 
--- Orders by day (Viet Nam's). Read through order_figures.
-CREATE TABLE order_figure (
+-- Orders by day (Viet Nam's). Read through order_metric_now.
+CREATE TABLE order_metric (
   day            date NOT NULL,
   status         text NOT NULL,
   payment_status text NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE order_figure (
   total_dong     bigint NOT NULL,
   PRIMARY KEY (day, status, payment_status, payment_method)
 );
-CREATE TABLE order_figure_delta (
+CREATE TABLE order_metric_delta (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   day            date NOT NULL,
   status         text NOT NULL,
@@ -20,24 +20,24 @@ CREATE TABLE order_figure_delta (
   orders         integer NOT NULL,
   total_dong     bigint NOT NULL
 );
-CREATE VIEW order_figures AS
+CREATE VIEW order_metric_now AS
   SELECT day, status, payment_status, payment_method, sum(orders)::bigint AS orders, sum(total_dong)::bigint AS total_dong
-    FROM (SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_figure
+    FROM (SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_metric
           UNION ALL
-          SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_figure_delta) AS parts
+          SELECT day, status, payment_status, payment_method, orders, total_dong FROM order_metric_delta) AS parts
    GROUP BY day, status, payment_status, payment_method;
 
-CREATE FUNCTION order_figures_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION order_metric_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
+  INSERT INTO order_metric_delta (day, status, payment_status, payment_method, orders, total_dong)
   SELECT vietnam_day(placed_at), status, payment_status, payment_method, count(*), sum(total_dong)
     FROM new_rows GROUP BY 1, 2, 3, 4;
   RETURN NULL;
 END
 $$;
-CREATE FUNCTION order_figures_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION order_metric_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
+  INSERT INTO order_metric_delta (day, status, payment_status, payment_method, orders, total_dong)
   SELECT day, status, payment_status, payment_method, sum(step), sum(step * total_dong) FROM (
     SELECT vietnam_day(placed_at) AS day, status, payment_status, payment_method, 1 AS step, total_dong FROM new_rows
     UNION ALL
@@ -46,20 +46,20 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE FUNCTION order_figures_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION order_metric_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO order_figure_delta (day, status, payment_status, payment_method, orders, total_dong)
+  INSERT INTO order_metric_delta (day, status, payment_status, payment_method, orders, total_dong)
   SELECT vietnam_day(placed_at), status, payment_status, payment_method, -count(*), -sum(total_dong)
     FROM old_rows GROUP BY 1, 2, 3, 4;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER order_figures_inserted AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_inserted();
-CREATE TRIGGER order_figures_updated AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_updated();
-CREATE TRIGGER order_figures_deleted AFTER DELETE ON orders
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_figures_deleted();
+CREATE TRIGGER order_metric_inserted AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_metric_inserted();
+CREATE TRIGGER order_metric_updated AFTER UPDATE ON orders
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_metric_updated();
+CREATE TRIGGER order_metric_deleted AFTER DELETE ON orders
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_metric_deleted();
 
 -- What was sold of a product on a day (Vietnam's, of the order): pieces, and the money of the lines.
 CREATE TABLE product_sale (
@@ -100,13 +100,13 @@ CREATE TABLE product_sale_period_start (
 );
 
 -- What a buyer has ordered in all. A buyer is an account, or a guest's phone number.
-CREATE TABLE buyer_figure (
+CREATE TABLE buyer_metric (
   buyer      text PRIMARY KEY,
   orders     bigint NOT NULL,
   total_dong bigint NOT NULL
 );
-CREATE INDEX buyer_figure_total ON buyer_figure (total_dong DESC, buyer) INCLUDE (orders);
-CREATE TABLE buyer_figure_delta (
+CREATE INDEX buyer_metric_total ON buyer_metric (total_dong DESC, buyer) INCLUDE (orders);
+CREATE TABLE buyer_metric_delta (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   buyer      text NOT NULL,
   orders     bigint NOT NULL,
@@ -130,7 +130,7 @@ CREATE TRIGGER order_line_sold AFTER INSERT ON order_line
 
 CREATE FUNCTION order_buyer_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
+  INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
   SELECT buyer_of(user_id, customer_phone), count(*), sum(total_dong) FROM new_rows
    WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1;
   RETURN NULL;
@@ -139,7 +139,7 @@ $$;
 CREATE TRIGGER order_buyer_inserted AFTER INSERT ON orders
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_buyer_inserted();
 
--- A cancelled order leaves the figures; one whose account goes moves to its phone number.
+-- A cancelled order leaves the metrics; one whose account goes moves to its phone number.
 CREATE FUNCTION order_reports_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
@@ -148,7 +148,7 @@ BEGIN
             FROM new_rows n JOIN old_rows o ON o.id = n.id
            WHERE (n.status = 'cancelled') <> (o.status = 'cancelled')) AS n
     JOIN order_line l ON l.order_id = n.id GROUP BY 1, 2;
-  INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
+  INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
   SELECT buyer, sum(step), sum(step * total_dong) FROM (
     SELECT buyer_of(user_id, customer_phone) AS buyer, 1 AS step, total_dong FROM new_rows WHERE status <> 'cancelled'
     UNION ALL
@@ -167,7 +167,7 @@ BEGIN
     INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
     SELECT vietnam_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong)
       FROM order_line WHERE order_id = OLD.id GROUP BY product_id;
-    INSERT INTO buyer_figure_delta (buyer, orders, total_dong)
+    INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
     SELECT buyer, -1, -OLD.total_dong FROM buyer_of(OLD.user_id, OLD.customer_phone) AS buyer WHERE buyer IS NOT NULL;
   END IF;
   RETURN OLD;

@@ -11,39 +11,39 @@ export const accountRoutes: Feature = (handle, { db, limits, jobs, log, secret }
   const guard = makeSignInGuard(limits)
   const securityLog = makeSecurityLog({ db, log, secret, limits })
   const parts = { db, limits, securityLog }
-  handle(calls.login, async ({ body, caller }) => {
-    const { token, user, device } = await login({ db, guard, securityLog }, { ...body, ip: caller.ip })
+  handle(calls.login, async ({ body, request }) => {
+    const { token, user, device } = await login({ db, guard, securityLog }, { ...body, ip: request.ip })
     return { data: user, user, token, device }
   })
-  handle(calls.register, async ({ body, caller }) => ({
-    data: await register(parts, body, caller.ip),
+  handle(calls.register, async ({ body, request }) => ({
+    data: await register(parts, body, request.ip),
     message: 'Đăng ký thành công',
   }))
-  handle(calls.logout, async ({ viewer, caller }) => {
-    await logout(parts, viewer, caller.ip)
+  handle(calls.logout, async ({ currentUser, request }) => {
+    await logout(parts, currentUser, request.ip)
     return { data: null, message: 'Bạn đã đăng xuất' }
   })
-  handle(calls.getMe, async ({ viewer }) => {
-    const user = await me(db, viewer)
+  handle(calls.getMe, async ({ currentUser }) => {
+    const user = await me(db, currentUser)
     return { data: user, user }
   })
-  handle(calls.updateMe, async ({ body, viewer }) => {
-    const user = await updateMe(db, viewer, { name: body.first_name, phone: body.phonenumber })
+  handle(calls.updateMe, async ({ body, currentUser }) => {
+    const user = await updateMe(db, currentUser, { name: body.first_name, phone: body.phonenumber })
     return { data: { ...user, data: user }, message: 'Cập nhật hồ sơ thành công!' }
   })
-  handle(calls.changePassword, async ({ body, viewer, caller }) => {
-    await changePassword(parts, { viewer, ip: caller.ip }, body)
+  handle(calls.changePassword, async ({ body, currentUser, request }) => {
+    await changePassword(parts, { currentUser, ip: request.ip }, body)
     return { data: null, message: 'Đổi mật khẩu thành công!' }
   })
-  handle(calls.forgotPassword, async ({ body, caller }) => {
-    await requestReset({ jobs, limits, securityLog }, { email: body.email, ip: caller.ip })
+  handle(calls.forgotPassword, async ({ body, request }) => {
+    await requestReset({ jobs, limits, securityLog }, { email: body.email, ip: request.ip })
     return {
       data: null,
       message: 'Nếu email này có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến',
     }
   })
-  handle(calls.resetPassword, async ({ body, caller }) => {
-    const device = await resetPassword(parts, { ...body, ip: caller.ip })
+  handle(calls.resetPassword, async ({ body, request }) => {
+    const device = await resetPassword(parts, { ...body, ip: request.ip })
     return { data: null, device, message: 'Đặt lại mật khẩu thành công' }
   })
 }

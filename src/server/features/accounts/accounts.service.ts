@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import {
   countAdmins,
   deleteSession,
@@ -59,15 +59,15 @@ type Credentials = { email: string; password: string; device?: string | null | u
 
 export async function logout(
   { db, securityLog }: Pick<SignInParts, 'db' | 'securityLog'>,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   ip: string,
 ): Promise<void> {
-  await deleteSession(db, viewer.tokenHash)
-  await securityLog('signed out', { email: viewer.email, ip, user: viewer })
+  await deleteSession(db, currentUser.tokenHash)
+  await securityLog('signed out', { email: currentUser.email, ip, user: currentUser })
 }
 
-export async function me(db: Database, viewer: Pick<Viewer, 'id'>): Promise<User> {
-  const user = await findUser(db, viewer.id)
+export async function me(db: Database, currentUser: Pick<CurrentUser, 'id'>): Promise<User> {
+  const user = await findUser(db, currentUser.id)
   if (!user) throw new ShopError('unauthenticated')
   return userView(user)
 }

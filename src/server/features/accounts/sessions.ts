@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { extendSession, findSession } from './accounts.queries.ts'
 
 /** How old `last_seen_at` may grow before a request moves it on: a write for every request would be waste. */
@@ -25,7 +25,7 @@ export function hashToken(token: string): Buffer {
 export async function authenticate(
   db: Database,
   authorization: string | undefined,
-): Promise<Viewer | undefined> {
+): Promise<CurrentUser | undefined> {
   if (authorization === undefined) return undefined
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/i.exec(authorization)?.[1]
   if (!token) throw new ShopError('unauthenticated')

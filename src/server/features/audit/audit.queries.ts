@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction, AuditKind } from '#contract/audit/audit.kinds.ts'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 
 export type NewAuditEntry = {
@@ -71,7 +71,7 @@ function where(filter: AuditFilter) {
     filter.subject && sql`a.subject_id = ${filter.subject}`,
     filter.startDate && sql`a.created_at >= ${startOfVietnamDay(filter.startDate)}`,
     filter.endDate && sql`a.created_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
-    ...foldedWords(filter.search ?? '').map(word => sql`a.search_text LIKE ${`%${word}%`}`),
+    ...foldedTerms(filter.search ?? '').map(word => sql`a.search_text LIKE ${`%${word}%`}`),
   ].filter(condition => typeof condition === 'object')
   return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
 }

@@ -4,25 +4,29 @@ import * as cart from './cart.service.ts'
 
 export const cartRoutes: Feature = (handle, { db, limits }) => {
   const parts = { db, isBounded: limits.isEnabled }
-  handle(calls.getCart, ({ viewer }) => cart.showCart(parts, { userId: viewer.id }))
-  handle(calls.addToCart, ({ viewer, body }) =>
-    cart.addToCart(parts, { userId: viewer.id }, { ...keyOf(body), quantity: body.quantity }),
+  handle(calls.getCart, ({ currentUser }) => cart.showCart(parts, { userId: currentUser.id }))
+  handle(calls.addToCart, ({ currentUser, body }) =>
+    cart.addToCart(parts, { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
   )
-  handle(calls.updateCart, ({ viewer, body }) =>
-    cart.updateCart(parts, { userId: viewer.id }, { ...keyOf(body), quantity: body.quantity }),
+  handle(calls.updateCart, ({ currentUser, body }) =>
+    cart.updateCart(parts, { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
   )
-  handle(calls.removeFromCart, ({ viewer, body }) =>
-    cart.removeFromCart(parts, { userId: viewer.id }, keyOf(body)),
+  handle(calls.removeFromCart, ({ currentUser, body }) =>
+    cart.removeFromCart(parts, { userId: currentUser.id }, keyOf(body)),
   )
-  handle(calls.clearCart, ({ viewer }) => cart.clearCart(parts, { userId: viewer.id }))
-  handle(calls.migrateGuestCart, ({ viewer, body }) =>
-    cart.migrateCart(parts, { userId: viewer.id, claimedUserId: body.userId, sessionId: body.sessionId }),
+  handle(calls.clearCart, ({ currentUser }) => cart.clearCart(parts, { userId: currentUser.id }))
+  handle(calls.migrateGuestCart, ({ currentUser, body }) =>
+    cart.migrateCart(parts, {
+      userId: currentUser.id,
+      claimedUserId: body.userId,
+      sessionId: body.sessionId,
+    }),
   )
 
-  handle(calls.addToGuestCart, ({ body, caller }) =>
+  handle(calls.addToGuestCart, ({ body, request }) =>
     cart.addToGuestCart(
       { ...parts, limits },
-      { ...keyOf(body), quantity: body.quantity, sessionId: body.sessionId || null, ip: caller.ip },
+      { ...keyOf(body), quantity: body.quantity, sessionId: body.sessionId || null, ip: request.ip },
     ),
   )
   handle(calls.getGuestCart, ({ params }) => cart.showCart(parts, cart.guest(params.sessionId)))

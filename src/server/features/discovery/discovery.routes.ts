@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
+import type { AppContext } from '../../app-context.ts'
 import { PUBLIC_ANSWER } from '../../plugins/page-cache.ts'
-import type { Shop } from '../../shop.ts'
 import { webManifest } from './manifest.ts'
 import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import { robots } from './robots.ts'
@@ -18,7 +18,7 @@ const PUBLIC = { config: { publicAs: 'file' } } as const
  */
 export function discoveryRoutes(
   app: FastifyInstance,
-  { db, env, settings }: Pick<Shop, 'db' | 'env' | 'settings'>,
+  { db, env, settings }: Pick<AppContext, 'db' | 'env' | 'settings'>,
   { urlsPerFile = MAX_URLS } = {},
 ): void {
   const { origin } = new URL(env.PUBLIC_URL)

@@ -9,12 +9,12 @@ export const emailRoutes: Feature = (handle, { db, jobs, log, env }) => {
     const { emails: data, ...rest } = await listEmails(db, query)
     return { data, ...rest, currentPage: query.page, canSend }
   })
-  handle(calls.getEmail, async ({ params, viewer }) => ({
-    data: await getEmail(parts, params.id, viewer),
+  handle(calls.getEmail, async ({ params, currentUser }) => ({
+    data: await getEmail(parts, params.id, currentUser),
     canSend,
   }))
-  handle(calls.resendEmail, async ({ params, viewer }) => ({
-    data: await resendEmail(parts, params.id, viewer),
+  handle(calls.resendEmail, async ({ params, currentUser }) => ({
+    data: await resendEmail(parts, params.id, currentUser),
     canSend,
     message: 'Đang gửi lại thư',
   }))

@@ -1,11 +1,11 @@
 import type { Email, EmailKind, EmailState, EmailSummary } from '#contract/emails/emails.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { countEmails, findEmail, isAdminEmail, makeWaiting, selectEmails } from './emails.queries.ts'
 import { emailSummaryView, emailView } from './emails.view.ts'
@@ -25,7 +25,7 @@ export async function listEmails(
   },
 ): Promise<{ emails: EmailSummary[]; total: number; totalPages: number }> {
   const { page, limit, state, kind, search } = query
-  const filter = { state, kind, words: foldedWords(search ?? '').slice(0, 8) }
+  const filter = { state, kind, words: foldedTerms(search ?? '').slice(0, 8) }
   const [rows, total] = await Promise.all([
     selectEmails(db, filter, { limit, offset: (page - 1) * limit }),
     countEmails(db, filter),
@@ -38,14 +38,18 @@ export async function listEmails(
  * that is without a mail server (R27), never that of another admin; the audit log tells who has seen it.
  * @throws not_found
  */
-export async function getEmail({ db, log, canSend }: Parts, id: string, viewer: Viewer): Promise<Email> {
+export async function getEmail(
+  { db, log, canSend }: Parts,
+  id: string,
+  currentUser: CurrentUser,
+): Promise<Email> {
   const row = await findEmail(db, id)
   if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy thư này' })
   if (row.kind !== 'password_reset') return emailView(row, false)
-  const isForColleague = row.recipient !== viewer.email && (await isAdminEmail(db, row.recipient))
+  const isForColleague = row.recipient !== currentUser.email && (await isAdminEmail(db, row.recipient))
   if (canSend || isForColleague) return emailView(row, true)
-  log.info({ emailId: id, adminId: viewer.id }, 'An admin was shown a link to set a password')
-  await recordEvent(db, viewer, {
+  log.info({ emailId: id, adminId: currentUser.id }, 'An admin was shown a link to set a password')
+  await recordEvent(db, currentUser, {
     action: 'viewed',
     kind: 'email',
     id,
@@ -62,7 +66,7 @@ export async function getEmail({ db, log, canSend }: Parts, id: string, viewer: 
 export async function resendEmail(
   parts: Parts & { jobs: JobQueue },
   id: string,
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<Email> {
   if (!parts.canSend) throw new ShopError('no_mail_server')
   await inTransaction(parts.db, async tx => {
@@ -71,5 +75,5 @@ export async function resendEmail(
       throw new ShopError('conflict', { message: 'Thư này đã được gửi. Vui lòng tải lại' })
     await parts.jobs.enqueue('send_email', { emailId: id }, { tx })
   })
-  return getEmail(parts, id, viewer)
+  return getEmail(parts, id, currentUser)
 }

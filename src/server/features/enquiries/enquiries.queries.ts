@@ -33,7 +33,7 @@ export async function insertEnquiry(db: Database, request: NewEnquiry): Promise<
   return id
 }
 
-function requests(db: Database) {
+function enquiries(db: Database) {
   return db
     .selectFrom('enquiry as r')
     .leftJoin('product as p', 'p.id', 'r.product_id')
@@ -57,7 +57,7 @@ function requests(db: Database) {
 export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
 export function findEnquiry(db: Database, id: string) {
-  return requests(db).where('r.id', '=', id).executeTakeFirst()
+  return enquiries(db).where('r.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a request was handled; undefined: either way. */
@@ -68,7 +68,7 @@ export function selectEnquiries(
   isHandled: HandledFilter,
   page: { limit: number; offset: number },
 ): Promise<EnquiryRow[]> {
-  let query = requests(db)
+  let query = enquiries(db)
   if (isHandled !== undefined) query = query.where('r.handled_at', isHandled ? 'is not' : 'is', null)
   return query.orderBy('r.created_at', 'desc').orderBy('r.id').limit(page.limit).offset(page.offset).execute()
 }
@@ -96,7 +96,7 @@ export async function setHandled(
 }
 
 export function selectEnquiriesOf(db: Database, userId: string): Promise<EnquiryRow[]> {
-  return requests(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').execute()
+  return enquiries(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').execute()
 }
 
 /** How many wait for an answer. */
@@ -119,8 +119,8 @@ export function selectEnquiriesBy(
 ): Promise<EnquiryRow[]> {
   const query =
     person.by === 'phone'
-      ? requests(db).where('r.phone', '=', person.phone)
-      : requests(db).where('r.email', '=', person.email)
+      ? enquiries(db).where('r.phone', '=', person.phone)
+      : enquiries(db).where('r.email', '=', person.email)
   return query.orderBy('r.created_at', 'desc').limit(MOST_AT_ONCE).execute()
 }
 

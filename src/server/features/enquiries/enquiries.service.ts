@@ -1,12 +1,12 @@
 import type { ContactPayload, Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { internationalPhone } from '#contract/phone.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailerOf } from '../../email/email.ts'
 import type { Limits } from '../../plugins/limits.ts'
-import type { Shop } from '../../shop.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { findNamedProduct } from '../catalogue/index.ts'
 import {
@@ -23,8 +23,8 @@ import { queueEnquiryEmail } from './enquiry-email.ts'
 /** One phone number asks a shop that often at most; the address is counted besides. */
 const PER_PHONE = { hits: 8, windowSeconds: 3600 }
 
-type Asking = Pick<Shop, 'db' | 'settings' | 'jobs'> & {
-  env: Pick<Shop['env'], 'PUBLIC_URL' | 'ADMIN_EMAIL'>
+type Asking = Pick<AppContext, 'db' | 'settings' | 'jobs'> & {
+  env: Pick<AppContext['env'], 'PUBLIC_URL' | 'ADMIN_EMAIL'>
   limits: Limits
 }
 
@@ -32,7 +32,7 @@ type Asking = Pick<Shop, 'db' | 'settings' | 'jobs'> & {
 export async function askAboutProduct(
   { db, settings, jobs, env, limits }: Asking,
   asked: ContactPayload,
-  viewer: Viewer | undefined,
+  currentUser: CurrentUser | undefined,
 ): Promise<{ _id: string; zaloLink: string | null }> {
   await limits.countAttempt('contact', asked.phone, PER_PHONE)
   const product = await findNamedProduct(db, asked.productId)
@@ -42,7 +42,7 @@ export async function askAboutProduct(
   const request = {
     ...{ name, phone, email, message, ...named },
     hasConsented: consent === true,
-    userId: viewer?.id ?? null,
+    userId: currentUser?.id ?? null,
   }
   const _id = await inTransaction(db, async tx => {
     const id = await insertEnquiry(tx, request)
@@ -65,24 +65,24 @@ export async function listEnquiries(
     countEnquiries(db),
   ])
   const total = { open, handled: all - open, all }[status ?? 'all']
-  return { requests: rows.map(enquiryView), total, totalPages: Math.ceil(total / limit), open }
+  return { enquiries: rows.map(enquiryView), total, totalPages: Math.ceil(total / limit), open }
 }
 
 /** Marks a request handled by an admin, or open again. @throws not_found */
 export async function markHandled(
   db: Database,
   { id, handled }: { id: string; handled: boolean },
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<Enquiry> {
   const change = handled
-    ? { handledAt: new Date(), handledBy: viewer.id }
+    ? { handledAt: new Date(), handledBy: currentUser.id }
     : { handledAt: null, handledBy: null }
   const row = await inTransaction(db, async tx => {
     const before = await findEnquiry(tx, id)
     if (!before || !(await setHandled(tx, { id, ...change }))) {
       throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu liên hệ này' })
     }
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'enquiry',
       id,
       label: `${before.name} · ${before.product_name}`,

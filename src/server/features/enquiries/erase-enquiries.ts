@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { deleteEnquiry, type EnquiryRow, findEnquiry, selectEnquiriesBy } from './enquiries.queries.ts'
 import { enquiryView } from './enquiries.view.ts'
@@ -17,31 +17,31 @@ export async function enquiriesOfPerson(db: Database, person: PersonSearch): Pro
 /** Erases them, with the emails about them. @returns how many there were */
 export async function eraseEnquiriesOfPerson(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   person: PersonSearch,
 ): Promise<number> {
   if (person.by === 'order') return 0
   return inTransaction(db, async tx => {
     let deleted = 0
     for (const row of await selectEnquiriesBy(tx, person))
-      if (await eraseEnquiry(tx, viewer, row)) deleted += 1
+      if (await eraseEnquiry(tx, currentUser, row)) deleted += 1
     return deleted
   })
 }
 
 /** Deletes one enquiry, with the email about it. @throws not_found */
-export async function removeEnquiry(db: Database, viewer: Viewer, id: string): Promise<void> {
+export async function removeEnquiry(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const row = await findEnquiry(tx, id)
-    if (!row || !(await eraseEnquiry(tx, viewer, row)))
+    if (!row || !(await eraseEnquiry(tx, currentUser, row)))
       throw new ShopError('not_found', { message: 'Không tìm thấy yêu cầu báo giá này' })
   })
 }
 
 /** The log keeps which product was asked about, and nothing of the person (R44). */
-async function eraseEnquiry(tx: Tx, viewer: Viewer, row: EnquiryRow): Promise<boolean> {
+async function eraseEnquiry(tx: Tx, currentUser: CurrentUser, row: EnquiryRow): Promise<boolean> {
   if (!(await deleteEnquiry(tx, row.id))) return false
   const before = { handled: row.handled_at !== null }
-  await recordChange(tx, viewer, { kind: 'enquiry', id: row.id, label: row.product_name, before })
+  await recordChange(tx, currentUser, { kind: 'enquiry', id: row.id, label: row.product_name, before })
   return true
 }

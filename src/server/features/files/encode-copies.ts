@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type HelperFailure, helperProcess } from '../../helper-process.ts'
 
 /** Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait where widths of that are named. */
-export type CopyOrder = {
+export type CopyJob = {
   original: Uint8Array
   widths: number[]
   portraitWidths: number[]
@@ -11,7 +11,7 @@ export type CopyOrder = {
 export type PictureCopy = { name: string; content: Uint8Array }
 
 /** Decodes an unknown picture and writes it anew as WebP: upright, without metadata, at most `maxEdge` px. */
-export type RewriteOrder = { path: string; maxEdge: number; maxPixels: PixelLimits; quality: number }
+export type RewriteJob = { path: string; maxEdge: number; maxPixels: PixelLimits; quality: number }
 /** Pixels that are decoded. JPEGs are made smaller while they are decoded and cost a quarter of other pictures. */
 export type PixelLimits = { jpeg: number; other: number }
 /** The picture written anew, or why there is none: the file is no picture that we take, or has too many pixels. */
@@ -20,18 +20,18 @@ export type Rewritten =
   | { refused: 'not_a_picture' }
   | { refused: 'too_many_pixels'; maxPixels: number }
 
-export type EncoderOrder = { copies: CopyOrder } | { rewrite: RewriteOrder }
+export type EncoderJob = { copies: CopyJob } | { rewrite: RewriteJob }
 export type EncoderResult = { copies: PictureCopy[] } | { rewritten: Rewritten } | HelperFailure
 
 const encoder = join(import.meta.dirname, 'picture-encoder.ts')
 type EncoderAnswer = Exclude<EncoderResult, HelperFailure>
 
 /** Copies are made beside everything else: the operating system gives whoever answers people the processor first. */
-const inBackground = helperProcess<EncoderOrder, EncoderAnswer>(encoder, { isBackground: true })
+const inBackground = helperProcess<EncoderJob, EncoderAnswer>(encoder, { isBackground: true })
 /** Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind copies. */
 const lanes = {
-  staff: helperProcess<EncoderOrder, EncoderAnswer>(encoder),
-  strangers: helperProcess<EncoderOrder, EncoderAnswer>(encoder),
+  staff: helperProcess<EncoderJob, EncoderAnswer>(encoder),
+  strangers: helperProcess<EncoderJob, EncoderAnswer>(encoder),
 }
 export type Lane = keyof typeof lanes
 
@@ -39,7 +39,7 @@ export type Lane = keyof typeof lanes
  * Makes copies of a picture in another process, one picture at a time.
  * @throws where the picture can't be encoded or the encoder dies over it
  */
-export async function encodeCopies(order: CopyOrder): Promise<PictureCopy[]> {
+export async function encodeCopies(order: CopyJob): Promise<PictureCopy[]> {
   const result = await inBackground({ copies: order })
   if ('copies' in result) return result.copies
   throw new Error('The picture encoder has answered something else')
@@ -49,7 +49,7 @@ export async function encodeCopies(order: CopyOrder): Promise<PictureCopy[]> {
  * Decodes a picture and writes it again in another process, one picture at a time in each lane.
  * @throws where the encoder dies over it, server_busy when too many wait in the lane
  */
-export async function rewritePicture(order: RewriteOrder, lane: Lane): Promise<Rewritten> {
+export async function rewritePicture(order: RewriteJob, lane: Lane): Promise<Rewritten> {
   const result = await lanes[lane]({ rewrite: order })
   if ('rewritten' in result) return result.rewritten
   throw new Error('The picture encoder has answered something else')

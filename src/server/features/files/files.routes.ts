@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { uploadProductImage } from '#contract/files/product-image.calls.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Feature } from '../../feature.ts'
-import type { Shop } from '../../shop.ts'
 import { openMedia } from './media.ts'
 import { storeProductImage } from './product-images.ts'
 
 const FILE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const COPY = /^(?:original|share\.jpg|(?:portrait-)?\d{3,4}\.(?:avif|webp))$/
 
-export const productImageRoutes: Feature = (handle, shop) => {
-  handle(uploadProductImage, async ({ upload, viewer }) => {
-    const file = await storeProductImage(shop, upload, viewer.id)
+export const productImageRoutes: Feature = (handle, context) => {
+  handle(uploadProductImage, async ({ upload, currentUser }) => {
+    const file = await storeProductImage(context, upload, currentUser.id)
     return { data: file, file, message: 'Đã tải ảnh lên' }
   })
 }
 
 /** GET /media/{fileId}/{copy}: product pictures. Their content never changes, so browsers may keep them for ever. */
-export function mediaRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'storage'>): void {
+export function mediaRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'storage'>): void {
   app.get<{ Params: { fileId: string; copy: string } }>('/media/:fileId/:copy', async (request, reply) => {
     const { fileId, copy } = request.params
     const media =
-      FILE_ID.test(fileId) && COPY.test(copy) ? await openMedia(shop, { fileId, copy }) : undefined
+      FILE_ID.test(fileId) && COPY.test(copy) ? await openMedia(context, { fileId, copy }) : undefined
     if (!media) throw new ShopError('not_found')
     return reply
       .header('content-type', media.mimeType)

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Shop } from '../../shop.ts'
+import type { AppContext } from '../../app-context.ts'
 import { findFile } from './files.queries.ts'
 
 export type Media = { stream: Readable; sizeBytes: number; mimeType: string; isFinal: boolean }
@@ -17,7 +17,7 @@ const COPY_TYPES: Record<string, string> = {
  * where there is no such picture.
  */
 export async function openMedia(
-  { db, storage }: Pick<Shop, 'db' | 'storage'>,
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
   picture: { fileId: string; copy: string },
 ): Promise<Media | undefined> {
   const file = await findFile(db, picture.fileId)

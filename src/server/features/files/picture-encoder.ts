@@ -5,11 +5,11 @@ import sharp, { type Sharp } from 'sharp'
 import { portraitName, portraitPicture, sharePicture } from '#contract/catalogue/images.ts'
 import { coverCut } from '#contract/settings/banner-contrast.ts'
 import type {
-  CopyOrder,
-  EncoderOrder,
+  CopyJob,
+  EncoderJob,
   EncoderResult,
   PictureCopy,
-  RewriteOrder,
+  RewriteJob,
   Rewritten,
 } from './encode-copies.ts'
 
@@ -31,7 +31,7 @@ sharp.unblock({
   ],
 })
 
-process.on('message', (order: EncoderOrder) => {
+process.on('message', (order: EncoderJob) => {
   work(order).then(
     result => process.send?.(result),
     (error: unknown) => process.send?.({ error: String(error) } satisfies EncoderResult),
@@ -42,7 +42,7 @@ process.once('disconnect', () => process.exit(0))
 /** The ground behind product photos: it melts with their edges. */
 const TILE = '#dbd8d3'
 
-async function work(order: EncoderOrder): Promise<EncoderResult> {
+async function work(order: EncoderJob): Promise<EncoderResult> {
   return 'copies' in order
     ? { copies: await copies(order.copies) }
     : { rewritten: await rewrite(order.rewrite) }
@@ -54,7 +54,7 @@ async function work(order: EncoderOrder): Promise<EncoderResult> {
 const AVIF_QUALITY = 66
 
 /** Each width as WebP and AVIF, and one JPEG for links that are shared; upright and without metadata. */
-async function copies({ original, widths, portraitWidths, maxPixels }: CopyOrder): Promise<PictureCopy[]> {
+async function copies({ original, widths, portraitWidths, maxPixels }: CopyJob): Promise<PictureCopy[]> {
   const made: PictureCopy[] = []
   const upright = () => sharp(original, { limitInputPixels: maxPixels }).autoOrient()
   for (const width of widths) {
@@ -91,7 +91,7 @@ function wholePixels(cut: ReturnType<typeof coverCut>): ReturnType<typeof coverC
 }
 
 /** The size is read from the header and checked before a single pixel is decoded. */
-async function rewrite({ path, maxEdge, maxPixels, quality }: RewriteOrder): Promise<Rewritten> {
+async function rewrite({ path, maxEdge, maxPixels, quality }: RewriteJob): Promise<Rewritten> {
   await access(path)
   try {
     const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata()

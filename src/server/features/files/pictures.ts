@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { imageWidths, portraitWidths } from '#contract/catalogue/images.ts'
 import { fieldError } from '#contract/errors.ts'
+import type { AppContext } from '../../app-context.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import type { Shop } from '../../shop.ts'
 import { encodeCopies } from './encode-copies.ts'
 import { findFile, insertFile, setWidths } from './files.queries.ts'
 
@@ -24,7 +24,7 @@ export type NewPicture = {
   purpose: 'product_image'
   uploadedBy: string | null
 }
-type Parts = Pick<Shop, 'db' | 'storage' | 'jobs'>
+type Parts = Pick<AppContext, 'db' | 'storage' | 'jobs'>
 
 /**
  * Stores a picture and has its copies made in the background.
@@ -71,7 +71,7 @@ export function keyOf(purpose: string, id: string): string {
 
 /** Makes the copies of a picture that its size allows: each width as WebP and AVIF, wide ones in portrait too. */
 export async function makePictureCopies(
-  { db, storage }: Pick<Shop, 'db' | 'storage'>,
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
   fileId: string,
 ): Promise<void> {
   const file = await findFile(db, fileId)

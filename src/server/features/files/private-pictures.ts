@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { AppContext } from '../../app-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import type { Shop } from '../../shop.ts'
 import { deleteFile, findFile, insertFile } from './files.queries.ts'
 import { keyOf } from './pictures.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
@@ -12,7 +12,7 @@ const MAX_EDGE_PX = 2400
 /** What strangers may have decoded of formats that cost much: four times the largest screen of a phone. */
 const MAX_OTHER_PIXELS = 25_000_000
 
-type Parts = Pick<Shop, 'db' | 'storage'>
+type Parts = Pick<AppContext, 'db' | 'storage'>
 export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
 
 /**

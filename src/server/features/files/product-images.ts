@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mediaUrl } from '#contract/catalogue/images.ts'
+import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UploadedFile } from '../../plugins/uploads.ts'
-import type { Shop } from '../../shop.ts'
 import { deleteFile, insertFile, lockUnusedPicture, selectUnusedPictures } from './files.queries.ts'
 import { keyOf } from './pictures.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
@@ -15,7 +15,7 @@ const MAX_EDGE_PX = 2400
 const UNUSED_HOURS = 24
 const BATCH = 100
 
-type Parts = Pick<Shop, 'db' | 'storage' | 'jobs'>
+type Parts = Pick<AppContext, 'db' | 'storage' | 'jobs'>
 
 /**
  * Stores a product picture that an admin sends. What is served as its `original` was written anew, upright and without
@@ -66,7 +66,10 @@ export async function storeProductImage(
  * Erases pictures that nothing has shown for a day. The row is locked over the removal of its bytes, so that a product
  * that takes the picture at that moment is refused instead of showing nothing. Done twice it changes nothing more.
  */
-export async function eraseUnusedPictures({ db, storage }: Pick<Shop, 'db' | 'storage'>): Promise<void> {
+export async function eraseUnusedPictures({
+  db,
+  storage,
+}: Pick<AppContext, 'db' | 'storage'>): Promise<void> {
   for (const { id } of await selectUnusedPictures(db, UNUSED_HOURS, BATCH)) {
     await inTransaction(db, async tx => {
       const file = await lockUnusedPicture(tx, id)

@@ -16,13 +16,13 @@ export const invoiceRoutes: Feature = (handle, { db, env }) => {
   handle(calls.getInvoiceOfOrder, async ({ params }) => ({
     data: await invoices.readInvoiceOfOrder(db, params.orderId),
   }))
-  handle(calls.createInvoice, async ({ params, body, viewer }) => {
-    const id = await issueInvoice(db, { orderId: params.orderId, vatBuyer: body.vatBuyer, by: viewer })
+  handle(calls.createInvoice, async ({ params, body, currentUser }) => {
+    const id = await issueInvoice(db, { orderId: params.orderId, vatBuyer: body.vatBuyer, by: currentUser })
     const data = await invoices.readInvoice(db, id)
     return { data, message: `Đã xuất hóa đơn ${data.invoiceNumber}` }
   })
-  handle(calls.replaceInvoice, async ({ params, body, viewer }) => {
-    const id = await replaceInvoice(db, { invoiceId: params.id, correction: body, by: viewer })
+  handle(calls.replaceInvoice, async ({ params, body, currentUser }) => {
+    const id = await replaceInvoice(db, { invoiceId: params.id, correction: body, by: currentUser })
     const data = await invoices.readInvoice(db, id)
     return { data, message: `Đã lập lại hóa đơn: ${data.invoiceNumber}` }
   })

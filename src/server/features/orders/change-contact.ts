@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatusLabels } from '#contract/orders/order.stat
 import type { OrderContact } from '#contract/orders/order-contact.calls.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { findOrder, insertEvents, lockOrder, setContact } from './orders.queries.ts'
 import type { OrderRow } from './orders.rows.ts'
@@ -18,7 +18,7 @@ const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'
  */
 export async function changeContact(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { orderId, customer, notes }: OrderContact & { orderId: string },
 ): Promise<void> {
   await inTransaction(db, async tx => {
@@ -47,9 +47,15 @@ export async function changeContact(
     if (JSON.stringify(before) === JSON.stringify(after)) return
     const at = new Date()
     await setContact(tx, { id: orderId, ...after, at })
-    const actor = { id: viewer.id, kind: viewer.role, name: viewer.name }
+    const actor = { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
     await insertEvents(tx, [{ orderId, kind: 'contact', actor, at }])
-    await recordChange(tx, viewer, { kind: 'order', id: orderId, label: order.order_number, before, after })
+    await recordChange(tx, currentUser, {
+      kind: 'order',
+      id: orderId,
+      label: order.order_number,
+      before,
+      after,
+    })
   })
 }
 

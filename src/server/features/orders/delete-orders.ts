@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { DeletedOrder } from '#contract/orders/delete-orders.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { releaseOrder } from '../stock/index.ts'
 import { deleteOrderRow, type OrderTraces, tracesOf } from './delete-orders.queries.ts'
@@ -15,14 +15,14 @@ type Outcome = { deletedCount: number; results: DeletedOrder[] }
  * have no invoice (R20), each for itself; what they hold is for sale again. The audit log remembers them.
  * @returns what became of each, in the order given
  */
-export async function deleteOrders(db: Database, viewer: Viewer, ids: string[]): Promise<Outcome> {
+export async function deleteOrders(db: Database, currentUser: CurrentUser, ids: string[]): Promise<Outcome> {
   const results: DeletedOrder[] = []
-  for (const id of new Set(ids)) results.push(await attemptOne(db, viewer, id))
+  for (const id of new Set(ids)) results.push(await attemptOne(db, currentUser, id))
   return { deletedCount: results.filter(({ outcome }) => outcome === 'deleted').length, results }
 }
 
 /** Deletes one order. @returns its number @throws order_not_found, order_in_use with the reason */
-export async function deleteOrder(db: Database, viewer: Viewer, id: string): Promise<string> {
+export async function deleteOrder(db: Database, currentUser: CurrentUser, id: string): Promise<string> {
   return inTransaction(db, async tx => {
     const order = await lockOrder(tx, id)
     if (!order) throw new ShopError('order_not_found')
@@ -37,7 +37,7 @@ export async function deleteOrder(db: Database, viewer: Viewer, id: string): Pro
     }
     await releaseOrder(tx, id)
     await deleteOrderRow(tx, id)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'order',
       id,
       label: number,
@@ -58,9 +58,9 @@ function reasonsOf({ hasMoved, wasPaid, isProofUnchecked, invoiceNumber }: Order
     .join(', ')
 }
 
-async function attemptOne(db: Database, viewer: Viewer, id: string): Promise<DeletedOrder> {
+async function attemptOne(db: Database, currentUser: CurrentUser, id: string): Promise<DeletedOrder> {
   try {
-    const orderNumber = await deleteOrder(db, viewer, id)
+    const orderNumber = await deleteOrder(db, currentUser, id)
     return { _id: id, orderNumber, outcome: 'deleted', message: 'Đã xóa' }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -8,14 +8,14 @@ const OPENINGS = { hits: 20, windowSeconds: 600 }
 const OPENINGS_AN_HOUR = { hits: 40, windowSeconds: 3_600 }
 
 export const holdRoutes: Feature = (handle, { db, limits, secret }) => {
-  handle(calls.openHold, async ({ body, viewer, caller }) => {
-    const owner = viewer ? { userId: viewer.id } : { guestSessionId: body.guestSessionId }
-    const subject = viewer?.id ?? body.guestSessionId
+  handle(calls.openHold, async ({ body, currentUser, request }) => {
+    const owner = currentUser ? { userId: currentUser.id } : { guestSessionId: body.guestSessionId }
+    const subject = currentUser?.id ?? body.guestSessionId
     if (subject) {
       await limits.countAttempt('payment hold', subject, OPENINGS)
       await limits.countAttempt('payment holds', subject, OPENINGS_AN_HOUR)
     }
-    const origin = limits.isEnabled ? { secret, network: networkOf(caller.ip) } : undefined
+    const origin = limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined
     return { data: await openHold(db, body, owner, origin) }
   })
   handle(calls.showHold, async ({ body }) => ({ data: await showHold(db, body.hold, body.payer) }))

@@ -112,11 +112,11 @@ export async function isCallDue(db: Database, orderId: string): Promise<boolean>
   return rows[0]?.due ?? false
 }
 
-/** How many orders fit. By state and day the kept figures answer; else they are counted, up to 10,000. */
+/** How many orders fit. By state and day the kept metrics answer; else they are counted, up to 10,000. */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  if (isInFigures(filter)) {
+  if (isInMetrics(filter)) {
     const { rows } = await sql<{ n: number }>`
-      SELECT coalesce(sum(orders), 0) AS n FROM order_figures WHERE true
+      SELECT coalesce(sum(orders), 0) AS n FROM order_metric_now WHERE true
       ${filter.statuses ? sql`AND status IN (${sql.join(filter.statuses)})` : sql``}
       ${filter.paymentStatus ? sql`AND payment_status = ${filter.paymentStatus}` : sql``}
       ${filter.startDate ? sql`AND day >= ${filter.startDate}::date` : sql``}
@@ -130,8 +130,8 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-/** Whether the figures kept by day and state know how many orders fit. */
-function isInFigures(filter: OrderFilter): boolean {
+/** Whether the metrics kept by day and state know how many orders fit. */
+function isInMetrics(filter: OrderFilter): boolean {
   const isWork = filter.isProofWaiting || filter.isReturnPending || filter.isRefundDue || filter.isCallDue
   return !isWork && !filter.userId && !filter.phoneDigits && !filter.words?.length
 }

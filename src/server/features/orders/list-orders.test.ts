@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { rollUpOrderMetrics } from './figures.queries.ts'
+import { rollUpOrderMetrics } from './metrics.queries.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -73,7 +73,7 @@ describe('the list of one’s own orders', () => {
     expect((await of(customer.id, customer, { limit: 1001 })).status).toBe(400)
   })
 
-  it('has figures of one’s own orders only', async () => {
+  it('has metrics of one’s own orders only', async () => {
     const own = await shop.call('GET /api/orders/stats/summary', {}, customer)
     expect(own.body.data).toMatchObject({
       total: 12,
@@ -88,7 +88,7 @@ describe('the list of one’s own orders', () => {
     expect((await shop.call('GET /api/orders/stats/summary', {}, admin)).body.data.total).toBe(14)
   })
 
-  it('has the ten newest orders beside the figures, one’s own or the shop’s', async () => {
+  it('has the ten newest orders beside the metrics, one’s own or the shop’s', async () => {
     const recent = async (who: { token: string }) => {
       const { data } = (await shop.call('GET /api/orders/stats/summary', {}, who)).body
       return data.recentOrders.map(order => order._id)
@@ -147,7 +147,7 @@ describe('the back office’s list of orders', () => {
     expect(body.data[0]?.deliveryAddress).toEqual({ state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' })
   })
 
-  it('has figures that agree with a plain sum over the orders, before and after folding', async () => {
+  it('has metrics that agree with a plain sum over the orders, before and after folding', async () => {
     const plain = async () => {
       const { rows } =
         await sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled,
@@ -156,18 +156,18 @@ describe('the back office’s list of orders', () => {
         )
       return rows[0]
     }
-    const figures = async () => {
+    const metrics = async () => {
       const { data } = (await shop.call('GET /api/admin/orders/stats/summary', {}, admin)).body
       return { total: data.total, cancelled: data.cancelled, revenue: data.totalRevenue }
     }
-    expect(await figures()).toEqual(await plain())
+    expect(await metrics()).toEqual(await plain())
     await shop.db.transaction().execute(rollUpOrderMetrics)
-    expect(await figures()).toEqual(await plain())
+    expect(await metrics()).toEqual(await plain())
     await move(await place(), 'cancelled')
-    expect(await figures()).toEqual(await plain())
+    expect(await metrics()).toEqual(await plain())
   })
 
-  it('names only orders of the days that the figures count', async () => {
+  it('names only orders of the days that the metrics count', async () => {
     await sql`UPDATE orders SET placed_at = placed_at - interval '8 days'`.execute(shop.db)
     const newest = await place(stranger.token)
     const recent = async (query: { days?: number }) =>

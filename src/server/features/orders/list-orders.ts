@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { userExists } from '../accounts/index.ts'
 import { countOrders, selectOrders } from './list-orders.queries.ts'
 import { selectLinesOf } from './orders.queries.ts'
@@ -11,20 +11,20 @@ import { listedOrderView } from './orders.view.ts'
 type Page = { page: number; limit: number; status?: OrderStatus | undefined }
 type OrderPage = { orders: ListedOrder[]; total: number; totalPages: number }
 
-/** The orders that a viewer may list: an admin all, a customer their own (R6). */
-export function listOwnOrders(db: Database, viewer: Viewer, page: Page): Promise<OrderPage> {
-  if (viewer.role === 'admin') return listPage(db, page, { statuses: page.status && [page.status] })
-  return ordersOfUser(db, viewer, { userId: viewer.id, ...page })
+/** The orders that a current user may list: an admin all, a customer their own (R6). */
+export function listOwnOrders(db: Database, currentUser: CurrentUser, page: Page): Promise<OrderPage> {
+  if (currentUser.role === 'admin') return listPage(db, page, { statuses: page.status && [page.status] })
+  return ordersOfUser(db, currentUser, { userId: currentUser.id, ...page })
 }
 
 /** The orders of one account. @throws forbidden for other customers, not_found for an admin's wrong id */
 export async function ordersOfUser(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { userId, ...page }: Page & { userId: string },
 ): Promise<OrderPage> {
-  if (viewer.role !== 'admin' && viewer.id !== userId) throw new ShopError('forbidden')
-  if (viewer.id !== userId && !(await userExists(db, userId)))
+  if (currentUser.role !== 'admin' && currentUser.id !== userId) throw new ShopError('forbidden')
+  if (currentUser.id !== userId && !(await userExists(db, userId)))
     throw new ShopError('not_found', { message: 'Không tìm thấy người dùng' })
   return listPage(db, page, { userId, statuses: customerStatuses(page.status) })
 }

@@ -1,20 +1,20 @@
 import { ShopError } from '#contract/errors.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Shop } from '../../shop.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { claimProof, openOrderProof } from '../payments/index.ts'
 import { mustRead, type OrderReader } from './orders.access.ts'
 import { findOrderOwner, insertEvents, lockOrder, type NewEvent, setPaymentStatus } from './orders.queries.ts'
 import { readOrder } from './orders.service.ts'
 
 /** Whoever sends a picture stands in the timeline by name. */
-type Sender = OrderReader & { viewer: Viewer | undefined }
+type Sender = OrderReader & { currentUser: CurrentUser | undefined }
 
 /** The picture of an order's transfer. @throws order_not_found for whoever may not read the order, not_found */
 export async function readProof(
-  { db, storage, secret }: Pick<Shop, 'db' | 'storage' | 'secret'>,
+  { db, storage, secret }: Pick<AppContext, 'db' | 'storage' | 'secret'>,
   orderId: string,
   reader: OrderReader,
 ) {
@@ -50,8 +50,8 @@ export async function replaceProof(
   return readOrder({ db, secret }, orderId, reader)
 }
 
-function actorOf({ viewer }: Sender): NewEvent['actor'] {
-  return viewer
-    ? { id: viewer.id, kind: viewer.role, name: viewer.name }
+function actorOf({ currentUser }: Sender): NewEvent['actor'] {
+  return currentUser
+    ? { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
     : { id: null, kind: 'guest', name: 'Khách hàng' }
 }

@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '#contract/orders/order.shapes.ts'
 import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChanges } from '../audit/index.ts'
 import { type SettledReturn, settleReturns } from '../stock/index.ts'
 import { insertEvents, lockOrder } from './orders.queries.ts'
@@ -17,16 +17,16 @@ import { readAdminOrder } from './orders.service.ts'
 export async function settleOrderReturns(
   db: Database,
   { orderId, settlements }: { orderId: string; settlements: ReturnSettlement[] },
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<AdminOrderDetail> {
   const at = new Date()
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     const orderNumber = order.order_number
-    const settled = await settleReturns(tx, { orderId, orderNumber, settlements, by: viewer.id, at })
+    const settled = await settleReturns(tx, { orderId, orderNumber, settlements, by: currentUser.id, at })
     const outcomes = outcomesOf(settled)
-    const actor = { id: viewer.id, kind: viewer.role, name: viewer.name }
+    const actor = { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
     const common = { orderId, kind: 'return' as const, from: 'pending', isInternal: true, actor, at }
     await insertEvents(
       tx,
@@ -34,7 +34,7 @@ export async function settleOrderReturns(
     )
     await recordChanges(
       tx,
-      viewer,
+      currentUser,
       outcomes.map(({ to, note }) => ({
         kind: 'order',
         id: orderId,

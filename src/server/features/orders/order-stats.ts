@@ -2,13 +2,13 @@ import { type OrderStats, RECENT_ORDERS } from '#contract/orders/order.shapes.ts
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
 import { addDays, vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
-import { selectFigures, selectFiguresOfUser } from './figures.queries.ts'
 import { selectOrders } from './list-orders.queries.ts'
-import type { FigureRow } from './orders.rows.ts'
+import { selectMetrics, selectMetricsOfUser } from './metrics.queries.ts'
+import type { MetricRow } from './orders.rows.ts'
 import { summaryView } from './orders.view.ts'
 
 /**
- * The figures of all orders or of one account's, of all time or of the last `days` days, today included. Revenue counts orders that are not
+ * The metrics of all orders or of one account's, of all time or of the last `days` days, today included. Revenue counts orders that are not
  * cancelled, on the day they were placed (R32); months are Vietnam's, and whole whatever `days` is.
  */
 export async function orderStats(
@@ -18,22 +18,22 @@ export async function orderStats(
   const today = vietnamDay(now)
   const startDate = days === undefined ? undefined : addDays(today, 1 - days)
   const [all, recent] = await Promise.all([
-    userId ? selectFiguresOfUser(db, userId) : selectFigures(db),
+    userId ? selectMetricsOfUser(db, userId) : selectMetrics(db),
     selectOrders(db, { userId, startDate }, { limit: RECENT_ORDERS, offset: 0, oldestFirst: false }),
   ])
   const since = startDate ?? ''
-  const figures = all.filter(figure => figure.day >= since)
+  const metrics = all.filter(metric => metric.day >= since)
   const count = (status: OrderStatus) =>
     sum(
-      figures.filter(figure => figure.status === status),
-      figure => figure.orders,
+      metrics.filter(metric => metric.status === status),
+      metric => metric.orders,
     )
-  const total = sum(figures, figure => figure.orders)
-  const totalRevenue = revenueOf(figures)
+  const total = sum(metrics, metric => metric.orders)
+  const totalRevenue = revenueOf(metrics)
   const sold = total - count('cancelled')
   const thisMonth = today.slice(0, 7)
   const lastMonth = addDays(`${thisMonth}-01`, -1).slice(0, 7)
-  const inMonth = (month: string) => revenueOf(all.filter(figure => figure.day.startsWith(month)))
+  const inMonth = (month: string) => revenueOf(all.filter(metric => metric.day.startsWith(month)))
   return {
     total,
     pending: count('pending'),
@@ -51,26 +51,26 @@ export async function orderStats(
       _id: status,
       count: count(status),
       totalValue: sum(
-        figures.filter(figure => figure.status === status),
-        figure => figure.total_dong,
+        metrics.filter(metric => metric.status === status),
+        metric => metric.total_dong,
       ),
     })),
-    dailyOrders: [...Map.groupBy(figures, figure => figure.day)].map(([day, ofDay]) => ({
+    dailyOrders: [...Map.groupBy(metrics, metric => metric.day)].map(([day, ofDay]) => ({
       _id: day,
-      count: sum(ofDay, figure => figure.orders),
+      count: sum(ofDay, metric => metric.orders),
       revenue: revenueOf(ofDay),
     })),
     recentOrders: recent.map(summaryView),
   }
 }
 
-function revenueOf(figures: FigureRow[]): number {
+function revenueOf(metrics: MetricRow[]): number {
   return sum(
-    figures.filter(figure => figure.status !== 'cancelled'),
-    figure => figure.total_dong,
+    metrics.filter(metric => metric.status !== 'cancelled'),
+    metric => metric.total_dong,
   )
 }
 
-function sum(figures: FigureRow[], value: (figure: FigureRow) => number): number {
-  return figures.reduce((total, figure) => total + value(figure), 0)
+function sum(metrics: MetricRow[], value: (metric: MetricRow) => number): number {
+  return metrics.reduce((total, metric) => total + value(metric), 0)
 }

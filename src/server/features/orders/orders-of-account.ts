@@ -1,18 +1,18 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { countOrders } from './list-orders.queries.ts'
-import type { OrderViewer } from './orders.access.ts'
+import type { OrderUser } from './orders.access.ts'
 import { selectOrderIdsOf } from './orders.queries.ts'
 import { readOrder } from './orders.service.ts'
 
 /** Every order of an account with all that its owner may see of it, newest first. */
 export async function wholeOrdersOf(
   shop: { db: Database; secret: Buffer },
-  viewer: OrderViewer,
+  currentUser: OrderUser,
 ): Promise<OrderDetail[]> {
   const orders: OrderDetail[] = []
-  for (const id of await selectOrderIdsOf(shop.db, viewer.id))
-    orders.push(await readOrder(shop, id, { viewer, key: undefined }))
+  for (const id of await selectOrderIdsOf(shop.db, currentUser.id))
+    orders.push(await readOrder(shop, id, { currentUser, key: undefined }))
   return orders
 }
 

@@ -31,49 +31,49 @@ const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
   const shop = { db, secret, mailer: mailerOf({ jobs, env }) }
 
-  handle(calls.placeOrder, async ({ body, caller, viewer }) => {
-    const userId = viewer?.id ?? null
+  handle(calls.placeOrder, async ({ body, request, currentUser }) => {
+    const userId = currentUser?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
     const emails = await mayEmail({ db, limits }, { userId, email: body.customer.email })
     const data = await placeOrder({ db, secret, mailer: shop.mailer, emails }, body, {
       userId,
-      idempotencyKey: caller.idempotencyKey,
-      origin: limits.isEnabled ? { secret, network: networkOf(caller.ip) } : undefined,
+      idempotencyKey: request.idempotencyKey,
+      origin: limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined,
     })
     return { data, message: 'Đặt hàng thành công' }
   })
-  handle(calls.getOrder, async ({ params, query, caller, viewer }) => {
-    const key = caller.orderKey ?? query.key
-    const data = await orders.readOrder(shop, params.id, { viewer, key })
+  handle(calls.getOrder, async ({ params, query, request, currentUser }) => {
+    const key = request.orderKey ?? query.key
+    const data = await orders.readOrder(shop, params.id, { currentUser, key })
     return { data, isKeyRight: isAccessKey(secret, data._id, key) }
   })
-  handle(calls.cancelOrder, async ({ params, query, caller, viewer }) => ({
-    data: await orders.cancelOrder(shop, params.id, { viewer, key: caller.orderKey ?? query.key }),
+  handle(calls.cancelOrder, async ({ params, query, request, currentUser }) => ({
+    data: await orders.cancelOrder(shop, params.id, { currentUser, key: request.orderKey ?? query.key }),
     message: 'Đơn hàng đã được hủy thành công',
   }))
 
-  handle(getOrderProof, ({ params, query, caller, viewer }) =>
-    readProof({ db, storage, secret }, params.id, { viewer, key: caller.orderKey ?? query.key }),
+  handle(getOrderProof, ({ params, query, request, currentUser }) =>
+    readProof({ db, storage, secret }, params.id, { currentUser, key: request.orderKey ?? query.key }),
   )
-  handle(replaceOrderProof, async ({ params, query, body, caller, viewer }) => ({
+  handle(replaceOrderProof, async ({ params, query, body, request, currentUser }) => ({
     data: await replaceProof(
       shop,
       { orderId: params.id, image: body.paymentProofImage },
-      { viewer, key: caller.orderKey ?? query.key },
+      { currentUser, key: request.orderKey ?? query.key },
     ),
     message: 'Đã nhận ảnh chuyển khoản',
   }))
 
-  handle(calls.listOrders, async ({ query, viewer }) => {
-    const { orders: data, ...rest } = await listOwnOrders(db, viewer, query)
+  handle(calls.listOrders, async ({ query, currentUser }) => {
+    const { orders: data, ...rest } = await listOwnOrders(db, currentUser, query)
     return { data, ...rest, currentPage: query.page }
   })
-  handle(calls.listOrdersOfUser, async ({ params, query, viewer }) => {
-    const { orders: data, ...rest } = await ordersOfUser(db, viewer, { userId: params.userId, ...query })
+  handle(calls.listOrdersOfUser, async ({ params, query, currentUser }) => {
+    const { orders: data, ...rest } = await ordersOfUser(db, currentUser, { userId: params.userId, ...query })
     return { data, ...rest, currentPage: query.page }
   })
-  handle(calls.getOrderStats, async ({ viewer }) => ({
-    data: await orderStats(db, { userId: viewer.role === 'admin' ? undefined : viewer.id }),
+  handle(calls.getOrderStats, async ({ currentUser }) => ({
+    data: await orderStats(db, { userId: currentUser.role === 'admin' ? undefined : currentUser.id }),
   }))
 
   handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))
@@ -86,54 +86,54 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     data: await orderStats(db, { days: query.days }),
   }))
   handle(calls.getAdminOrder, async ({ params }) => ({ data: await orders.readAdminOrder(db, params.id) }))
-  handle(calls.changeOrderStatus, async ({ params, body, viewer }) => ({
+  handle(calls.changeOrderStatus, async ({ params, body, currentUser }) => ({
     data: await orders.moveOrder(
       shop,
       { orderId: params.id, to: body.status, from: body.from, note: body.note },
-      viewer,
+      currentUser,
     ),
     message: 'Đã cập nhật trạng thái đơn hàng',
   }))
-  handle(calls.changePaymentStatus, async ({ params, body, viewer }) => ({
+  handle(calls.changePaymentStatus, async ({ params, body, currentUser }) => ({
     data: await orders.settlePayment(
       shop,
       { orderId: params.id, to: body.paymentStatus, reason: body.reason },
-      viewer,
+      currentUser,
     ),
     message: 'Đã cập nhật thanh toán',
   }))
-  handle(changeInvoiceStatus, async ({ params, body, viewer }) => ({
-    data: await settleInvoice(shop, { invoiceId: params.id, to: body.status }, viewer),
+  handle(changeInvoiceStatus, async ({ params, body, currentUser }) => ({
+    data: await settleInvoice(shop, { invoiceId: params.id, to: body.status }, currentUser),
     message: 'Đã cập nhật trạng thái hóa đơn',
   }))
-  handle(settleReturns, async ({ params, body, viewer }) => {
+  handle(settleReturns, async ({ params, body, currentUser }) => {
     const settlements = body.returns
-    const data = await settleOrderReturns(db, { orderId: params.id, settlements }, viewer)
+    const data = await settleOrderReturns(db, { orderId: params.id, settlements }, currentUser)
     return { data, message: returnsMessage(settlements) }
   })
-  handle(changeOrderContact, async ({ params, body, viewer }) => {
-    await changeContact(db, viewer, { orderId: params.id, ...body })
+  handle(changeOrderContact, async ({ params, body, currentUser }) => {
+    await changeContact(db, currentUser, { orderId: params.id, ...body })
     return { data: await orders.readAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
   })
-  handle(calls.addOrderNote, async ({ params, body, viewer }) => ({
-    data: await orders.addNote(db, { orderId: params.id, note: body.note }, viewer),
+  handle(calls.addOrderNote, async ({ params, body, currentUser }) => ({
+    data: await orders.addNote(db, { orderId: params.id, note: body.note }, currentUser),
   }))
 
   for (const call of [deletions.deleteOrder, deletions.deleteOrderById] as const) {
-    handle(call, async ({ params, viewer }) => {
-      const orderNumber = await deleteOrder(db, viewer, params.id)
+    handle(call, async ({ params, currentUser }) => {
+      const orderNumber = await deleteOrder(db, currentUser, params.id)
       return { data: { _id: params.id, orderNumber }, message: `Đã xóa đơn ${orderNumber}` }
     })
   }
-  handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, viewer }) => ({
-    data: await orders.moveOrders(shop, { orderIds, to: status, note }, viewer),
+  handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, currentUser }) => ({
+    data: await orders.moveOrders(shop, { orderIds, to: status, note }, currentUser),
   }))
   handle(bulk.exportOrders, async ({ query }) => ({
     content: await exportOrders(db, query),
     contentType: XLSX,
     fileName: `orders_${vietnamDay(new Date())}.xlsx`,
   }))
-  handle(deletions.deleteOrders, async ({ body, viewer }) => ({
-    data: await deleteOrders(db, viewer, body.orderIds),
+  handle(deletions.deleteOrders, async ({ body, currentUser }) => ({
+    data: await deleteOrders(db, currentUser, body.orderIds),
   }))
 }

@@ -73,4 +73,4 @@ export type AdminSummaryRow = SummaryRow & { is_call_due: boolean; ward: string;
 /** A line as a list of orders names it. */
 export type GoodsRow = Pick<LineRow, 'id' | 'order_id' | 'title' | 'image'>
 
-export type FigureRow = { day: string; status: string; orders: number; total_dong: number }
+export type MetricRow = { day: string; status: string; orders: number; total_dong: number }

@@ -3,11 +3,11 @@ import { ShopError } from '#contract/errors.ts'
 import type { AdminOrderDetail, AdminOrderRow, OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Mailer } from '../../email/email.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
@@ -86,10 +86,10 @@ export async function readAdminOrder(db: Database, orderId: string): Promise<Adm
 export async function cancelOrder(
   shop: { db: Database; secret: Buffer; mailer: Mailer },
   orderId: string,
-  reader: { viewer: Viewer | undefined; key: string | undefined },
+  reader: { currentUser: CurrentUser | undefined; key: string | undefined },
 ): Promise<OrderDetail> {
   const mailer = { ...shop.mailer, secret: shop.secret }
-  const actor = reader.viewer ? actorOf(reader.viewer) : GUEST
+  const actor = reader.currentUser ? actorOf(reader.currentUser) : GUEST
   await changeStatus(shop.db, { orderId, to: 'cancelled', actor, mailer }, order =>
     mustRead(shop.secret, order, reader),
   )
@@ -100,10 +100,10 @@ export async function cancelOrder(
 export async function moveOrder(
   shop: { db: Database; secret: Buffer; mailer: Mailer },
   change: Pick<StatusChange, 'orderId' | 'to' | 'from' | 'note'>,
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<AdminOrderDetail> {
   const mailer = { ...shop.mailer, secret: shop.secret }
-  await changeStatus(shop.db, { ...change, actor: actorOf(viewer), mailer })
+  await changeStatus(shop.db, { ...change, actor: actorOf(currentUser), mailer })
   return readAdminOrder(shop.db, change.orderId)
 }
 
@@ -111,10 +111,10 @@ export async function moveOrder(
 export async function settlePayment(
   shop: { db: Database; secret: Buffer; mailer: Mailer },
   change: Pick<PaymentChange, 'orderId' | 'to' | 'reason'>,
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<AdminOrderDetail> {
   const mailer = { ...shop.mailer, secret: shop.secret }
-  await changePayment(shop.db, { ...change, actor: actorOf(viewer), mailer })
+  await changePayment(shop.db, { ...change, actor: actorOf(currentUser), mailer })
   return readAdminOrder(shop.db, change.orderId)
 }
 
@@ -122,24 +122,24 @@ export async function settlePayment(
 export async function addNote(
   db: Database,
   { orderId, note }: { orderId: string; note: string },
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<AdminOrderDetail> {
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     await insertEvents(tx, [
-      { orderId, kind: 'note', note, isInternal: true, actor: actorOf(viewer), at: new Date() },
+      { orderId, kind: 'note', note, isInternal: true, actor: actorOf(currentUser), at: new Date() },
     ])
     const subject = { kind: 'order' as const, id: orderId, label: order.order_number }
-    await recordChange(tx, viewer, { ...subject, before: {}, after: { note } })
+    await recordChange(tx, currentUser, { ...subject, before: {}, after: { note } })
   })
   return readAdminOrder(db, orderId)
 }
 
 const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const
 
-function actorOf(viewer: Viewer): StatusChange['actor'] {
-  return { id: viewer.id, kind: viewer.role, name: viewer.name }
+function actorOf(currentUser: CurrentUser): StatusChange['actor'] {
+  return { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
 }
 
 export type OrderListQuery = {
@@ -183,7 +183,7 @@ export function orderFilterOf(
 ): OrderFilter | undefined {
   const { search, customerPhone, status, paymentStatus, startDate, endDate, userId } = query
   const phoneDigits = customerPhone?.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
-  const words = foldedWords(spellNumbers(search ?? ''))
+  const words = foldedTerms(spellNumbers(search ?? ''))
   if ((customerPhone && !phoneDigits) || (search && words.length === 0)) return undefined
   return {
     statuses: status && [status],
@@ -204,11 +204,11 @@ export function orderFilterOf(
 export async function moveOrders(
   shop: { db: Database; secret: Buffer; mailer: Mailer },
   change: { orderIds: string[]; to: OrderStatus; note: string },
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): ReturnType<typeof changeStatuses> {
   return changeStatuses(shop.db, {
     ...change,
-    actor: actorOf(viewer),
+    actor: actorOf(currentUser),
     mailer: { ...shop.mailer, secret: shop.secret },
   })
 }

@@ -4,7 +4,7 @@ import { type InvoiceStatus, invoiceStatusLabels } from '#contract/invoices/invo
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Mailer } from '../../email/email.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { cancelInvoiceOf, readInvoice } from '../invoices/index.ts'
 import { changePaymentIn } from './change-payment.ts'
 import { lockOrder } from './orders.queries.ts'
@@ -17,7 +17,7 @@ import { lockOrder } from './orders.queries.ts'
 export async function settleInvoice(
   { db, secret, mailer }: { db: Database; secret: Buffer; mailer: Mailer },
   { invoiceId, to }: { invoiceId: string; to: InvoiceStatus },
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<Invoice> {
   const { orderId, invoiceNumber } = await readInvoice(db, invoiceId)
   const at = new Date()
@@ -28,10 +28,10 @@ export async function settleInvoice(
     const { status, nextStatuses } = await readInvoice(tx, invoiceId)
     if (!nextStatuses.includes(to)) throw refusal(status, to)
     if (to === 'cancelled') {
-      await cancelInvoiceOf(tx, { orderId, by: viewer, at })
+      await cancelInvoiceOf(tx, { orderId, by: currentUser, at })
       return
     }
-    const actor = { id: viewer.id, kind: viewer.role, name: viewer.name }
+    const actor = { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
     const reason = `Theo hóa đơn ${invoiceNumber}`
     await changePaymentIn(tx, { orderId, to: 'paid', reason, actor, at, mailer: { ...mailer, secret } })
   })

@@ -3,8 +3,8 @@ import type { Feature } from '../../feature.ts'
 import { openUnclaimedProof, storeProof } from './proofs.ts'
 
 export const proofRoutes: Feature = (handle, { db, storage }) => {
-  handle(uploadPaymentProof, async ({ upload, caller }) => {
-    const file = await storeProof({ db, storage }, upload, caller)
+  handle(uploadPaymentProof, async ({ upload, request }) => {
+    const file = await storeProof({ db, storage }, upload, request)
     return { data: file, file, message: 'Đã tải ảnh lên' }
   })
   handle(getUploadedProof, ({ params }) => openUnclaimedProof({ db, storage }, params.claim))

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { UploadedFile } from '../../plugins/uploads.ts'
-import type { Shop } from '../../shop.ts'
-import type { Caller } from '../../viewer.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from '../files/index.ts'
 import {
   attachProof,
@@ -18,14 +18,14 @@ import {
   selectProofsOf,
 } from './proofs.queries.ts'
 
-type Parts = Pick<Shop, 'db' | 'storage'>
+type Parts = Pick<AppContext, 'db' | 'storage'>
 
 /**
  * Stores the picture of a transfer for whoever sends it. Its address holds 256 random bits, of which only a hash is
  * kept: nobody else can read the picture or give it to an order.
  * @throws validation_failed at `image` where it is no picture
  */
-export async function storeProof(parts: Parts, upload: UploadedFile, { viewer }: Caller) {
+export async function storeProof(parts: Parts, upload: UploadedFile, { currentUser }: RequestContext) {
   const claim = randomBytes(32).toString('base64url')
   const picture = await storePrivatePicture(
     parts,
@@ -34,7 +34,7 @@ export async function storeProof(parts: Parts, upload: UploadedFile, { viewer }:
       name: upload.name,
       field: 'image',
       purpose: 'payment_proof',
-      uploadedBy: viewer?.id ?? null,
+      uploadedBy: currentUser?.id ?? null,
     },
     (tx, fileId) => insertProof(tx, { claimHash: hashOf(claim), fileId }),
   )

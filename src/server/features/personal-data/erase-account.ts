@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { deleteEmailsTo } from '../../email/email.queries.ts'
 import type { Limits } from '../../plugins/limits.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { deleteCustomer, isOwnPassword } from '../accounts/index.ts'
 import { deleteEnquiriesOf } from '../enquiries/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
@@ -15,17 +15,17 @@ import { countOrdersOf } from '../orders/index.ts'
  */
 export async function eraseAccount(
   { db, limits }: { db: Database; limits: Limits },
-  viewer: Viewer,
+  currentUser: CurrentUser,
   password: string,
 ): Promise<{ ordersKept: number }> {
-  if (viewer.role === 'admin') throw refusal()
-  await limits.countAttempt('erase account', viewer.id, { hits: 10, windowSeconds: 900 })
-  if (!(await isOwnPassword(db, viewer, password)))
+  if (currentUser.role === 'admin') throw refusal()
+  await limits.countAttempt('erase account', currentUser.id, { hits: 10, windowSeconds: 900 })
+  if (!(await isOwnPassword(db, currentUser, password)))
     throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
   return inTransaction(db, async tx => {
-    const traces = await eraseTraces(tx, viewer)
+    const traces = await eraseTraces(tx, currentUser)
     // whoever was made an admin meanwhile stays
-    if (!(await deleteCustomer(tx, viewer.id))) throw refusal()
+    if (!(await deleteCustomer(tx, currentUser.id))) throw refusal()
     return traces
   })
 }

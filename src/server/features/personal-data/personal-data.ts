@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { me } from '../accounts/index.ts'
 import { showCart } from '../cart/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
@@ -9,14 +9,14 @@ import { wholeOrdersOf } from '../orders/index.ts'
 /** All that the shop has stored about an account, in the names of the API. Nobody else's data is in it. */
 export async function collectPersonalData(
   { db, secret }: { db: Database; secret: Buffer },
-  viewer: Pick<Viewer, 'id' | 'role'>,
+  currentUser: Pick<CurrentUser, 'id' | 'role'>,
   at: Date,
 ) {
   const [account, orders, enquiries, cart] = await Promise.all([
-    me(db, viewer),
-    wholeOrdersOf({ db, secret }, viewer),
-    enquiriesOf(db, viewer.id),
-    showCart({ db, isBounded: true }, { userId: viewer.id }),
+    me(db, currentUser),
+    wholeOrdersOf({ db, secret }, currentUser),
+    enquiriesOf(db, currentUser.id),
+    showCart({ db, isBounded: true }, { userId: currentUser.id }),
   ])
   return {
     exportedAt: at.toISOString(),

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /**
- * Buyers whose figures wait to be folded, with their whole sums: they are few, so that the sums of all others come
- * from the index of buyer_figure.
+ * Buyers whose metrics wait to be folded, with their whole sums: they are few, so that the sums of all others come
+ * from the index of buyer_metric.
  */
 const RECENT = sql`
   recent AS MATERIALIZED (
     SELECT d.buyer, sum(d.orders) + coalesce(min(b.orders), 0) AS orders,
            sum(d.total_dong) + coalesce(min(b.total_dong), 0) AS total_dong
-      FROM buyer_figure_delta d LEFT JOIN buyer_figure b ON b.buyer = d.buyer GROUP BY d.buyer)`
+      FROM buyer_metric_delta d LEFT JOIN buyer_metric b ON b.buyer = d.buyer GROUP BY d.buyer)`
 
 export type BuyerRow = {
   user_id: string | null
@@ -52,7 +52,7 @@ export async function selectBuyerGroups(
       SELECT above, lead(above, -1) OVER (ORDER BY above DESC) AS up_to FROM unnest(${boundsDong}::bigint[]) AS above)
     SELECT above, (folded.buyers + fresh.buyers)::bigint AS buyers, (folded.total_dong + fresh.total_dong)::bigint AS total_dong
       FROM bound
-     CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM buyer_figure b
+     CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM buyer_metric b
             WHERE orders > 0 AND total_dong > above AND (up_to IS NULL OR total_dong <= up_to)
               AND NOT EXISTS (SELECT 1 FROM recent r WHERE r.buyer = b.buyer)) AS folded
      CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM recent

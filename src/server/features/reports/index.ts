@@ -1,2 +1,2 @@
-export { rollUpReports } from './fold-reports.ts'
 export { reportRoutes } from './reports.routes.ts'
+export { rollUpReports } from './roll-up-reports.ts'

@@ -7,7 +7,7 @@ import { changeStatus, placeOrder } from '#server/features/orders/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { rollUpReports } from './fold-reports.ts'
+import { rollUpReports } from './roll-up-reports.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -169,7 +169,7 @@ describe('reports', () => {
     )
   })
 
-  it('agree with the overview and the figures of orders', async () => {
+  it('agree with the overview and the metrics of orders', async () => {
     const [stats, revenue, overview, people] = await Promise.all([
       shop.call('GET /api/admin/orders/stats/summary', { query: { days: 30 } }, admin),
       shop.call('GET /api/analytics/revenue', { query: { days: 30 } }, admin),

@@ -4,7 +4,7 @@ import type { DayRevenue, OrderReport, RevenueReport, Sales } from '#contract/re
 import { addDays } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { listOrders } from '../orders/index.ts'
-import { type FigureRow, selectOrderFigures } from './figures.queries.ts'
+import { type MetricRow, selectOrderMetrics } from './metrics.queries.ts'
 import { dayKey, daysFrom, type Period, periodOf } from './periods.ts'
 
 const RECENT_ORDERS = 10
@@ -15,11 +15,11 @@ export async function revenueReport(db: Database, days: number, now: Date): Prom
   const year = period.lastDay.slice(0, 4)
   const lastMonth = addDays(`${period.lastDay.slice(0, 7)}-01`, -1).slice(0, 7)
   const since = [period.firstDayBefore, `${year}-01-01`, `${lastMonth}-01`].sort()[0] as string
-  const figures = await selectOrderFigures(db, since)
-  const current = within(figures, period)
-  const before = figures.filter(({ day }) => day >= period.firstDayBefore && day < period.firstDay)
+  const metrics = await selectOrderMetrics(db, since)
+  const current = within(metrics, period)
+  const before = metrics.filter(({ day }) => day >= period.firstDayBefore && day < period.firstDay)
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
-  const inMonth = (month: string) => sold(figures.filter(({ day }) => day.startsWith(month)))
+  const inMonth = (month: string) => sold(metrics.filter(({ day }) => day.startsWith(month)))
   return {
     days,
     period: salesOf(current),
@@ -46,11 +46,11 @@ export async function revenueReport(db: Database, days: number, now: Date): Prom
 /** Orders by the state they are in now, on the day they were placed. */
 export async function orderReport(db: Database, days: number, now: Date): Promise<OrderReport> {
   const period = periodOf(days, now)
-  const [figures, recent] = await Promise.all([
-    selectOrderFigures(db, period.firstDayBefore),
+  const [metrics, recent] = await Promise.all([
+    selectOrderMetrics(db, period.firstDayBefore),
     listOrders(db, { page: 1, limit: RECENT_ORDERS, sort: '-createdAt' }),
   ])
-  const current = within(figures, period)
+  const current = within(metrics, period)
   const inStatus = (...statuses: string[]) => current.filter(({ status }) => statuses.includes(status))
   const total = count(current)
   const [pending, completed, cancelled] = [
@@ -61,7 +61,7 @@ export async function orderReport(db: Database, days: number, now: Date): Promis
   return {
     days,
     total,
-    previousTotal: count(figures) - total,
+    previousTotal: count(metrics) - total,
     pending,
     completed,
     cancelled,
@@ -81,13 +81,13 @@ export async function orderReport(db: Database, days: number, now: Date): Promis
   }
 }
 
-const count = (rows: FigureRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0)
-const money = (rows: FigureRow[]) => rows.reduce((sum, { total_dong }) => sum + total_dong, 0)
-const sold = (rows: FigureRow[]) => rows.filter(({ status }) => status !== 'cancelled')
-const within = (rows: FigureRow[], { firstDay, lastDay }: Period) =>
+const count = (rows: MetricRow[]) => rows.reduce((sum, { orders }) => sum + orders, 0)
+const money = (rows: MetricRow[]) => rows.reduce((sum, { total_dong }) => sum + total_dong, 0)
+const sold = (rows: MetricRow[]) => rows.filter(({ status }) => status !== 'cancelled')
+const within = (rows: MetricRow[], { firstDay, lastDay }: Period) =>
   rows.filter(({ day }) => day >= firstDay && day <= lastDay)
 
-function salesOf(rows: FigureRow[]): Sales {
+function salesOf(rows: MetricRow[]): Sales {
   const [revenue, orders] = [money(sold(rows)), count(sold(rows))]
   return {
     revenue,
@@ -98,7 +98,7 @@ function salesOf(rows: FigureRow[]): Sales {
 }
 
 /** Every day of a span, those without orders too. */
-function byDay(rows: FigureRow[], first: string, days: number): DayRevenue[] {
+function byDay(rows: MetricRow[], first: string, days: number): DayRevenue[] {
   const ofDays = Map.groupBy(rows, ({ day }) => day)
   return daysFrom(first, days).map(date => {
     const ofDay = ofDays.get(date) ?? []

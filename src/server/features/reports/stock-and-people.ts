@@ -12,7 +12,7 @@ import { imageView } from '../catalogue/index.ts'
 import { countOpenEnquiries } from '../enquiries/index.ts'
 import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
-import { countCustomers, selectNewCustomers, selectNewestCustomers } from './figures.queries.ts'
+import { countCustomers, selectNewCustomers, selectNewestCustomers } from './metrics.queries.ts'
 import { dayKey, daysFrom, periodOf, startOfMonth } from './periods.ts'
 import {
   countByCategory,

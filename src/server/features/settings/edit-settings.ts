@@ -5,7 +5,7 @@ import type { SavedSetting, SettingState } from '#contract/settings/settings-adm
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { refuseBroken, withPictureSizes } from './check-settings.ts'
 import { findSetting, lockSetting, upsertSetting } from './settings.queries.ts'
@@ -29,7 +29,7 @@ export async function readSection(db: Database, section: SettingSection): Promis
  */
 export async function saveSection(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   sent: SavedSetting,
   now = new Date(),
 ): Promise<SettingState> {
@@ -48,7 +48,7 @@ export async function saveSection(
     await refuseBroken(tx, saved, await loadSettings(tx), vietnamDay(now))
     await upsertSetting(tx, section, value)
     const label = settingLabels[section]
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'setting',
       id: section,
       label,

@@ -23,12 +23,12 @@ export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs })
     }
   })
   handle(calls.getSettings, async ({ params }) => ({ data: await readSection(db, params.section) }))
-  handle(calls.updateSettings, async ({ params, body, viewer }) => {
+  handle(calls.updateSettings, async ({ params, body, currentUser }) => {
     if (body.section !== params.section) throw new ShopError('malformed_request')
-    return { data: await saveSection(db, viewer, body), message: 'Đã lưu cài đặt' }
+    return { data: await saveSection(db, currentUser, body), message: 'Đã lưu cài đặt' }
   })
-  handle(calls.uploadSettingPicture, async ({ upload, viewer }) => {
-    const { fileId, width, height } = await storeProductImage({ db, storage, jobs }, upload, viewer.id)
+  handle(calls.uploadSettingPicture, async ({ upload, currentUser }) => {
+    const { fileId, width, height } = await storeProductImage({ db, storage, jobs }, upload, currentUser.id)
     return { data: { fileId, width, height }, message: 'Đã tải ảnh lên' }
   })
 }

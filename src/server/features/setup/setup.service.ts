@@ -3,11 +3,11 @@ import { ShopError } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type ConfirmableStep, type SetupStep, setupLabels, setupSteps } from '#contract/setup/setup.steps.ts'
+import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailerOf, queueEmail } from '../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
-import type { Shop } from '../../shop.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import {
@@ -18,8 +18,8 @@ import {
   selectSetupFacts,
 } from './setup.queries.ts'
 
-type Parts = Pick<Shop, 'db' | 'jobs'> & {
-  env: Pick<Shop['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'ADMIN_EMAIL'>
+type Parts = Pick<AppContext, 'db' | 'jobs'> & {
+  env: Pick<AppContext['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'ADMIN_EMAIL'>
 }
 
 /** What of the set-up is done (R48). */
@@ -72,12 +72,12 @@ function doneByData(
 export async function confirmStep(
   parts: Parts,
   { step, confirmed }: { step: ConfirmableStep; confirmed: boolean },
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<Setup> {
   await inTransaction(parts.db, async tx => {
     const isChanged = confirmed ? await confirmSteps(tx, [step]) : await deleteConfirmation(tx, step)
     if (!isChanged) return
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'setting',
       id: `setup_${step}`,
       label: `Thiết lập: ${setupLabels[step]}`,
@@ -91,7 +91,7 @@ export async function confirmStep(
 /** Sends an email to the admin who asks. @throws no_mail_server */
 export async function sendTestEmail(
   { db, jobs, env }: Parts,
-  viewer: Viewer,
+  currentUser: CurrentUser,
 ): Promise<{ emailId: string; recipient: string }> {
   if (!env.SMTP_URL) throw new ShopError('no_mail_server')
   const emailId = await inTransaction(db, async tx => {
@@ -104,7 +104,12 @@ export async function sendTestEmail(
       signature: signatureOf(shop),
     }
     const bodies = { text: emailText(content), html: emailHtml(content) }
-    return queueEmail(tx, mailerOf({ jobs, env }), { kind: 'test', to: viewer.email, subject, ...bodies })
+    return queueEmail(tx, mailerOf({ jobs, env }), {
+      kind: 'test',
+      to: currentUser.email,
+      subject,
+      ...bodies,
+    })
   })
-  return { emailId, recipient: viewer.email }
+  return { emailId, recipient: currentUser.email }
 }

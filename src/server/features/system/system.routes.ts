@@ -3,9 +3,9 @@ import { getHealth } from '#contract/system/system.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { checkHealth } from './system.service.ts'
 
-export const systemRoutes: Feature = (handle, shop) => {
+export const systemRoutes: Feature = (handle, context) => {
   handle(getHealth, async () => {
-    const checks = await checkHealth(shop)
+    const checks = await checkHealth(context)
     if (!checks.database.ok) throw new ShopError('database_unavailable', { data: { checks } })
     const isWell = Object.values(checks).every(check => check.ok)
     return {

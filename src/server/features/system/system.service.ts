@@ -1,10 +1,15 @@
-import type { Shop } from '../../shop.ts'
+import type { AppContext } from '../../app-context.ts'
 import { pingDatabase } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }
 
 /** Whether the parts that the shop stands on work now. */
-export async function checkHealth({ db, storage, jobs, log }: Pick<Shop, 'db' | 'storage' | 'jobs' | 'log'>) {
+export async function checkHealth({
+  db,
+  storage,
+  jobs,
+  log,
+}: Pick<AppContext, 'db' | 'storage' | 'jobs' | 'log'>) {
   const attempt = async (part: string, work: () => Promise<void>): Promise<Check> => {
     try {
       await withinSeconds(3, work())

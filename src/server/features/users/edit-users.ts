@@ -3,7 +3,7 @@ import { invalidField } from '#contract/field-errors.ts'
 import { isItemId } from '#contract/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { deleteDevicesOf, deleteResetsOf, deleteSessionsOf, hashPassword } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockPublicPicture } from '../files/index.ts'
@@ -36,9 +36,9 @@ export type NewUser = {
 export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 
 /** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
-export async function addUser(db: Database, viewer: Viewer, user: NewUser): Promise<string> {
+export async function addUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
-  return asAdmin(db, viewer, async tx => {
+  return asAdmin(db, currentUser, async tx => {
     await refuseTakenEmail(tx, { email: user.email, exceptId: null })
     await refuseUnknownAvatar(tx, user.avatar)
     const fields = {
@@ -51,7 +51,12 @@ export async function addUser(db: Database, viewer: Viewer, user: NewUser): Prom
       avatar_url: user.avatar,
     }
     const id = await insertAccount(tx, { ...fields, password_hash })
-    await recordChange(tx, viewer, { kind: 'user', id, label: labelOf(fields), after: auditFields(fields) })
+    await recordChange(tx, currentUser, {
+      kind: 'user',
+      id,
+      label: labelOf(fields),
+      after: auditFields(fields),
+    })
     return id
   })
 }
@@ -65,25 +70,25 @@ export async function addUser(db: Database, viewer: Viewer, user: NewUser): Prom
  */
 export async function changeUser(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, password, ...change }: UserChange & { id: string },
 ): Promise<void> {
   const password_hash = password === undefined ? undefined : await hashPassword(password)
-  await asAdmin(db, viewer, async tx => {
+  await asAdmin(db, currentUser, async tx => {
     const before = await lockAccount(tx, id)
     if (!before) throw new ShopError('user_not_found')
     const after = changed(before, change)
-    if (losesPower(before, after)) await refuseProtected(tx, viewer, before)
+    if (losesPower(before, after)) await refuseProtected(tx, currentUser, before)
     if (after.email !== before.email) await refuseTakenEmail(tx, { email: after.email, exceptId: id })
     if (after.avatar_url !== before.avatar_url) await refuseUnknownAvatar(tx, after.avatar_url)
     await updateAccount(tx, id, { ...after, ...(password_hash && { password_hash }) })
     // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
     const isSwitchedOn = after.is_active && !before.is_active
     if (password_hash || after.role !== before.role || isSwitchedOn)
-      await deleteSessionsOf(tx, id, id === viewer.id ? viewer.tokenHash : undefined)
+      await deleteSessionsOf(tx, id, id === currentUser.id ? currentUser.tokenHash : undefined)
     if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
     if (password_hash) await deleteDevicesOf(tx, id)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'user',
       id,
       label: labelOf(after),
@@ -98,16 +103,20 @@ export async function changeUser(
  * The log keeps its name and what it was, but neither e-mail nor phone number (R44).
  * @throws user_not_found, own_account, last_admin (R30)
  */
-export async function removeUser(db: Database, viewer: Viewer, id: string): Promise<{ ordersKept: number }> {
-  return asAdmin(db, viewer, async tx => {
+export async function removeUser(
+  db: Database,
+  currentUser: CurrentUser,
+  id: string,
+): Promise<{ ordersKept: number }> {
+  return asAdmin(db, currentUser, async tx => {
     const before = await lockAccount(tx, id)
     if (!before) throw new ShopError('user_not_found')
-    await refuseProtected(tx, viewer, before)
+    await refuseProtected(tx, currentUser, before)
     const traces = await eraseTraces(tx, before)
     await deleteAccount(tx, id)
     const { role, isActive } = auditFields(before)
     const label = before.name || 'Tài khoản không tên'
-    await recordChange(tx, viewer, { kind: 'user', id, label, before: { role, isActive } })
+    await recordChange(tx, currentUser, { kind: 'user', id, label, before: { role, isActive } })
     return traces
   })
 }
@@ -116,11 +125,11 @@ export async function removeUser(db: Database, viewer: Viewer, id: string): Prom
  * Work on accounts, one admin at a time. Whoever lost the role while waiting is refused: else two admins could demote
  * each other.
  */
-async function asAdmin<T>(db: Database, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function asAdmin<T>(db: Database, currentUser: CurrentUser, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async tx => {
       await lockAdmins(tx)
-      const self = await findAccount(tx, viewer.id)
+      const self = await findAccount(tx, currentUser.id)
       if (self?.role !== 'admin' || !self.is_active) throw new ShopError('forbidden')
       return work(tx)
     })
@@ -149,8 +158,8 @@ function losesPower(before: Editable, after: Editable): boolean {
   return (before.role === 'admin' && after.role !== 'admin') || (before.is_active && !after.is_active)
 }
 
-async function refuseProtected(tx: Tx, viewer: Viewer, account: AccountRow): Promise<void> {
-  const protection = await protectionOf(tx, viewer, account)
+async function refuseProtected(tx: Tx, currentUser: CurrentUser, account: AccountRow): Promise<void> {
+  const protection = await protectionOf(tx, currentUser, account)
   if (protection === 'self') throw new ShopError('own_account')
   if (protection === 'last_admin') throw new ShopError('last_admin')
 }

@@ -78,7 +78,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return rows[0]
 }
 
-export type OrderFiguresRow = {
+export type OrderMetricsRow = {
   orders: number
   delivered: number
   cancelled: number
@@ -87,8 +87,8 @@ export type OrderFiguresRow = {
 }
 
 /** What an account has ordered. Money counts orders that are not cancelled (R32). */
-export async function selectOrderFigures(db: Database, id: string): Promise<OrderFiguresRow> {
-  const { rows } = await sql<OrderFiguresRow>`
+export async function selectOrderMetrics(db: Database, id: string): Promise<OrderMetricsRow> {
+  const { rows } = await sql<OrderMetricsRow>`
     SELECT count(*) AS orders, count(*) FILTER (WHERE status = 'delivered') AS delivered,
            count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
            coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS spent_dong,

@@ -9,17 +9,19 @@ export const userRoutes: Feature = (handle, { db, secret }) => {
     const { users: data, ...rest } = await listUsers(db, query)
     return { data, ...rest, count: rest.total, currentPage: query.page }
   })
-  handle(calls.getUser, async ({ params, viewer }) => ({ data: await getUser(db, viewer, params.id) }))
-  handle(calls.createUser, async ({ body, viewer }) => {
-    const id = await addUser(db, viewer, body)
-    return { data: await getUser(db, viewer, id), message: 'Đã tạo tài khoản' }
+  handle(calls.getUser, async ({ params, currentUser }) => ({
+    data: await getUser(db, currentUser, params.id),
+  }))
+  handle(calls.createUser, async ({ body, currentUser }) => {
+    const id = await addUser(db, currentUser, body)
+    return { data: await getUser(db, currentUser, id), message: 'Đã tạo tài khoản' }
   })
-  handle(calls.updateUser, async ({ params, body, viewer }) => {
-    await changeUser(db, viewer, { ...body, id: params.id })
-    return { data: await getUser(db, viewer, params.id), message: 'Đã lưu tài khoản' }
+  handle(calls.updateUser, async ({ params, body, currentUser }) => {
+    await changeUser(db, currentUser, { ...body, id: params.id })
+    return { data: await getUser(db, currentUser, params.id), message: 'Đã lưu tài khoản' }
   })
-  handle(calls.deleteUser, async ({ params, viewer }) => ({
-    data: await removeUser(db, viewer, params.id),
+  handle(calls.deleteUser, async ({ params, currentUser }) => ({
+    data: await removeUser(db, currentUser, params.id),
     message: 'Đã xóa tài khoản',
   }))
   handle(calls.getUserData, async ({ params }) => {

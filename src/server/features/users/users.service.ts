@@ -1,8 +1,8 @@
 import type { AdminUser, AdminUserDetail } from '#contract/accounts/users.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
-import type { Viewer } from '../../viewer.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { collectPersonalData } from '../personal-data/index.ts'
 import {
   type AccountRow,
@@ -11,7 +11,7 @@ import {
   hasOtherAdmin,
   type Role,
   selectAccounts,
-  selectOrderFigures,
+  selectOrderMetrics,
 } from './users.queries.ts'
 import { adminUserDetailView, adminUserView } from './users.view.ts'
 
@@ -29,7 +29,7 @@ export async function listUsers(
   db: Database,
   { page, limit, sort, search, role, status }: UserListQuery,
 ): Promise<{ users: AdminUser[]; total: number; totalPages: number }> {
-  const words = searchWords(search ?? '')
+  const words = searchTerms(search ?? '')
   if (search && words.length === 0) return { users: [], total: 0, totalPages: 0 }
   const filter = { words, role, isActive: status && status === 'active' }
   const [rows, total] = await Promise.all([
@@ -40,18 +40,21 @@ export async function listUsers(
 }
 
 /** The words to look for; a phone number in any spelling is one word of its national digits. */
-function searchWords(search: string): string[] {
+function searchTerms(search: string): string[] {
   const isPhone = /^\+?[\d\s.\-()]{3,}$/.test(search)
   if (isPhone) return [search.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')].filter(Boolean)
-  return foldedWords(search).slice(0, 8)
+  return foldedTerms(search).slice(0, 8)
 }
 
 /** One account with its figures, and whether whoever asks may take its power away. @throws user_not_found */
-export async function getUser(db: Database, viewer: Viewer, id: string): Promise<AdminUserDetail> {
+export async function getUser(db: Database, currentUser: CurrentUser, id: string): Promise<AdminUserDetail> {
   const row = await findAccount(db, id)
   if (!row) throw new ShopError('user_not_found')
-  const [figures, protection] = await Promise.all([selectOrderFigures(db, id), protectionOf(db, viewer, row)])
-  return adminUserDetailView(row, figures, protection)
+  const [metrics, protection] = await Promise.all([
+    selectOrderMetrics(db, id),
+    protectionOf(db, currentUser, row),
+  ])
+  return adminUserDetailView(row, metrics, protection)
 }
 
 /**
@@ -60,10 +63,10 @@ export async function getUser(db: Database, viewer: Viewer, id: string): Promise
  */
 export async function protectionOf(
   db: Database,
-  viewer: Pick<Viewer, 'id'>,
+  currentUser: Pick<CurrentUser, 'id'>,
   account: Pick<AccountRow, 'id'>,
 ): Promise<AdminUserDetail['protection']> {
-  if (account.id !== viewer.id) return null
+  if (account.id !== currentUser.id) return null
   return (await hasOtherAdmin(db, account.id)) ? 'self' : 'last_admin'
 }
 

@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserDetail } from '#contract/accounts/users.shapes.ts'
-import type { AccountRow, ListedAccountRow, OrderFiguresRow } from './users.queries.ts'
+import type { AccountRow, ListedAccountRow, OrderMetricsRow } from './users.queries.ts'
 
 /** An account as the back office lists it (R3). */
 export function adminUserView(row: ListedAccountRow): AdminUser {
@@ -24,17 +24,17 @@ export function adminUserView(row: ListedAccountRow): AdminUser {
 
 export function adminUserDetailView(
   row: AccountRow,
-  figures: OrderFiguresRow,
+  metrics: OrderMetricsRow,
   protection: AdminUserDetail['protection'],
 ): AdminUserDetail {
   return {
-    ...adminUserView({ ...row, orders: figures.orders, spent_dong: figures.spent_dong }),
+    ...adminUserView({ ...row, orders: metrics.orders, spent_dong: metrics.spent_dong }),
     stats: {
-      total: figures.orders,
-      delivered: figures.delivered,
-      cancelled: figures.cancelled,
-      totalSpent: figures.spent_dong,
-      lastOrderAt: figures.last_order_at?.toISOString() ?? null,
+      total: metrics.orders,
+      delivered: metrics.delivered,
+      cancelled: metrics.cancelled,
+      totalSpent: metrics.spent_dong,
+      lastOrderAt: metrics.last_order_at?.toISOString() ?? null,
     },
     protection,
   }

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Figures } from '../parts/figures.tsx'
 import { ListBody } from '../parts/list-body.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { useInvoiceDownload } from './download-invoice.ts'
 import { addressOf, type InvoiceFilters, queryOf, readAddress } from './invoice-address.ts'
@@ -40,7 +40,7 @@ export default function InvoiceList() {
     <>
       <title>Hóa đơn – Quản trị Ánh Gia</title>
       <PageHead title="Hóa đơn" actions={<ExportButton filters={filters} now={loadedAt} />} />
-      <Figures columns={4} figures={figuresOf(stats)} />
+      <Metrics columns={4} metrics={metricsOf(stats)} />
       <Panel flush className="mt-4">
         <InvoiceFilterBar filters={filters} />
         <ListBody
@@ -58,7 +58,7 @@ export default function InvoiceList() {
   )
 }
 
-function figuresOf(stats: InvoiceStats) {
+function metricsOf(stats: InvoiceStats) {
   return [
     {
       label: 'Tổng hóa đơn',

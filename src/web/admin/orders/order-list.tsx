@@ -9,8 +9,8 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Figures } from '../parts/figures.tsx'
 import { ListBody } from '../parts/list-body.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { ORDER_LIST_PAGES } from '../parts/pager-items.ts'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { addressOf, readAddress } from './filter-state.ts'
@@ -77,9 +77,9 @@ export default function OrderList() {
           </DownloadButton>
         }
       />
-      <Figures
+      <Metrics
         columns={3}
-        figures={[
+        metrics={[
           { label: 'Tổng đơn', value: formatCount(stats.total) },
           { label: 'Chờ xử lý', value: formatCount(stats.pending) },
           { label: 'Đã giao', value: formatCount(stats.delivered) },

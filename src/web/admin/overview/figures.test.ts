@@ -4,12 +4,12 @@ import { comparePeriods } from './figures.ts'
 const now = new Date('2026-11-20T03:00:00Z')
 
 test('splits days into this period and the one before, and fills in days without orders', () => {
-  const figures = [
+  const metrics = [
     { _id: '2026-11-17', count: 4, revenue: 400 },
     { _id: '2026-11-18', count: 1, revenue: 100 },
     { _id: '2026-11-20', count: 2, revenue: 250 },
   ]
-  const { current, previous } = comparePeriods(figures, { now, days: 3 })
+  const { current, previous } = comparePeriods(metrics, { now, days: 3 })
   expect(current.days.map(day => day._id)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
   expect(current).toMatchObject({ count: 3, revenueDong: 350 })
   expect(previous).toMatchObject({ count: 4, revenueDong: 400 })

@@ -1,15 +1,15 @@
 /** Orders of one day: `_id` is the day as 2026-11-20, in Vietnam's time. */
-export type DayFigures = { _id: string; count: number; revenue: number }
+export type DayMetrics = { _id: string; count: number; revenue: number }
 
-export type Period = { days: DayFigures[]; count: number; revenueDong: number }
+export type Period = { days: DayMetrics[]; count: number; revenueDong: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 
 /** The last `days` days up to `now`, oldest first, days without orders filled in, and the same number before them. */
-export function comparePeriods(figures: readonly DayFigures[], options: { now: Date; days: number }) {
+export function comparePeriods(metrics: readonly DayMetrics[], options: { now: Date; days: number }) {
   const { now, days } = options
-  const byDay = new Map(figures.map(figure => [figure._id, figure]))
+  const byDay = new Map(metrics.map(metric => [metric._id, metric]))
   const period = (offset: number): Period => {
     const list = Array.from({ length: days }, (_, index) => {
       const day = dayName(now, days - 1 - index + offset)

@@ -6,7 +6,7 @@ import { readStored } from '#web/lib/storage.ts'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
-import { Figures } from '../parts/figures.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { Trend } from '../parts/trend.tsx'
 import { ProductLines } from '../reports/product-lines.tsx'
@@ -60,9 +60,9 @@ export default function Overview() {
     <>
       <title>Tổng quan – Quản trị Ánh Gia</title>
       <PageHead title="Tổng quan" aside={`${weekdays[vietnamWeekday(now)]}, ${formatDate(loadedAt)}`} />
-      <Figures
+      <Metrics
         columns={4}
-        figures={[
+        metrics={[
           {
             label: 'Doanh thu 7 ngày',
             to: '/admin/reports/revenue',

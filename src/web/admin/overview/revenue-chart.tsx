@@ -1,7 +1,7 @@
 import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
-import { FiguresTable } from '../reports/figures-table.tsx'
+import { MetricsTable } from '../reports/figures-table.tsx'
 import { dayMonth, millions, revenueBars } from '../reports/report-bars.ts'
 import type { Period } from './figures.ts'
 
@@ -15,7 +15,7 @@ export function RevenueChart({ current, previous }: { current: Period; previous:
       note={`${days.length} ngày gần nhất`}
       chart={<BarChart unit={millions} bars={revenueBars(days, daysBefore)} />}
       table={
-        <FiguresTable
+        <MetricsTable
           label="Doanh thu theo ngày"
           head={['Ngày', 'Đơn hàng', 'Doanh thu', 'Kỳ trước']}
           rows={days.map((day, index) => ({

@@ -2,27 +2,27 @@ import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { axisOf } from './axis.ts'
 
-/** One bar: what stands under it, what it is called, its figure as number and in words. */
+/** One bar: what stands under it, what it is called, its metric as number and in words. */
 export type ChartBar = {
   key: string
   axis: string
   name: string
   value: number
   text: string
-  /** The figure of the period before, drawn as a dashed line over all bars. */
+  /** The metric of the period before, drawn as a dashed line over all bars. */
   previous?: number
   /** Drawn darker: today, this month. */
   isNow?: boolean
 }
 
-/** What the axis counts in: `per` is one step of its figures (1.000.000 đồng are 1 «tr»). */
+/** What the axis counts in: `per` is one step of its metrics (1.000.000 đồng are 1 «tr»). */
 export type ChartUnit = { per: number; suffix: string; whole?: boolean }
 
 /** More words than these run into each other; on a phone, more than the half. */
 const MOST_AXIS_LABELS = 14
 const MOST_ON_PHONE = 7
 
-/** Bars with gridlines; each can be reached by keyboard and says its figure. */
+/** Bars with gridlines; each can be reached by keyboard and says its metric. */
 export function BarChart({
   bars,
   unit,

@@ -8,12 +8,12 @@ const html = (isSample: boolean): string =>
   )
 
 describe('the panel of a chart', () => {
-  it('labels a sample on the chart itself, and offers no table of its figures', () => {
+  it('labels a sample on the chart itself, and offers no table of its metrics', () => {
     expect(html(true)).toContain('Dữ liệu mẫu')
     expect(html(true)).not.toContain('Xem dạng bảng')
   })
 
-  it('labels no real figures as a sample', () => {
+  it('labels no real metrics as a sample', () => {
     expect(html(false)).not.toContain('mẫu')
     expect(html(false)).toContain('Xem dạng bảng')
   })

@@ -6,9 +6,9 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
-import { Figures } from '../parts/figures.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { MetricsTable } from './figures-table.tsx'
 import { Growth } from './growth.tsx'
 import { periodOf } from './report-address.ts'
 import { dayBars, dayMonth, pieces } from './report-bars.ts'
@@ -31,9 +31,9 @@ export default function CustomerReport() {
   const { days, newCustomersTrend: trend } = report
   return (
     <>
-      <Figures
+      <Metrics
         columns={4}
-        figures={[
+        metrics={[
           {
             label: 'Tài khoản khách hàng',
             value: formatCount(report.totalCustomers),
@@ -63,7 +63,7 @@ export default function CustomerReport() {
             />
           }
           table={
-            <FiguresTable
+            <MetricsTable
               label={`Tài khoản mới trong ${TREND_DAYS} ngày, theo ngày`}
               head={['Ngày', 'Khách mới']}
               rows={trend.map(({ date, count }) => ({
@@ -93,7 +93,7 @@ export default function CustomerReport() {
       </div>
       <Panel flush title={`Khách mua nhiều nhất ${days} ngày`} className="mt-4">
         {report.topCustomers.length > 0 ? (
-          <FiguresTable
+          <MetricsTable
             label="Khách mua nhiều nhất"
             head={['Khách hàng', 'Số đơn', 'Tổng chi', 'Đơn gần nhất']}
             rows={report.topCustomers.map(customer => ({
@@ -112,7 +112,7 @@ export default function CustomerReport() {
       </Panel>
       <Panel flush title="Khách hàng mới nhất" className="mt-4">
         {report.newestCustomers.length > 0 ? (
-          <FiguresTable
+          <MetricsTable
             label="Khách hàng mới nhất"
             head={['Khách hàng', 'Số đơn', 'Ngày tạo tài khoản']}
             rows={report.newestCustomers.map(customer => ({

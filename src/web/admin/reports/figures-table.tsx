@@ -1,7 +1,7 @@
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 
-/** A small table: the first column is words, all others are figures. */
-export function FiguresTable({
+/** A small table: the first column is words, all others are metrics. */
+export function MetricsTable({
   label,
   head,
   rows,

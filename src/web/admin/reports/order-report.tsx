@@ -7,9 +7,9 @@ import { loadForAdmin } from '../guard.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
-import { Figures } from '../parts/figures.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { MetricsTable } from './figures-table.tsx'
 import { Growth } from './growth.tsx'
 import { periodOf } from './report-address.ts'
 import { dayBars, dayMonth, pieces, sampleBars } from './report-bars.ts'
@@ -33,9 +33,9 @@ export default function OrderReport() {
   const isSample = report.total === 0
   return (
     <>
-      <Figures
+      <Metrics
         columns={4}
-        figures={[
+        metrics={[
           {
             label: `Đơn hàng ${days} ngày`,
             value: formatCount(report.total),
@@ -66,7 +66,7 @@ export default function OrderReport() {
             />
           }
           table={
-            <FiguresTable
+            <MetricsTable
               label="Đơn hàng theo ngày"
               head={['Ngày', 'Đơn hàng']}
               rows={dailyOrders.map(({ date, count }) => ({

@@ -3,9 +3,9 @@ import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDate, formatDong } from '#web/lib/formats.ts'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { Figures } from '../parts/figures.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { MetricsTable } from './figures-table.tsx'
 import { ProductLines } from './product-lines.tsx'
 import { periodOf } from './report-address.ts'
 import { StockLeft } from './stock-left.tsx'
@@ -26,9 +26,9 @@ export default function ProductReport() {
   const report = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <Figures
+      <Metrics
         columns={4}
-        figures={[
+        metrics={[
           {
             label: 'Sản phẩm',
             value: formatCount(report.totalProducts),
@@ -69,7 +69,7 @@ export default function ProductReport() {
           />
         </Panel>
         <Panel title="Theo danh mục">
-          <FiguresTable
+          <MetricsTable
             label="Sản phẩm theo danh mục"
             head={['Danh mục', 'Sản phẩm', 'Đang bán']}
             rows={report.productsByCategory.map(({ _id, category_name, count, activeCount }) => ({

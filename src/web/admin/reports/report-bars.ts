@@ -15,14 +15,14 @@ export function dayMonth(date: string): string {
 /** Days as bars; the last one is today. */
 export function dayBars<D extends Day>(
   days: readonly D[],
-  figure: (day: D, index: number) => Pick<ChartBar, 'value' | 'text' | 'previous'>,
+  metric: (day: D, index: number) => Pick<ChartBar, 'value' | 'text' | 'previous'>,
 ): ChartBar[] {
   return days.map((day, index) => ({
     key: day.date,
     axis: dayMonth(day.date),
     name: dayMonth(day.date),
     isNow: index === days.length - 1,
-    ...figure(day, index),
+    ...metric(day, index),
   }))
 }
 

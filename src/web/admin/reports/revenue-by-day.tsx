@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { formatCount, formatDate, formatDong } from '#web/lib/formats.ts'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { MetricsTable } from './figures-table.tsx'
 import { dayMonth, millions, revenueBars, sampleBars } from './report-bars.ts'
 
 type Report = ReplyOf<'GET /api/analytics/revenue'>['data']
@@ -26,7 +26,7 @@ export function RevenueByDay({ report }: { report: Report }) {
         />
       }
       table={
-        <FiguresTable
+        <MetricsTable
           label="Doanh thu theo ngày"
           head={['Ngày', 'Đơn hàng', 'Doanh thu', 'Kỳ trước']}
           rows={dailyRevenue.map((day, index) => ({

@@ -6,10 +6,10 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { BarChart } from '../parts/bar-chart.tsx'
 import { ChartPanel } from '../parts/chart-panel.tsx'
-import { Figures } from '../parts/figures.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Trend } from '../parts/trend.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { MetricsTable } from './figures-table.tsx'
 import { Growth } from './growth.tsx'
 import { periodOf } from './report-address.ts'
 import { millions } from './report-bars.ts'
@@ -35,9 +35,9 @@ export default function RevenueReport() {
   const points = Math.round((rate - cancelRate(previous)) * 10) / 10
   return (
     <>
-      <Figures
+      <Metrics
         columns={4}
-        figures={[
+        metrics={[
           {
             label: `Doanh thu ${days} ngày`,
             value: formatDong(period.revenue),
@@ -115,7 +115,7 @@ function MonthPanel({ months, today }: { months: Months; today: string }) {
         />
       }
       table={
-        <FiguresTable
+        <MetricsTable
           label="Doanh thu theo tháng"
           head={['Tháng', 'Đơn hàng', 'Doanh thu']}
           rows={months.map(({ _id, revenue, orders }) => ({

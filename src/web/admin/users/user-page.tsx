@@ -8,7 +8,7 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { DetailHead } from '../parts/detail-head.tsx'
-import { Figures } from '../parts/figures.tsx'
+import { Metrics } from '../parts/metrics.tsx'
 import { useGoBack } from '../parts/use-go-back.ts'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
 import { UserData } from './user-data.tsx'
@@ -49,7 +49,7 @@ export default function UserPage() {
     <>
       <title>{`${nameOf(user)} – Quản trị Ánh Gia`}</title>
       <Head user={user} />
-      <UserFigures user={user} now={loadedAt} />
+      <UserMetrics user={user} now={loadedAt} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="min-w-0 space-y-4">
           <UserOrders user={user} orders={orders} now={loadedAt} />
@@ -109,12 +109,12 @@ function Head({ user }: { user: UserDetail }) {
   )
 }
 
-function UserFigures({ user: { stats }, now }: { user: UserDetail; now: string }) {
+function UserMetrics({ user: { stats }, now }: { user: UserDetail; now: string }) {
   const segment = segmentOf(stats.totalSpent)
   return (
-    <Figures
+    <Metrics
       columns={4}
-      figures={[
+      metrics={[
         {
           label: 'Tổng đơn hàng',
           value: formatCount(stats.total),

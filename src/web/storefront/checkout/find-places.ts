@@ -1,4 +1,4 @@
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 
 /** A ward or province, with the old wards that went into it («Phường 12, Quận Gò Vấp»). */
 type Place = { name: string; formerly?: readonly string[] }
@@ -47,7 +47,7 @@ function rankOf({ name, formerly = [] }: Place, terms: readonly Term[]): number 
 type Term = { typed: string; long?: string }
 
 function termsOf(text: string): Term[] {
-  const words = foldedWords(text.replace(/\b(tp|tt|tx|[pfq])\.?(?=\d)/gi, '$1 ')).map(withoutZeros)
+  const words = foldedTerms(text.replace(/\b(tp|tt|tx|[pfq])\.?(?=\d)/gi, '$1 ')).map(withoutZeros)
   const terms: Term[] = []
   for (const word of words) {
     const last = terms.at(-1)
@@ -69,4 +69,4 @@ function isIn(text: string, { typed, long }: Term): boolean {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 const withoutZeros = (word: string): string => (isNumber(word) ? String(Number(word)) : word)
-const plain = (name: string): string => foldedWords(name).map(withoutZeros).join(' ')
+const plain = (name: string): string => foldedTerms(name).map(withoutZeros).join(' ')

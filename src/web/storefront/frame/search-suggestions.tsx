@@ -2,7 +2,7 @@ import { ArrowRight, History } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/photo.tsx'
@@ -179,7 +179,7 @@ function ProductRow({ product, wanted, row }: { product: ProductCard; wanted: st
 
 /** The words that match what was typed, diacritics or not, in 600. */
 function Marked({ text, wanted }: { text: string; wanted: string }) {
-  const words = foldedWords(wanted)
+  const words = foldedTerms(wanted)
   return (
     <span>
       {text.split(/(\s+)/).map((part, index) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { categoryPath, type MenuEntry, subcategoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
@@ -37,7 +37,7 @@ export function useProducts(search: string): Found | undefined {
 /** Categories and subcategories whose name holds every word. */
 export function useMatchingCategories(search: string): (MenuEntry & { to: string })[] {
   const menu = useMenu()
-  const words = foldedWords(search)
+  const words = foldedTerms(search)
   if (!menu || words.length === 0) return []
   const all = menu.flatMap(category => [
     { ...category, to: categoryPath(category.slug) },

@@ -19,8 +19,8 @@ export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
   handle(calls.getProduct, async ({ params }) => ({ data: await catalogue.getProduct(parts, params.id) }))
   handle(calls.listVariants, async ({ params }) => ({ data: await catalogue.getVariants(parts, params.id) }))
   handle(calls.listRelated, async ({ params }) => ({ data: await catalogue.getRelated(parts, params.id) }))
-  handle(calls.viewProduct, async ({ params, caller }) => {
-    const views = await catalogue.viewProduct({ db, secret }, { idOrSlug: params.id, ip: caller.ip })
+  handle(calls.viewProduct, async ({ params, request }) => {
+    const views = await catalogue.viewProduct({ db, secret }, { idOrSlug: params.id, ip: request.ip })
     return { data: { views } }
   })
   handle(calls.listCategories, async () => ({ data: await catalogue.listCategories(db) }))

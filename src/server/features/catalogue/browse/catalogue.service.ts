@@ -9,8 +9,8 @@ import type {
 import { ShopError } from '#contract/errors.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { findScope, selectCategories, selectSubcategories } from '../categories/categories.queries.ts'
 import { selectBestSellers } from './best-sellers.queries.ts'
 import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
@@ -19,7 +19,7 @@ import { countView, findProductDetail, findProductId, selectVariants } from './p
 import { selectRelated } from './related.queries.ts'
 
 /** What the catalogue needs of the shop. */
-type CatalogueParts = Pick<Shop, 'db' | 'settings'>
+type CatalogueParts = Pick<AppContext, 'db' | 'settings'>
 
 /** One active product, by id, slug or a former slug. @throws product_not_found */
 export async function getProduct(

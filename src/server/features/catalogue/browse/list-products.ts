@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import type { ProductSort } from '#contract/catalogue/product-sorts.ts'
 import { ShopError } from '#contract/errors.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import { searchProducts } from '../search/search-products.ts'
 import type { CardRow } from './catalogue.rows.ts'
@@ -43,7 +43,7 @@ const orders: Record<Exclude<ProductSort, 'relevance'>, ListingOrder> = {
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listProducts(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   query: ProductQuery,
 ): Promise<ProductPage> {
   const { limit, minPrice, maxPrice } = query

@@ -1,53 +1,53 @@
 import * as calls from '#contract/catalogue/category-admin.calls.ts'
 import type { Feature } from '../../../feature.ts'
 import * as read from './category-admin.service.ts'
-import { addCategory, orderCategories, removeCategory, renameCategory } from './edit-categories.ts'
+import { addCategory, removeCategory, renameCategory, reorderCategories } from './edit-categories.ts'
 
 export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
   const parts = { db, settings }
 
   handle(calls.listAdminCategories, async () => ({ data: await read.listAdminCategories(parts) }))
-  handle(calls.createCategory, async ({ body, viewer }) => {
+  handle(calls.createCategory, async ({ body, currentUser }) => {
     const added = { name: body.category_name, slug: body.slug, categoryId: null }
-    const id = await addCategory(db, viewer, 'category', added)
+    const id = await addCategory(db, currentUser, 'category', added)
     return { data: await read.getAdminCategory(parts, id), message: 'Đã thêm danh mục' }
   })
-  handle(calls.orderCategories, async ({ body, viewer }) => {
-    await orderCategories(db, viewer, 'category', { ids: body.ids, categoryId: null })
+  handle(calls.reorderCategories, async ({ body, currentUser }) => {
+    await reorderCategories(db, currentUser, 'category', { ids: body.ids, categoryId: null })
     return { data: await read.listAdminCategories(parts), message: 'Đã lưu thứ tự' }
   })
-  handle(calls.updateCategory, async ({ params, body, viewer }) => {
+  handle(calls.updateCategory, async ({ params, body, currentUser }) => {
     const change = { id: params.id, name: body.category_name, slug: body.slug }
-    await renameCategory(db, viewer, 'category', change)
+    await renameCategory(db, currentUser, 'category', change)
     return { data: await read.getAdminCategory(parts, params.id), message: 'Đã lưu danh mục' }
   })
-  handle(calls.deleteCategory, async ({ params, viewer }) => {
-    await removeCategory(db, viewer, 'category', params.id)
+  handle(calls.deleteCategory, async ({ params, currentUser }) => {
+    await removeCategory(db, currentUser, 'category', params.id)
     return { data: null, message: 'Đã xóa danh mục' }
   })
 
   handle(calls.listAdminSubcategories, async ({ query }) => ({
     data: await read.listAdminSubcategories(parts, query.category_id),
   }))
-  handle(calls.createSubcategory, async ({ body, viewer }) => {
+  handle(calls.createSubcategory, async ({ body, currentUser }) => {
     const added = { name: body.subcategory_name, slug: body.slug, categoryId: body.category_id }
-    const id = await addCategory(db, viewer, 'subcategory', added)
+    const id = await addCategory(db, currentUser, 'subcategory', added)
     return { data: await read.getAdminSubcategory(parts, id), message: 'Đã thêm danh mục con' }
   })
-  handle(calls.orderSubcategories, async ({ body, viewer }) => {
-    await orderCategories(db, viewer, 'subcategory', { ids: body.ids, categoryId: body.category_id })
+  handle(calls.orderSubcategories, async ({ body, currentUser }) => {
+    await reorderCategories(db, currentUser, 'subcategory', { ids: body.ids, categoryId: body.category_id })
     return {
       data: await read.listAdminSubcategories(parts, body.category_id),
       message: 'Đã lưu thứ tự',
     }
   })
-  handle(calls.updateSubcategory, async ({ params, body, viewer }) => {
+  handle(calls.updateSubcategory, async ({ params, body, currentUser }) => {
     const change = { id: params.id, name: body.subcategory_name, slug: body.slug }
-    await renameCategory(db, viewer, 'subcategory', change)
+    await renameCategory(db, currentUser, 'subcategory', change)
     return { data: await read.getAdminSubcategory(parts, params.id), message: 'Đã lưu danh mục con' }
   })
-  handle(calls.deleteSubcategory, async ({ params, viewer }) => {
-    await removeCategory(db, viewer, 'subcategory', params.id)
+  handle(calls.deleteSubcategory, async ({ params, currentUser }) => {
+    await removeCategory(db, currentUser, 'subcategory', params.id)
     return { data: null, message: 'Đã xóa danh mục con' }
   })
 }

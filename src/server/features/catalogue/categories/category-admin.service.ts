@@ -1,10 +1,10 @@
 import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
-import type { Shop } from '../../../shop.ts'
+import type { AppContext } from '../../../app-context.ts'
 import { adminCategoryView, adminSubcategoryView } from '../browse/catalogue.view.ts'
 import { selectAdminCategories, selectAdminSubcategories } from './category-admin.queries.ts'
 
-type Parts = Pick<Shop, 'db' | 'settings'>
+type Parts = Pick<AppContext, 'db' | 'settings'>
 
 export async function listAdminCategories({ db }: Parts): Promise<AdminCategory[]> {
   return (await selectAdminCategories(db)).map(adminCategoryView)

@@ -1,7 +1,7 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { renameHomeSection } from '../../settings/index.ts'
 import { freeSlug, refuseTakenSlug } from '../slugs.ts'
@@ -32,7 +32,7 @@ const WORDS = {
  */
 export async function addCategory(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   kind: Kind,
   added: Named & { categoryId: string | null },
 ): Promise<string> {
@@ -46,7 +46,12 @@ export async function addCategory(
       ? await refuseTakenSlug(tx, kind, { slug: added.slug, exceptId: null })
       : await freeSlug(tx, kind, { name: added.name, fallback: WORDS[kind].thing })
     const id = await insertCategory(tx, kind, { name: added.name, slug, categoryId: added.categoryId })
-    await recordChange(tx, viewer, { kind, id, label: added.name, after: fields(kind, { ...added, slug }) })
+    await recordChange(tx, currentUser, {
+      kind,
+      id,
+      label: added.name,
+      after: fields(kind, { ...added, slug }),
+    })
     return id
   })
 }
@@ -54,7 +59,7 @@ export async function addCategory(
 /** Renames a category or subcategory; without an address the old one stays. @throws category_not_found, validation_failed */
 export async function renameCategory(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   kind: Kind,
   change: Named & { id: string },
 ): Promise<void> {
@@ -73,7 +78,7 @@ export async function renameCategory(
     await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
     if (kind === 'subcategory' && slug !== before.slug)
       await renameHomeSection(tx, { from: before.slug, to: slug })
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind,
       id: change.id,
       label: change.name,
@@ -84,7 +89,12 @@ export async function renameCategory(
 }
 
 /** Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with what stands in it */
-export async function removeCategory(db: Database, viewer: Viewer, kind: Kind, id: string): Promise<void> {
+export async function removeCategory(
+  db: Database,
+  currentUser: CurrentUser,
+  kind: Kind,
+  id: string,
+): Promise<void> {
   await inTransaction(db, async tx => {
     const before = await lockCategory(tx, kind, id)
     if (!before) throw new ShopError('category_not_found')
@@ -101,7 +111,7 @@ export async function removeCategory(db: Database, viewer: Viewer, kind: Kind, i
       })
     }
     await deleteCategoryRow(tx, kind, id)
-    await recordChange(tx, viewer, { kind, id, label: before.name, before: fields(kind, before) })
+    await recordChange(tx, currentUser, { kind, id, label: before.name, before: fields(kind, before) })
   })
 }
 
@@ -109,9 +119,9 @@ export async function removeCategory(db: Database, viewer: Viewer, kind: Kind, i
  * Sets the order of the categories, or of one category's subcategories.
  * @throws conflict where the list is not the very one that there is: somebody added or deleted meanwhile
  */
-export async function orderCategories(
+export async function reorderCategories(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   kind: Kind,
   order: { ids: string[]; categoryId: string | null },
 ): Promise<void> {
@@ -126,7 +136,7 @@ export async function orderCategories(
     await writeOrder(tx, kind, order.ids)
     const parent =
       order.categoryId === null ? undefined : await lockCategory(tx, 'category', order.categoryId)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'category',
       id: order.categoryId ?? 'order',
       label: parent ? `Thứ tự trong «${parent.name}»` : 'Thứ tự danh mục',

@@ -1,7 +1,7 @@
 import type { BulkResult } from '#contract/catalogue/product-admin.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockForAdjustment } from '../../stock/index.ts'
 import { goodsLeft, lockProduct, setArchived, usesOf } from './edit-products.queries.ts'
@@ -14,17 +14,17 @@ import { notFound } from './remove-products.ts'
  */
 export async function archiveProducts(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { ids, isArchived }: { ids: string[]; isArchived: boolean },
 ): Promise<{ changedCount: number; results: BulkResult[] }> {
   const results: BulkResult[] = []
-  for (const id of new Set(ids)) results.push(await archiveOne(db, viewer, { id, isArchived }))
+  for (const id of new Set(ids)) results.push(await archiveOne(db, currentUser, { id, isArchived }))
   return { changedCount: results.filter(({ outcome }) => outcome === 'changed').length, results }
 }
 
 async function archiveOne(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, isArchived }: { id: string; isArchived: boolean },
 ): Promise<BulkResult> {
   return inTransaction(db, async tx => {
@@ -43,7 +43,7 @@ async function archiveOne(
       if (reason !== '') return tell('refused', `Không thể lưu trữ «${title}»: ${reason}`)
     }
     await setArchived(tx, id, isArchived)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'product',
       id,
       label: title,

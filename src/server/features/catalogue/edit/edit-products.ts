@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { takeRequestKey } from '../../../db/request-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockForAdjustment } from '../../stock/index.ts'
 import { freeSlug, refuseTakenSlug } from '../slugs.ts'
@@ -24,7 +24,7 @@ type NewProduct = SentFields &
   Pick<ProductFields, 'title' | 'description' | 'category_id'> & { quantity: number }
 
 /** An admin's call that makes something, and the key under which it may be sent again. */
-export type Making = { db: Database; viewer: Viewer; idempotencyKey?: string | undefined }
+export type Making = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
 
 /**
  * Makes a product, once for each idempotency key. Its address is made from the title where none is given; its quantity is booked in as an adjustment.
@@ -32,13 +32,13 @@ export type Making = { db: Database; viewer: Viewer; idempotencyKey?: string | u
  * @throws validation_failed for an address or code that is taken, and for what does not exist, idempotency_key_reused
  */
 export async function createProduct(
-  { db, viewer, idempotencyKey: key }: Making,
+  { db, currentUser, idempotencyKey: key }: Making,
   sent: NewProduct,
 ): Promise<string> {
   const { quantity, ...fields } = sent
   const id = uuidv7()
   return inTransaction(db, async tx => {
-    const earlier = await takeRequestKey(tx, 'product', { key, content: [viewer.id, sent], makes: id })
+    const earlier = await takeRequestKey(tx, 'product', { key, content: [currentUser.id, sent], makes: id })
     if (earlier) return earlier
     await lockProductEdits(tx)
     const wanted = merge({ ...productDefaults, ...required(fields), images: [] }, fields)
@@ -54,9 +54,9 @@ export async function createProduct(
       quantity,
       shown: undefined,
       reason: 'Số lượng ban đầu',
-      by: viewer.id,
+      by: currentUser.id,
     })
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'product',
       id,
       label: after.title,
@@ -79,7 +79,7 @@ type ProductChange = SentFields & {
  */
 export async function updateProduct(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   idOrSlug: string,
   change: ProductChange,
 ): Promise<string> {
@@ -100,9 +100,9 @@ export async function updateProduct(
     await checkReferences(tx, { id, before, after })
     await updateProductRow(tx, id, { before, after })
     const was = isQuantitySent
-      ? await changeOwnQuantity(tx, viewer, { id, hasVariants, quantity, shown })
+      ? await changeOwnQuantity(tx, currentUser, { id, hasVariants, quantity, shown })
       : undefined
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'product',
       id,
       label: after.title,
@@ -115,7 +115,7 @@ export async function updateProduct(
 
 async function changeOwnQuantity(
   tx: Tx,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   change: { id: string; hasVariants: boolean; quantity: number; shown: number | undefined },
 ): Promise<number> {
   if (change.hasVariants) {
@@ -131,7 +131,7 @@ async function changeOwnQuantity(
     quantity: change.quantity,
     shown: change.shown,
     reason: 'Sửa số lượng ở trang sản phẩm',
-    by: viewer.id,
+    by: currentUser.id,
   })
 }
 

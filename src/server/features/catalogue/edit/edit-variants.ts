@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { takeRequestKey } from '../../../db/request-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockForAdjustment } from '../../stock/index.ts'
 import { changeQuantity, refuseOldVersion } from './edit-conflict.ts'
@@ -43,14 +43,14 @@ type NewVariant = SentVariant &
  * @throws product_not_found, product_archived, own_stock_undecided, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
-  { db, viewer, idempotencyKey: key }: Making,
+  { db, currentUser, idempotencyKey: key }: Making,
   idOrSlug: string,
   { ownStock, ...sent }: NewVariant,
 ): Promise<{ id: string; bookedOut: number; moved: number }> {
   const { quantity, ...given } = sent
   const id = uuidv7()
   return inTransaction(db, async tx => {
-    const content = [viewer.id, idOrSlug, sent]
+    const content = [currentUser.id, idOrSlug, sent]
     const earlier = await takeRequestKey(tx, 'variant', { key, content, makes: id })
     if (earlier) return { id: earlier, bookedOut: 0, moved: 0 }
     const product = await lockForVariants(tx, idOrSlug)
@@ -60,13 +60,13 @@ export async function createVariant(
     if (fields.images.length > 0) {
       await replaceImages(tx, { productId: product.id, variantId: id }, fields.images)
     }
-    const by = viewer.id
+    const by = currentUser.id
     const settled = product.has_variants
       ? { bookedOut: 0, moved: 0 }
       : await settleOwnStock(tx, { productId: product.id, variantId: id, by }, ownStock)
     const goods = { productId: product.id, variantId: id, quantity, shown: undefined, by }
     await changeQuantity(tx, { ...goods, reason: 'Số lượng ban đầu' })
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'variant',
       id,
       label: labelOf(product.title, fields.name),
@@ -93,7 +93,7 @@ type VariantChange = SentVariant & {
  */
 export async function updateVariant(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   id: string,
   change: VariantChange,
 ): Promise<void> {
@@ -121,9 +121,15 @@ export async function updateVariant(
     if (!isDeepStrictEqual(before.images, after.images)) {
       await replaceImages(tx, { productId, variantId: id }, after.images)
     }
-    const goods = { productId, variantId: id, shown, by: viewer.id, reason: 'Sửa số lượng ở trang sản phẩm' }
+    const goods = {
+      productId,
+      variantId: id,
+      shown,
+      by: currentUser.id,
+      reason: 'Sửa số lượng ở trang sản phẩm',
+    }
     const was = isQuantitySent ? await changeQuantity(tx, { ...goods, quantity }) : undefined
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'variant',
       id,
       label: labelOf(title, after.name),
@@ -134,7 +140,7 @@ export async function updateVariant(
 }
 
 /** Deletes a variant that nothing stands on. @throws variant_not_found, variant_in_use with what it stands in */
-export async function deleteVariant(db: Database, viewer: Viewer, id: string): Promise<void> {
+export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const productId = await findProductOfVariant(tx, id)
     if (productId) await lockForAdjustment(tx, productId)
@@ -151,7 +157,7 @@ export async function deleteVariant(db: Database, viewer: Viewer, id: string): P
       })
     }
     await deleteVariantRow(tx, id)
-    await recordChange(tx, viewer, { kind: 'variant', id, label: labelOf(title, before.name), before })
+    await recordChange(tx, currentUser, { kind: 'variant', id, label: labelOf(title, before.name), before })
   })
 }
 
@@ -159,9 +165,9 @@ export async function deleteVariant(db: Database, viewer: Viewer, id: string): P
  * Sets the order of a product's variants. @returns the product's id
  * @throws conflict where the list is not the very one that there is: somebody added or deleted meanwhile
  */
-export async function orderVariants(
+export async function reorderVariants(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { idOrSlug, ids }: { idOrSlug: string; ids: string[] },
 ): Promise<string> {
   return inTransaction(db, async tx => {
@@ -175,7 +181,7 @@ export async function orderVariants(
       })
     }
     await writeVariantOrder(tx, ids)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'variant',
       id: product.id,
       label: `Thứ tự biến thể của «${product.title}»`,

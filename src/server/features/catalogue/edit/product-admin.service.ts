@@ -1,10 +1,10 @@
 import type { AdminProduct, AdminProductRow, AdminVariant } from '#contract/catalogue/product-admin.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import { isAnyFound } from '../search/search.queries.ts'
-import { searchQueries, searchWords } from '../search/search-words.ts'
+import { searchQueries, searchTerms } from '../search/search-words.ts'
 import { correctSearch } from '../search/typo-correction/correct-search.ts'
 import {
   type AdminFilter,
@@ -17,7 +17,7 @@ import {
 } from './product-admin.queries.ts'
 import { adminProductView, adminRowView, adminVariantView } from './product-admin.view.ts'
 
-type Parts = Pick<Shop, 'db' | 'settings'>
+type Parts = Pick<AppContext, 'db' | 'settings'>
 
 export type AdminProductQuery = {
   page: number
@@ -77,7 +77,7 @@ function statusFilter(status: AdminProductQuery['status']): AdminFilter {
 
 /** The tsquery of a search text; undefined where it has no word. */
 function wordsQuery(search: string): string | undefined {
-  const words = searchWords(search)
+  const words = searchTerms(search)
   return words.length === 0 ? undefined : searchQueries(search, words).any
 }
 

@@ -2,7 +2,7 @@ import type { BulkResult, ProductUse } from '#contract/catalogue/product-admin.s
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockForAdjustment } from '../../stock/index.ts'
 import { deleteSlugs } from '../slugs.queries.ts'
@@ -14,7 +14,11 @@ import { auditFields, pictureError } from './product-references.ts'
  * Deletes a product that nothing stands on; carts simply lose it. @returns its title
  * @throws product_not_found; product_in_use with a ProductUse: it can be deactivated instead (R20)
  */
-export async function deleteProduct(db: Database, viewer: Viewer, idOrSlug: string): Promise<string> {
+export async function deleteProduct(
+  db: Database,
+  currentUser: CurrentUser,
+  idOrSlug: string,
+): Promise<string> {
   return inTransaction(db, async tx => {
     const id = await findAdminProductId(tx, idOrSlug)
     if (!id) throw new ShopError('product_not_found')
@@ -37,7 +41,7 @@ export async function deleteProduct(db: Database, viewer: Viewer, idOrSlug: stri
     const kept = await auditFields(tx, before)
     await deleteProductRow(tx, id)
     await deleteSlugs(tx, 'product', id)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'product',
       id,
       label: product.title,
@@ -70,19 +74,19 @@ export function reasonsOf(uses: { orders: number; movements: number; holds: numb
 /** Deletes products, each for itself. */
 export async function deleteProducts(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   ids: string[],
 ): Promise<{ deletedCount: number; results: BulkResult[] }> {
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    results.push(await deleteOne(db, viewer, id))
+    results.push(await deleteOne(db, currentUser, id))
   }
   return { deletedCount: results.filter(({ outcome }) => outcome === 'deleted').length, results }
 }
 
-async function deleteOne(db: Database, viewer: Viewer, id: string): Promise<BulkResult> {
+async function deleteOne(db: Database, currentUser: CurrentUser, id: string): Promise<BulkResult> {
   try {
-    return { _id: id, title: await deleteProduct(db, viewer, id), outcome: 'deleted', message: 'Đã xóa' }
+    return { _id: id, title: await deleteProduct(db, currentUser, id), outcome: 'deleted', message: 'Đã xóa' }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'product_not_found') return notFound(id)
@@ -102,17 +106,17 @@ export const notFound = (id: string): BulkResult => ({
 /** Puts products on sale or takes them off, each for itself; one without a picture stays off. */
 export async function activateProducts(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { ids, isActive }: { ids: string[]; isActive: boolean },
 ): Promise<{ changedCount: number; results: BulkResult[] }> {
   const results: BulkResult[] = []
-  for (const id of new Set(ids)) results.push(await activateOne(db, viewer, { id, isActive }))
+  for (const id of new Set(ids)) results.push(await activateOne(db, currentUser, { id, isActive }))
   return { changedCount: results.filter(({ outcome }) => outcome === 'changed').length, results }
 }
 
 async function activateOne(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<BulkResult> {
   return inTransaction(db, async tx => {
@@ -135,7 +139,7 @@ async function activateOne(
       return { _id: id, title, outcome: 'refused', message: `Không thể mở bán «${title}»: chưa có hình ảnh` }
     }
     await setActive(tx, id, isActive)
-    await recordChange(tx, viewer, {
+    await recordChange(tx, currentUser, {
       kind: 'product',
       id,
       label: title,

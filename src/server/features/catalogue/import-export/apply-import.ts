@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import { type Booking, bookQuantities, writeOffOwnStock } from '../../stock/index.ts'
 import { freeSlugs } from './free-slugs.ts'
@@ -25,20 +25,20 @@ const BATCH = 250
 /** Writes what was planned, all of it in the caller's transaction, which has locked what it touches. */
 export async function applyImport(
   tx: Tx,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { plans, state }: { plans: readonly RowPlan[]; state: ImportState },
 ): Promise<void> {
   const changing = plans.filter(plan => ['created', 'changed'].includes(outcomeOf(plan)))
   const products = changing.filter(plan => plan.kind === 'product')
   const variants = changing.filter(plan => plan.kind === 'variant')
   const productIds = await writeProducts(tx, products)
-  const variantIds = await writeVariants(tx, viewer, { variants, productIds })
+  const variantIds = await writeVariants(tx, currentUser, { variants, productIds })
   const ids = new Map<RowPlan, string>([...productIds, ...variantIds])
   await bookQuantities(tx, bookingsOf(changing, { ids, productIds }), {
     reason: 'Nhập từ Excel',
-    by: viewer.id,
+    by: currentUser.id,
   })
-  await recordChanges(tx, viewer, auditChangesOf(changing, { ids, state }))
+  await recordChanges(tx, currentUser, auditChangesOf(changing, { ids, state }))
 }
 
 /** @returns the id of each product that a row makes or changes */
@@ -68,7 +68,7 @@ async function writeProducts(tx: Tx, plans: readonly ProductPlan[]): Promise<Map
 /** @returns the id of each variant that a row makes or changes */
 async function writeVariants(
   tx: Tx,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   {
     variants,
     productIds,
@@ -88,7 +88,7 @@ async function writeVariants(
     ),
   )
   for (const productId of [...first].sort()) {
-    await writeOffOwnStock(tx, { productId, reason: 'Chuyển số lượng sang biến thể', by: viewer.id })
+    await writeOffOwnStock(tx, { productId, reason: 'Chuyển số lượng sang biến thể', by: currentUser.id })
   }
   return ids
 }

@@ -16,10 +16,10 @@ export const importExportRoutes: Feature = (handle, { db }) => {
     contentType: XLSX,
     fileName: 'mau-nhap-san-pham.xlsx',
   }))
-  handle(importProducts, async ({ query, upload, viewer }) => ({
+  handle(importProducts, async ({ query, upload, currentUser }) => ({
     data:
       query.confirm === undefined
         ? await importing.checkImport(db, upload)
-        : await importing.importProducts(db, viewer, { upload, token: query.confirm }),
+        : await importing.importProducts(db, currentUser, { upload, token: query.confirm }),
   }))
 }

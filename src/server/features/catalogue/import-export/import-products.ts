@@ -2,7 +2,7 @@ import type { ImportReport } from '#contract/catalogue/import-export.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { plainName } from '../../files/index.ts'
 import { lockForAdjustments } from '../../stock/index.ts'
 import { lockAllProductEdits } from '../edit/edit-products.queries.ts'
@@ -36,7 +36,7 @@ export async function checkImport(db: Database, upload: Upload): Promise<ImportR
  */
 export async function importProducts(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { upload, token }: { upload: Upload; token: string },
 ): Promise<ImportReport> {
   const sheet = await readProductSheet(upload.path)
@@ -54,7 +54,7 @@ export async function importProducts(
   return inTransaction(db, async tx => {
     await lockWhatChanges(tx, foreseen.plans)
     const { plans, state } = await planned(tx, { hold: true })
-    await applyImport(tx, viewer, { plans, state })
+    await applyImport(tx, currentUser, { plans, state })
     return reportOf(upload, { sheet, plans, state, isImported: true })
   })
 }

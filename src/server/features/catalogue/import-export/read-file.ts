@@ -8,7 +8,7 @@ import {
 import { fieldError } from '#contract/errors.ts'
 import type { FieldErrorKind } from '#contract/field-errors.ts'
 import { formatCount } from '#contract/money.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 import { columnLetters } from '../../../spreadsheet/cells.ts'
 import {
   type ReadCell,
@@ -78,7 +78,7 @@ export async function readProductSheet(path: string): Promise<ProductSheet> {
   }
 }
 
-const keyOf = (heading: string): string => foldedWords(heading).join(' ')
+const keyOf = (heading: string): string => foldedTerms(heading).join(' ')
 const byHeading = new Map(excelColumnNames.map(column => [keyOf(excelColumns[column].heading), column]))
 
 /** Which column stands where. @throws validation_failed for a heading that is unknown, twice there, or missing */

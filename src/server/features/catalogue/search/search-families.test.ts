@@ -41,8 +41,8 @@ it('the families of a search document keep titles, codes and neighbours apart, a
     return rows.map(row => row.slug)
   }
   const known = await client.query<{ words: string; pairs: string }>(`
-    SELECT (SELECT string_agg(word, ' ' ORDER BY word) FROM search_word) AS words,
-           (SELECT string_agg(first || '.' || second, ' ' ORDER BY first, second) FROM search_word_pair) AS pairs`)
+    SELECT (SELECT string_agg(word, ' ' ORDER BY word) FROM search_term) AS words,
+           (SELECT string_agg(first || '.' || second, ' ' ORDER BY first, second) FROM search_term_pair) AS pairs`)
   expect(known.rows).toEqual([
     {
       words: 'ban den le p pha quat t tha tran trang tri x',

@@ -16,7 +16,7 @@ import {
   selectWindow,
   type Window,
 } from './search.queries.ts'
-import { describedWords, searchQueries, searchWords } from './search-words.ts'
+import { describedWords, searchQueries, searchTerms } from './search-words.ts'
 import { correctSearch } from './typo-correction/correct-search.ts'
 
 /** Where searches stop and turn. They change what a search costs, never what it finds (but for `matches`). */
@@ -76,7 +76,7 @@ export async function searchProducts(db: Database, wanted: Wanted): Promise<Foun
 
 /** Products that only their description, material or bulb tells of: «phòng khách», «nhôm», «E27». */
 async function matchDescriptions(db: Database, wanted: Wanted): Promise<Found> {
-  const described = describedWords(searchWords(wanted.search))
+  const described = describedWords(searchTerms(wanted.search))
   if (described.length === 0) return { rows: [], total: 0 }
   const bounds = boundsOf(wanted)
   const { rows, total } = await selectDescribed(db, { ...wanted, described, limit: limitOf(wanted, bounds) })
@@ -87,7 +87,7 @@ async function matchDescriptions(db: Database, wanted: Wanted): Promise<Found> {
 async function isFoundElsewhere(db: Database, wanted: Wanted): Promise<boolean> {
   const { search, scope, minPrice, maxPrice } = wanted
   if (scope === WHOLE_SHOP && minPrice === undefined && maxPrice === undefined) return false
-  const words = searchWords(search)
+  const words = searchTerms(search)
   if (words.length === 0) return true
   if (await isAnyFound(db, searchQueries(search, words).any, { isActiveOnly: true })) return true
   const anywhere = { scope: WHOLE_SHOP, minPrice: undefined, maxPrice: undefined, limit: 1, offset: 0 }
@@ -111,7 +111,7 @@ type Paged = Search & { order: ListingOrder | undefined; limit: number; offset: 
  * lies near the beginning of the list: there it looks, and turns to the index for what it does not see.
  */
 async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
-  const words = searchWords(wanted.search)
+  const words = searchTerms(wanted.search)
   if (words.length === 0) return { rows: [], total: 0 }
   const bounds = boundsOf(wanted)
   const asked = {

@@ -1,13 +1,13 @@
 import { normalized } from '#contract/normalized.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Described, SearchQueries } from './search.queries.ts'
 
 /** Words of a search text that are looked at. */
 const MAX_WORDS = 8
 /** Letters of a single word that is looked for in descriptions. */
 const MIN_DESCRIBED = 4
-export function searchWords(search: string): string[] {
-  return foldedWords(search).slice(0, MAX_WORDS)
+export function searchTerms(search: string): string[] {
+  return foldedTerms(search).slice(0, MAX_WORDS)
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { PersonOrder, PersonSearch } from '#contract/accounts/guest-data.calls.ts'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Shop } from '../../../shop.ts'
-import type { Viewer } from '../../../viewer.ts'
+import type { CurrentUser } from '../../../request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import { eraseProofsOf } from '../../payments/index.ts'
 import { clearPerson, lockOrders, type PersonOrderRow, selectOrdersOfPerson } from './guest-data.queries.ts'
@@ -32,8 +32,8 @@ export async function ordersOfPerson(db: Database, person: PersonSearch): Promis
  * @returns how many were erased
  */
 export async function eraseOrdersOfPerson(
-  { db, storage }: Pick<Shop, 'db' | 'storage'>,
-  viewer: Viewer,
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  currentUser: CurrentUser,
   person: PersonSearch,
 ): Promise<number> {
   const erasable = (rows: PersonOrderRow[]) => rows.filter(row => obstacleOf(row) === null)
@@ -49,7 +49,7 @@ export async function eraseOrdersOfPerson(
     await clearPerson(tx, ids, new Date())
     await recordChanges(
       tx,
-      viewer,
+      currentUser,
       rows.map(({ id, order_number: label }) => ({
         kind: 'order' as const,
         id,

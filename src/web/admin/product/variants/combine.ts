@@ -1,4 +1,4 @@
-import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
 import type { Attribute } from './variant-draft.ts'
 
 /** An attribute with the values that it takes, as they are typed: `3W, 5W`. */
@@ -72,7 +72,7 @@ export function proposedSku(
   { attributes, taken }: { attributes: readonly Attribute[]; taken: ReadonlySet<string> },
 ): string {
   const base = product.sku ?? initialsOf(product.title)
-  const parts = attributes.map(({ value }) => foldedWords(value).join('').toUpperCase())
+  const parts = attributes.map(({ value }) => foldedTerms(value).join('').toUpperCase())
   const wanted = [base, ...parts].filter(Boolean).join('-').slice(0, MAX_SKU)
   for (let n = 1; ; n++) {
     const tail = n === 1 ? '' : `-${n}`
@@ -82,6 +82,6 @@ export function proposedSku(
 }
 
 const initialsOf = (title: string): string =>
-  foldedWords(title)
+  foldedTerms(title)
     .map(word => word.charAt(0).toUpperCase())
     .join('')

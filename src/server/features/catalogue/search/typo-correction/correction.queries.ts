@@ -13,11 +13,11 @@ export async function selectWords(
   { words, deletions, beginnings }: Questions,
 ): Promise<{ words: string[]; similar: string[]; beginnings: string[] }> {
   const { rows } = await sql<{ words: string[]; similar: string[]; beginnings: string[] }>`
-    SELECT ARRAY(SELECT word FROM search_word WHERE word = ANY (${words})) AS words,
-           ARRAY(SELECT word FROM search_word_slip WHERE slip = ANY (${deletions})
-                 UNION SELECT word FROM search_word WHERE word = ANY (${deletions}) ORDER BY word LIMIT ${MAX_SIMILAR}) AS similar,
+    SELECT ARRAY(SELECT word FROM search_term WHERE word = ANY (${words})) AS words,
+           ARRAY(SELECT word FROM search_term_deletion WHERE deletion = ANY (${deletions})
+                 UNION SELECT word FROM search_term WHERE word = ANY (${deletions}) ORDER BY word LIMIT ${MAX_SIMILAR}) AS similar,
            ARRAY(SELECT b FROM unnest(${beginnings}::text[]) AS b
-                  WHERE EXISTS (SELECT FROM search_word WHERE word >= b COLLATE "C" AND word < (b || '~') COLLATE "C")) AS beginnings`.execute(
+                  WHERE EXISTS (SELECT FROM search_term WHERE word >= b COLLATE "C" AND word < (b || '~') COLLATE "C")) AS beginnings`.execute(
     db,
   )
   return rows[0] ?? { words: [], similar: [], beginnings: [] }
@@ -37,9 +37,9 @@ export async function selectPairs(db: Database, pairs: AskedPair[]): Promise<Ask
     SELECT asked.first, asked.second, asked.is_beginning AS "isBeginning"
       FROM unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::boolean[]) AS asked (first, second, is_beginning)
      WHERE CASE WHEN asked.is_beginning
-           THEN EXISTS (SELECT FROM search_word_pair AS p WHERE p.first = asked.first
+           THEN EXISTS (SELECT FROM search_term_pair AS p WHERE p.first = asked.first
                           AND p.second >= asked.second COLLATE "C" AND p.second < (asked.second || '~') COLLATE "C")
-           ELSE EXISTS (SELECT FROM search_word_pair AS p WHERE p.first = asked.first AND p.second = asked.second) END`.execute(
+           ELSE EXISTS (SELECT FROM search_term_pair AS p WHERE p.first = asked.first AND p.second = asked.second) END`.execute(
     db,
   )
   return rows

@@ -1,4 +1,4 @@
-import { foldDiacritics, foldedWords } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
 import { deletionsOf, LIKE_SOUNDING_COST, likeSounding } from './typos.ts'
 import { decodeTelex, decodeVni } from './vietnamese-keys.ts'
 
@@ -52,7 +52,7 @@ export type TypedText = { words: string[]; length: number; spans: Span[] }
 
 /** The spans of a search text: its words, two words as one, and parts of words that may have been written together. */
 export function typedText(search: string): TypedText {
-  const words = foldedWords(search).slice(0, WORK.words)
+  const words = foldedTerms(search).slice(0, WORK.words)
   const starts = words.map((_, at) => words.slice(0, at).join('').length)
   const letters = words.join('')
   const typed = words.map((text, at) => span({ from: starts[at] ?? 0, text, cost: 0, kind: 'typed' }))

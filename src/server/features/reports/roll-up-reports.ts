@@ -1,7 +1,7 @@
 import { reportPeriods } from '#contract/reports/report.periods.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { rollUpBuyers, rollUpSales } from './figures.queries.ts'
+import { rollUpBuyers, rollUpSales } from './metrics.queries.ts'
 import { periodOf } from './periods.ts'
 import { moveSalePeriod } from './sale-periods.queries.ts'
 

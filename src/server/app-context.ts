@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /** What the parts of a running shop share. Made once per process, handed to every feature. */
-export type Shop = {
+export type AppContext = {
   env: Env
   db: Database
   log: Log
@@ -23,5 +23,5 @@ export type Shop = {
   orderEvents: OrderEvents
 }
 
-/** What a process starts with; the rest of {@link Shop} is made with the app. */
-export type ShopParts = Omit<Shop, 'settings' | 'publicAnswersChanged' | 'orderEvents'>
+/** What a process starts with; the rest of {@link AppContext} is made with the app. */
+export type AppServices = Omit<AppContext, 'settings' | 'publicAnswersChanged' | 'orderEvents'>

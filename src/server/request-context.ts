@@ -1,5 +1,5 @@
 /** Who makes a request: the user behind a valid bearer token. */
-export type Viewer = {
+export type CurrentUser = {
   id: string
   name: string
   email: string
@@ -9,8 +9,8 @@ export type Viewer = {
 }
 
 /** What a use case may know of the request besides its input. */
-export type Caller = {
-  viewer: Viewer | undefined
+export type RequestContext = {
+  currentUser: CurrentUser | undefined
   /** Address of the client; behind a proxy only with TRUST_PROXY. */
   ip: string
   idempotencyKey: string | undefined

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
-export type Figure = {
+export type Metric = {
   label: string
   value: string
   note?: ReactNode
-  /** The list behind the figure. */
+  /** The list behind the metric. */
   to?: string
 }
 
 const COLUMNS = { 3: 'grid-cols-3', 4: 'grid-cols-2 xl:grid-cols-4' } as const
 
-/** Key figures side by side, separated by hairlines. */
-export function Figures({ figures, columns }: { figures: readonly Figure[]; columns: 3 | 4 }) {
+/** Key metrics side by side, separated by hairlines. */
+export function Metrics({ metrics, columns }: { metrics: readonly Metric[]; columns: 3 | 4 }) {
   return (
     <dl
       className={cx(
@@ -21,7 +21,7 @@ export function Figures({ figures, columns }: { figures: readonly Figure[]; colu
         COLUMNS[columns],
       )}
     >
-      {figures.map(({ label, value, note, to }) => (
+      {metrics.map(({ label, value, note, to }) => (
         <div key={label} className={cx('relative bg-white px-4 py-3.5', to && 'hover:bg-sand-25')}>
           <dt className="text-13 text-sand-600 md:text-14">
             {to ? (

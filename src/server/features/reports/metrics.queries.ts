@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { lockSalePeriods } from './sale-periods.queries.ts'
 
 /** Orders of one day, status and way of paying. */
-export type FigureRow = {
+export type MetricRow = {
   day: string
   status: OrderStatus
   payment_method: PaymentMethod
@@ -14,10 +14,10 @@ export type FigureRow = {
 }
 
 /** From a day on. */
-export async function selectOrderFigures(db: Database, sinceDay: string): Promise<FigureRow[]> {
-  const { rows } = await sql<FigureRow>`
+export async function selectOrderMetrics(db: Database, sinceDay: string): Promise<MetricRow[]> {
+  const { rows } = await sql<MetricRow>`
     SELECT day::text AS day, status, payment_method, sum(orders)::bigint AS orders, sum(total_dong)::bigint AS total_dong
-      FROM order_figures WHERE day >= ${sinceDay}::date GROUP BY 1, 2, 3 ORDER BY 1`.execute(db)
+      FROM order_metric_now WHERE day >= ${sinceDay}::date GROUP BY 1, 2, 3 ORDER BY 1`.execute(db)
   return rows
 }
 
@@ -86,13 +86,13 @@ export async function rollUpSales(tx: Tx): Promise<number> {
 
 /** The same for the sums of buyers. Who has no order any more, such as an erased guest, is no buyer (R44). */
 export async function rollUpBuyers(tx: Tx): Promise<number> {
-  await sql`DELETE FROM buyer_figure WHERE orders = 0 AND total_dong = 0`.execute(tx)
+  await sql`DELETE FROM buyer_metric WHERE orders = 0 AND total_dong = 0`.execute(tx)
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
-      DELETE FROM buyer_figure_delta
-       WHERE id IN (SELECT id FROM buyer_figure_delta ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      DELETE FROM buyer_metric_delta
+       WHERE id IN (SELECT id FROM buyer_metric_delta ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING buyer, orders, total_dong), added AS (
-    INSERT INTO buyer_figure AS b (buyer, orders, total_dong)
+    INSERT INTO buyer_metric AS b (buyer, orders, total_dong)
     SELECT buyer, sum(orders), sum(total_dong) FROM folded GROUP BY 1 ORDER BY 1
     ON CONFLICT (buyer) DO UPDATE
        SET orders = b.orders + EXCLUDED.orders, total_dong = b.total_dong + EXCLUDED.total_dong)
