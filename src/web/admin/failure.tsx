@@ -1,8 +1,7 @@
 import { FileQuestion, LockKeyhole, UserX } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { EmptyState } from './parts/empty-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 
 /** What a back-office page shows instead of its content when its data could not be loaded. */
 export function AdminFailure({
@@ -44,7 +43,11 @@ function NoAccess() {
         heading="h1"
         title="Không có quyền truy cập"
         text="Tài khoản của bạn không có quyền vào trang quản trị. Hãy đăng nhập bằng tài khoản quản trị viên."
-        action={<ButtonLink to="/">Về trang chủ</ButtonLink>}
+        action={
+          <ButtonLink to="/" size="normal">
+            Về trang chủ
+          </ButtonLink>
+        }
       />
     </>
   )
@@ -61,8 +64,10 @@ function AccountDisabled() {
         text="Liên hệ với chúng tôi nếu bạn cho rằng đây là nhầm lẫn."
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/">Về trang chủ</ButtonLink>
-            <ButtonLink to="/contact" kind="secondary">
+            <ButtonLink to="/" size="normal">
+              Về trang chủ
+            </ButtonLink>
+            <ButtonLink to="/contact" kind="secondary" size="normal">
               Liên hệ
             </ButtonLink>
           </div>
@@ -82,7 +87,7 @@ function NotFound({ message, back }: { message: string; back: { to: string; labe
         title={message}
         text="Có thể liên kết đã cũ hoặc nội dung đã được xóa."
         action={
-          <ButtonLink to={back.to} kind="secondary">
+          <ButtonLink to={back.to} kind="secondary" size="normal">
             {back.label}
           </ButtonLink>
         }

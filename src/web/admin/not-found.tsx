@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { data, useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from './parts/empty-state.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 /** Every path below /admin that is no page: status 404, inside the frame of the back office. */
 export function loader() {
@@ -30,7 +30,7 @@ export default function AdminNotFound() {
         title="Không tìm thấy trang này"
         text={text ?? otherwise}
         action={
-          <ButtonLink to="/admin" kind="secondary" size="compact">
+          <ButtonLink to="/admin" kind="secondary" size="small">
             Về tổng quan
           </ButtonLink>
         }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 
 export type Tone = 'warning' | 'info' | 'working' | 'good' | 'bad' | 'neutral'
 
@@ -13,23 +14,14 @@ const TONES: Record<Tone, string> = {
   neutral: 'bg-sand-100 text-sand-700',
 }
 
-/** A small label with icon and word, 24 high (22 with `admin`). */
-export function Badge({
-  tone,
-  icon: Icon,
-  admin = false,
-  children,
-}: {
-  tone: Tone
-  icon: LucideIcon
-  admin?: boolean
-  children: ReactNode
-}) {
+/** A small label with icon and word, 24 high, 22 in a compact place. */
+export function Badge({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: ReactNode }) {
+  const density = useDensity()
   return (
     <span
       className={cx(
         'inline-flex items-center gap-1.5 whitespace-nowrap rounded-4 px-2 font-medium text-13',
-        admin ? 'h-5.5' : 'h-6',
+        density === 'compact' ? 'h-5.5' : 'h-6',
         TONES[tone],
       )}
     >

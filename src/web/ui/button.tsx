@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonKind =
@@ -13,7 +14,7 @@ export type ButtonKind =
   | 'zalo'
   | 'glow'
   | 'on-dark'
-export type ButtonSize = 'main' | 'bar' | 'normal' | 'compact' | 'admin'
+export type ButtonSize = 'main' | 'bar' | 'normal' | 'small' | 'dense'
 
 type Look = {
   kind?: ButtonKind
@@ -39,8 +40,8 @@ const SIZES: Record<ButtonSize, string> = {
   main: 'min-h-13 px-6 text-16 font-semibold',
   bar: 'min-h-13 px-2 text-15 font-semibold lg:px-5',
   normal: 'min-h-12 px-5 text-16 font-semibold',
-  compact: 'min-h-11 px-4 text-15 font-semibold pointer-fine:md:min-h-10',
-  admin: 'min-h-11 px-3.5 text-14 font-medium pointer-fine:md:min-h-9',
+  small: 'min-h-11 px-4 text-15 font-semibold pointer-fine:md:min-h-10',
+  dense: 'min-h-11 px-3.5 text-14 font-medium pointer-fine:md:min-h-9',
 }
 
 /** The classes of a button, for things that only look like one (a phone link, a label). */
@@ -54,8 +55,14 @@ export function buttonClass({ kind = 'primary', size = 'normal', wide = false }:
   )
 }
 
+/** The size of a button that names none, by the density around it. */
+function useSize(size: ButtonSize | undefined): ButtonSize {
+  const density = useDensity()
+  return size ?? (density === 'compact' ? 'dense' : 'normal')
+}
+
 function Content({ icon: Icon, iconAfter: After, busy, size, children }: ContentProps) {
-  const px = size === 'admin' ? 18 : 20
+  const px = size === 'dense' ? 18 : 20
   return (
     <>
       {busy ? (
@@ -73,7 +80,7 @@ type ContentProps = Look & { busy?: boolean; children: ReactNode }
 /** A button. While `busy` it shows a spinner with «Đang xử lý…» and takes no further click. */
 export function Button({
   kind,
-  size,
+  size: ownSize,
   icon,
   iconAfter,
   wide,
@@ -84,6 +91,7 @@ export function Button({
   onClick,
   ...rest
 }: Look & { busy?: boolean; children: ReactNode } & Omit<ComponentProps<'button'>, 'children'>) {
+  const size = useSize(ownSize)
   return (
     <button
       type={type}
@@ -103,7 +111,7 @@ export function Button({
 /** A link inside the shop that looks like a button. */
 export function ButtonLink({
   kind,
-  size,
+  size: ownSize,
   icon,
   iconAfter,
   wide,
@@ -111,6 +119,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Look & { children: ReactNode } & Omit<LinkProps, 'children'>) {
+  const size = useSize(ownSize)
   return (
     <Link className={cx(buttonClass({ kind, size, wide }), className)} {...rest}>
       <Content icon={icon} iconAfter={iconAfter} size={size}>
@@ -123,7 +132,7 @@ export function ButtonLink({
 /** A link that leaves the shop (phone, Zalo) and looks like a button. */
 export function ButtonAnchor({
   kind,
-  size,
+  size: ownSize,
   icon,
   iconAfter,
   wide,
@@ -131,6 +140,7 @@ export function ButtonAnchor({
   children,
   ...rest
 }: Look & { children: ReactNode } & Omit<ComponentProps<'a'>, 'children'>) {
+  const size = useSize(ownSize)
   return (
     <a className={cx(buttonClass({ kind, size, wide }), className)} {...rest}>
       <Content icon={icon} iconAfter={iconAfter} size={size}>

@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 import { inputClass } from './input-class.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
@@ -19,7 +20,6 @@ export function Combobox({
   placeholder,
   disabled = false,
   invalid = false,
-  admin = false,
   allowFree = false,
   emptyText = 'Không tìm thấy kết quả phù hợp.',
   describedBy,
@@ -34,8 +34,6 @@ export function Combobox({
   placeholder?: string
   disabled?: boolean
   invalid?: boolean
-  /** 36 high with a pointer, as in the back office. */
-  admin?: boolean
   allowFree?: boolean
   emptyText?: string
   describedBy?: string | undefined
@@ -44,6 +42,7 @@ export function Combobox({
   onTyped?: (typed: string) => void
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
+  const density = useDensity()
   const [typed, setTyped] = useState('')
   const isSearched = typed.trim() !== '' && typed !== chosen?.label
   return (
@@ -73,7 +72,7 @@ export function Combobox({
             const left = event.currentTarget.value.trim()
             if (allowFree && left && left !== chosen?.label) onChange(left)
           }}
-          className={cx(inputClass({ invalid, admin }), 'pr-11')}
+          className={cx(inputClass({ invalid, density }), 'pr-11')}
         />
         <Base.Trigger
           aria-label="Mở danh sách"

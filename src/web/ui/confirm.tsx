@@ -29,12 +29,12 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
           <Button
             kind={isDanger ? 'danger-solid' : 'primary'}
-            size="compact"
+            size="small"
             busy={busy}
             onClick={onConfirm}
             className="flex-1 md:flex-none"

@@ -9,7 +9,7 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
     <>
       <Button
         kind="secondary"
-        size="compact"
+        size="small"
         icon={isCopied ? Check : Copy}
         aria-label={`${isCopied ? 'Đã chép' : 'Sao chép'} ${what.toLowerCase()}`}
         onClick={() => void copy(value)}

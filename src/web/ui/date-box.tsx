@@ -54,7 +54,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
           onBlur={typed.settle}
           onKeyDown={event => event.key === 'Enter' && typed.settle()}
           className={cx(
-            inputClass({ admin: true, invalid: Boolean(fieldError) }),
+            inputClass({ density: 'compact', invalid: Boolean(fieldError) }),
             'pr-11 pointer-fine:md:pr-9',
           )}
         />

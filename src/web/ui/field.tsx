@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 import { inputClass } from './input-class.ts'
 
 export type FieldProps = {
@@ -67,14 +68,15 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | un
   ) : null
 }
 
-type TextFieldProps = FieldProps & { admin?: boolean; inputClassName?: string } & Omit<
+type TextFieldProps = FieldProps & { inputClassName?: string } & Omit<
     ComponentProps<'input'>,
     'id' | 'className' | 'size'
   >
 
 /** A labelled one-line box. */
 export function TextField(props: TextFieldProps) {
-  const { label, required, error, hint, aside, className, admin, inputClassName, ...rest } = props
+  const { label, required, error, hint, aside, className, inputClassName, ...rest } = props
+  const density = useDensity()
   return (
     <Field {...{ label, error, hint, aside, className }} required={required}>
       {ids => (
@@ -83,7 +85,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid || undefined}
           aria-required={required || undefined}
-          className={cx(inputClass({ invalid: ids.invalid, admin }), inputClassName)}
+          className={cx(inputClass({ invalid: ids.invalid, density }), inputClassName)}
           {...rest}
         />
       )}
@@ -91,11 +93,12 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type TextAreaProps = FieldProps & { admin?: boolean } & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 /** A labelled box for several lines. */
 export function TextAreaField(props: TextAreaProps) {
-  const { label, required, error, hint, aside, className, admin, ...rest } = props
+  const { label, required, error, hint, aside, className, ...rest } = props
+  const density = useDensity()
   return (
     <Field {...{ label, error, hint, aside, className }} required={required}>
       {ids => (
@@ -104,7 +107,7 @@ export function TextAreaField(props: TextAreaProps) {
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid || undefined}
           aria-required={required || undefined}
-          className={cx(inputClass({ invalid: ids.invalid, admin }), 'py-2.5')}
+          className={cx(inputClass({ invalid: ids.invalid, density }), 'py-2.5')}
           {...rest}
         />
       )}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 import { FileDrop } from './file-drop.tsx'
 
 /**
@@ -76,7 +77,6 @@ export function SendingFile({
   name,
   percent,
   label,
-  admin = false,
   onStop,
   children,
 }: {
@@ -84,15 +84,15 @@ export function SendingFile({
   percent: number
   /** What is under way, for those who hear it. */
   label: string
-  admin?: boolean
   onStop: (() => void) | undefined
   children: ReactNode
 }) {
+  const density = useDensity()
   return (
     <div className="rounded-6 border border-sand-300 px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 truncate text-15">{name}</p>
-        <Button kind="quiet" size={admin ? 'admin' : 'compact'} icon={X} onClick={onStop}>
+        <Button kind="quiet" size={density === 'compact' ? 'dense' : 'small'} icon={X} onClick={onStop}>
           Dừng
         </Button>
       </div>

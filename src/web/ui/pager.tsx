@@ -127,7 +127,7 @@ function JumpField({
           className={cx(inputClass(), 'min-h-11')}
         />
       </span>
-      <button type="submit" className={buttonClass({ kind: 'secondary', size: 'compact' })}>
+      <button type="submit" className={buttonClass({ kind: 'secondary', size: 'small' })}>
         Đi
       </button>
     </form>

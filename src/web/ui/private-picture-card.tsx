@@ -49,7 +49,7 @@ export function PrivatePictureCard({
         ) : (
           <Button
             kind="quiet"
-            size="admin"
+            size="dense"
             icon={Expand}
             disabled={picture.status === 'loading'}
             onClick={onView ?? (() => setOpen(true))}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 import { inputClass } from './input-class.ts'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -8,14 +9,14 @@ export type Option = { value: string; label: string; disabled?: boolean }
 /** The browser's own select in the look of the shop: works without JavaScript and feels right on a phone. */
 export function NativeSelect({
   options,
-  admin,
   invalid,
   className,
   ...rest
-}: { options: readonly Option[]; admin?: boolean; invalid?: boolean } & ComponentProps<'select'>) {
+}: { options: readonly Option[]; invalid?: boolean } & ComponentProps<'select'>) {
+  const density = useDensity()
   return (
     <span className={cx('relative inline-flex', className)}>
-      <select className={cx(inputClass({ admin, invalid }), 'appearance-none pr-10')} {...rest}>
+      <select className={cx(inputClass({ density, invalid }), 'appearance-none pr-10')} {...rest}>
         {options.map(option => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

@@ -39,10 +39,10 @@ const STATUSES = {
 export type StatusName = keyof typeof STATUSES
 
 /** The badge of a status. Payment statuses carry the prefix `payment_`. */
-export function StatusBadge({ status, admin }: { status: StatusName; admin?: boolean }) {
+export function StatusBadge({ status }: { status: StatusName }) {
   const { tone, icon, word } = STATUSES[status]
   return (
-    <Badge tone={tone} icon={icon} admin={admin}>
+    <Badge tone={tone} icon={icon}>
       {word}
     </Badge>
   )

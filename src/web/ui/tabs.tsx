@@ -1,21 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { useDensity } from './density.ts'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 /**
- * Tabs with a glow line (shop) or a pine line (admin). All panels are in the page, so that they can be read and
+ * Tabs with a glow line (comfortable) or a pine line (compact). All panels are in the page, so that they can be read and
  * searched without JavaScript; the ones not chosen are hidden once the page is alive.
  */
-export function Tabs({
-  tabs,
-  label,
-  admin = false,
-}: {
-  tabs: readonly Tab[]
-  label: string
-  admin?: boolean
-}) {
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const isCompact = useDensity() === 'compact'
   const [chosen, setChosen] = useState(tabs[0]?.id)
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -50,9 +44,9 @@ export function Tabs({
             onClick={() => setChosen(tab.id)}
             className={cx(
               '-mb-px min-h-12 whitespace-nowrap border-b-3 transition-colors',
-              admin ? 'border-b-2 text-14' : 'text-16',
+              isCompact ? 'border-b-2 text-14' : 'text-16',
               tab.id === chosen
-                ? cx('font-semibold', admin ? 'border-pine-700' : 'border-glow-400')
+                ? cx('font-semibold', isCompact ? 'border-pine-700' : 'border-glow-400')
                 : 'border-transparent text-sand-600 hover:text-sand-900',
             )}
           >

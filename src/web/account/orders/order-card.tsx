@@ -39,11 +39,11 @@ export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: (
           <b className="ml-1.5 whitespace-nowrap text-18 text-sand-900">{formatDong(order.totalAmount)}</b>
         </p>
         {status === 'pending' && (
-          <Button kind="danger" size="compact" onClick={onCancel}>
+          <Button kind="danger" size="small" onClick={onCancel}>
             Hủy đơn
           </Button>
         )}
-        <ButtonLink to={`/orders/${order._id}`} kind="secondary" size="compact">
+        <ButtonLink to={`/orders/${order._id}`} kind="secondary" size="small">
           {UNDER_WAY.has(status) ? 'Theo dõi đơn' : 'Xem chi tiết'}
         </ButtonLink>
       </footer>

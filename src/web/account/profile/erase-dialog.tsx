@@ -25,14 +25,14 @@ export default function EraseDialog({ orderCount, onClose }: { orderCount: numbe
       title="Xóa tài khoản"
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
           <Button
             type="submit"
             form={FORM_ID}
             kind="danger-solid"
-            size="compact"
+            size="small"
             busy={isBusy}
             className="flex-1 md:flex-none"
           >

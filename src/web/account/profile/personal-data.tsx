@@ -24,7 +24,7 @@ export function PersonalData({ isAdmin, orderCount }: { isAdmin: boolean; orderC
       <div className="flex flex-wrap gap-3">
         <DownloadButton />
         {!isAdmin && (
-          <Button kind="danger" size="compact" icon={Trash2} onClick={() => setErasing(true)}>
+          <Button kind="danger" size="small" icon={Trash2} onClick={() => setErasing(true)}>
             Yêu cầu xóa tài khoản
           </Button>
         )}
@@ -55,7 +55,7 @@ function DownloadButton() {
     }
   }
   return (
-    <Button kind="secondary" size="compact" icon={Download} busy={isBusy} onClick={download}>
+    <Button kind="secondary" size="small" icon={Download} busy={isBusy} onClick={download}>
       Tải dữ liệu của tôi
     </Button>
   )

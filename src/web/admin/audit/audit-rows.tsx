@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </time>
         <span className="truncate">{entry.actor.name}</span>
         <span className="max-md:col-start-2">
-          <Badge admin tone={tone} icon={icon}>
+          <Badge tone={tone} icon={icon}>
             {auditActionLabels[entry.action]}
           </Badge>
         </span>

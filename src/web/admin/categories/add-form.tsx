@@ -39,7 +39,6 @@ export function AddForm({
       }}
     >
       <TextField
-        admin
         required
         label={label}
         placeholder={placeholder}
@@ -53,7 +52,7 @@ export function AddForm({
         className="min-w-44 flex-1"
       />
       {children}
-      <Button type="submit" kind="secondary" size="admin" icon={Plus} busy={isBusy} className="md:mt-6.5">
+      <Button type="submit" kind="secondary" icon={Plus} busy={isBusy} className="md:mt-6.5">
         {action}
       </Button>
     </form>

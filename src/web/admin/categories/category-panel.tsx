@@ -5,8 +5,8 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useCommand } from '../parts/command.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
@@ -40,7 +40,7 @@ export function CategoryPanel({
           onChange={search => setSearch(search)}
           className="flex-1"
         />
-        <Button size="admin" icon={Plus} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        <Button icon={Plus} aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           Thêm
         </Button>
       </div>

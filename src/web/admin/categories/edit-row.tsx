@@ -33,7 +33,6 @@ export function EditRow({
       }}
     >
       <TextField
-        admin
         required
         label="Tên"
         maxLength={80}
@@ -43,7 +42,6 @@ export function EditRow({
         className="min-w-40 flex-1"
       />
       <TextField
-        admin
         required
         label="Đường dẫn"
         maxLength={120}
@@ -53,10 +51,10 @@ export function EditRow({
         className="min-w-40 flex-1"
       />
       <div className="flex gap-2 md:pt-6.5">
-        <Button type="submit" size="admin" busy={isBusy}>
+        <Button type="submit" busy={isBusy}>
           Lưu
         </Button>
-        <Button kind="secondary" size="admin" onClick={onCancel}>
+        <Button kind="secondary" onClick={onCancel}>
           Hủy
         </Button>
       </div>

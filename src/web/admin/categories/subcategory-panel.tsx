@@ -4,8 +4,8 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NativeSelect } from '#web/ui/select.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useCommand } from '../parts/command.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'
 import { Thumb } from '../parts/thumb.tsx'
@@ -49,7 +49,6 @@ export function SubcategoryPanel({
             </label>
             <NativeSelect
               id={parentField}
-              admin
               value={parentId}
               options={categories.map(({ _id, category_name }) => ({ value: _id, label: category_name }))}
               onChange={event => setParentId(event.target.value)}
@@ -97,7 +96,7 @@ function SubcategoryRow({ subcategory }: { subcategory: Subcategory }) {
       <NameAndSlug name={name} slug={slug} />
       {subcategory.isOnHome && (
         <span className="hidden sm:block">
-          <Badge admin tone="info" icon={House}>
+          <Badge tone="info" icon={House}>
             Trang chủ
           </Badge>
         </span>

@@ -14,7 +14,7 @@ export function CopyResetLink({ text }: { text: string }) {
         Ai có đường dẫn này đặt được mật khẩu mới cho tài khoản. Chỉ chuyển cho đúng chủ tài khoản, sau khi đã
         gọi xác nhận. Đường dẫn dùng một lần, trong 30 phút.
       </p>
-      <Button kind="secondary" size="admin" icon={Copy} className="mt-3" onClick={() => void copy(link)}>
+      <Button kind="secondary" icon={Copy} className="mt-3" onClick={() => void copy(link)}>
         {isCopied ? 'Đã chép' : 'Chép đường dẫn đặt mật khẩu'}
       </Button>
     </Notice>

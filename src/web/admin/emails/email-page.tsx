@@ -72,7 +72,6 @@ export default function EmailPage() {
         <Notes emailMessage={emailMessage} canSend={canSend} />
         <Panel>
           <Tabs
-            admin
             label="Nội dung thư"
             tabs={[
               { id: 'html', label: 'Bản trình bày', panel: <HtmlBody emailMessage={emailMessage} /> },
@@ -123,7 +122,6 @@ function Resend({ isFailed }: { isFailed: boolean }) {
   }, [result])
   return (
     <Button
-      size="admin"
       icon={Send}
       busy={fetcher.state !== 'idle'}
       onClick={() => void fetcher.submit({}, { method: 'post' })}

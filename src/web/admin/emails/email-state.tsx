@@ -11,9 +11,5 @@ const LOOKS: Record<EmailState, { tone: Tone; icon: LucideIcon }> = {
 
 /** What became of an email. */
 export function EmailStateBadge({ state }: { state: EmailState }) {
-  return (
-    <Badge admin {...LOOKS[state]}>
-      {EMAIL_STATES[state]}
-    </Badge>
-  )
+  return <Badge {...LOOKS[state]}>{EMAIL_STATES[state]}</Badge>
 }

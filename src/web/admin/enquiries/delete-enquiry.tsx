@@ -13,7 +13,6 @@ export function DeleteEnquiry({ request, fetcher }: Props) {
     <>
       <Button
         kind="secondary"
-        size="admin"
         icon={Trash2}
         aria-label={`Xóa yêu cầu của ${request.name}`}
         onClick={() => setAsking(true)}

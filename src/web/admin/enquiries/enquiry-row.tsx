@@ -58,7 +58,7 @@ function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
   const number = internationalPhone(request.phone)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      <ButtonAnchor href={`tel:+${number}`} kind="secondary" size="admin" icon={Phone}>
+      <ButtonAnchor href={`tel:+${number}`} kind="secondary" icon={Phone}>
         Gọi
       </ButtonAnchor>
       <ButtonAnchor
@@ -66,14 +66,12 @@ function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
         target="_blank"
         rel="noopener noreferrer"
         kind="zalo"
-        size="admin"
         icon={MessageCircle}
       >
         Zalo
       </ButtonAnchor>
       <Button
         kind={isOpen ? 'primary' : 'secondary'}
-        size="admin"
         icon={isOpen ? Check : RotateCcw}
         busy={fetcher.state !== 'idle'}
         onClick={mark}

@@ -53,7 +53,6 @@ export default function GuestDataPage() {
           }}
         >
           <TextField
-            admin
             required
             label="Số điện thoại, email hoặc mã đơn hàng"
             value={person}
@@ -61,7 +60,7 @@ export default function GuestDataPage() {
             onChange={event => setPerson(event.target.value)}
             className="min-w-0 flex-1 basis-64"
           />
-          <Button type="submit" size="admin" icon={Search} busy={isBusy}>
+          <Button type="submit" icon={Search} busy={isBusy}>
             Tìm
           </Button>
         </form>
@@ -112,7 +111,7 @@ function Found({
       <PersonOrders orders={data.orders} />
       <PersonEnquiries requests={data.requests} />
       {erasable + data.requests.length > 0 && (
-        <Button kind="danger" size="admin" icon={Trash2} onClick={() => setAsking(true)}>
+        <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
           Xóa thông tin của khách này
         </Button>
       )}

@@ -9,7 +9,6 @@ export function DownloadButtons({ invoice }: { invoice: { _id: string; orderNumb
     <>
       <Button
         kind="secondary"
-        size="admin"
         icon={FileText}
         busy={underWay === 'pdf'}
         onClick={() => void download(invoice, 'pdf')}
@@ -18,7 +17,6 @@ export function DownloadButtons({ invoice }: { invoice: { _id: string; orderNumb
       </Button>
       <Button
         kind="secondary"
-        size="admin"
         icon={FileSpreadsheet}
         busy={underWay === 'excel'}
         onClick={() => void download(invoice, 'excel')}

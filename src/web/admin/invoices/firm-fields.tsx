@@ -20,7 +20,6 @@ export function FirmFields({ fieldErrors, firm }: { fieldErrors: FieldErrors; fi
         label="Tên đơn vị"
         name="company"
         required
-        admin
         maxLength={200}
         defaultValue={firm?.company}
         error={fieldErrors.company}
@@ -29,7 +28,6 @@ export function FirmFields({ fieldErrors, firm }: { fieldErrors: FieldErrors; fi
         label="Mã số thuế"
         name="taxCode"
         required
-        admin
         maxLength={14}
         defaultValue={firm?.taxCode}
         error={fieldErrors.taxCode}
@@ -39,7 +37,6 @@ export function FirmFields({ fieldErrors, firm }: { fieldErrors: FieldErrors; fi
         label="Địa chỉ đơn vị"
         name="companyAddress"
         required
-        admin
         maxLength={240}
         defaultValue={firm?.companyAddress}
         error={fieldErrors.companyAddress}
@@ -49,7 +46,6 @@ export function FirmFields({ fieldErrors, firm }: { fieldErrors: FieldErrors; fi
         name="invoiceEmail"
         type="email"
         required
-        admin
         maxLength={254}
         defaultValue={firm?.invoiceEmail}
         error={fieldErrors.invoiceEmail}

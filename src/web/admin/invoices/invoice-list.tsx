@@ -5,9 +5,9 @@ import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount, formatDong } from '#web/lib/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Metrics } from '../parts/metrics.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
@@ -80,7 +80,6 @@ function ExportButton({ filters, now }: { filters: InvoiceFilters; now: string }
   return (
     <Button
       kind="secondary"
-      size="admin"
       icon={Download}
       busy={underWay === 'list'}
       onClick={() => void downloadList(queryOf(filters), `invoices_${vietnamDay(new Date(now))}.xlsx`)}
@@ -101,7 +100,7 @@ function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
           : 'Hóa đơn được xuất từ trang của đơn hàng đã xác nhận.'
       }
       action={
-        <ButtonLink to={isFiltered ? '/admin/invoices' : '/admin/orders'} kind="secondary" size="compact">
+        <ButtonLink to={isFiltered ? '/admin/invoices' : '/admin/orders'} kind="secondary" size="small">
           {isFiltered ? 'Xóa bộ lọc' : 'Đến đơn hàng'}
         </ButtonLink>
       }

@@ -10,9 +10,5 @@ const LOOKS: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
 
 /** The state of an invoice. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  return (
-    <Badge admin {...LOOKS[status]}>
-      {invoiceStatusLabels[status]}
-    </Badge>
-  )
+  return <Badge {...LOOKS[status]}>{invoiceStatusLabels[status]}</Badge>
 }

@@ -22,7 +22,7 @@ export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
   if (invoice.status === 'cancelled') return null
   return (
     <>
-      <Button kind="secondary" size="admin" icon={FilePenLine} onClick={() => setAsking(true)}>
+      <Button kind="secondary" icon={FilePenLine} onClick={() => setAsking(true)}>
         Lập lại hóa đơn
       </Button>
       {isAsking && <AskCorrection invoice={invoice} onClose={() => setAsking(false)} />}
@@ -59,13 +59,13 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
       title={`Lập lại hóa đơn ${invoice.invoiceNumber}`}
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
           <Button
             type="submit"
             form="replace-invoice"
-            size="compact"
+            size="small"
             busy={isBusy}
             className="flex-1 md:flex-none"
           >
@@ -82,7 +82,6 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
         <TextField
           label="Tên người mua"
           name="name"
-          admin
           required
           maxLength={120}
           defaultValue={buyer.name}
@@ -91,14 +90,13 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
         <TextField
           label="Địa chỉ"
           name="address"
-          admin
           required
           maxLength={600}
           defaultValue={buyer.address}
           error={fieldErrors.address}
         />
-        <PhoneField name="phone" admin defaultValue={buyer.phone} error={fieldErrors.phone} />
-        <EmailField name="email" admin defaultValue={buyer.email} error={fieldErrors.email} />
+        <PhoneField name="phone" defaultValue={buyer.phone} error={fieldErrors.phone} />
+        <EmailField name="email" defaultValue={buyer.email} error={fieldErrors.email} />
         <div>
           <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)}>
             Khách cần hóa đơn VAT cho đơn vị
@@ -108,7 +106,6 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
         <TextAreaField
           label="Lý do lập lại"
           name="reason"
-          admin
           required
           rows={2}
           maxLength={500}

@@ -16,10 +16,10 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   const isCancelling = asked === 'cancelled'
   return (
     <>
-      <Button size="admin" icon={CircleCheck} onClick={() => setAsked('paid')}>
+      <Button icon={CircleCheck} onClick={() => setAsked('paid')}>
         Đánh dấu đã thanh toán
       </Button>
-      <Button kind="danger" size="admin" onClick={() => setAsked('cancelled')}>
+      <Button kind="danger" onClick={() => setAsked('cancelled')}>
         Hủy hóa đơn
       </Button>
       {asked && (

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
 import adminStyles from '#web/styles/admin.css?url'
+import { DensityProvider } from '#web/ui/density.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ToastHost } from '#web/ui/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -57,9 +58,11 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <main className="min-h-dvh bg-sand-25 px-4 py-12">
-      <AdminFailure error={error} title="Không thể tải trang quản trị" />
-    </main>
+    <DensityProvider value="compact">
+      <main className="min-h-dvh bg-sand-25 px-4 py-12">
+        <AdminFailure error={error} title="Không thể tải trang quản trị" />
+      </main>
+    </DensityProvider>
   )
 }
 
@@ -73,29 +76,31 @@ export default function AdminLayout() {
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }
   return (
-    <div className="min-h-dvh bg-sand-25 text-14 lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
-      <meta name="robots" content="noindex" />
-      <a
-        href="#content"
-        className="sr-only z-60 rounded-6 bg-white px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Đến nội dung chính
-      </a>
-      <SideBar {...counts} />
-      <div className="flex min-w-0 flex-col">
-        <TopBar user={user} waitingOrders={waitingOrders} />
-        <NavBar {...counts} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="w-full max-w-[1600px] flex-1 px-4 py-5 outline-none max-md:mb-(--foot) md:px-7 md:py-6"
+    <DensityProvider value="compact">
+      <div className="min-h-dvh bg-sand-25 text-14 lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
+        <meta name="robots" content="noindex" />
+        <a
+          href="#content"
+          className="sr-only z-60 rounded-6 bg-white px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          <Outlet />
-        </main>
+          Đến nội dung chính
+        </a>
+        <SideBar {...counts} />
+        <div className="flex min-w-0 flex-col">
+          <TopBar user={user} waitingOrders={waitingOrders} />
+          <NavBar {...counts} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="w-full max-w-[1600px] flex-1 px-4 py-5 outline-none max-md:mb-(--foot) md:px-7 md:py-6"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <FootNav {...counts} />
+        <SessionDialog account={user} />
+        <ToastHost />
       </div>
-      <FootNav {...counts} />
-      <SessionDialog account={user} />
-      <ToastHost />
-    </div>
+    </DensityProvider>
   )
 }

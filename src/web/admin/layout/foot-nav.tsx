@@ -64,7 +64,7 @@ export function FootNav(counts: Counts) {
             </li>
           ))}
         </ul>
-        <ButtonLink to="/" kind="secondary" size="compact" icon={Store} wide className="mt-4">
+        <ButtonLink to="/" kind="secondary" size="small" icon={Store} wide className="mt-4">
           Xem cửa hàng
         </ButtonLink>
       </Dialog>

@@ -34,10 +34,10 @@ export function SessionDialog({ account }: { account: { id: string; email: strin
       title="Phiên đăng nhập đã hết hạn"
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={expireSession}>
+          <Button kind="secondary" size="small" onClick={expireSession}>
             Về trang đăng nhập
           </Button>
-          <Button type="submit" form={FORM_ID} size="compact" busy={isBusy} className="flex-1 md:flex-none">
+          <Button type="submit" form={FORM_ID} size="small" busy={isBusy} className="flex-1 md:flex-none">
             Đăng nhập
           </Button>
         </>

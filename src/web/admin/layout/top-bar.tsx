@@ -87,7 +87,7 @@ function OrderSearch({ className }: { className: string }) {
           aria-label="Tìm đơn hàng"
           aria-keyshortcuts="Control+K"
           placeholder="Tìm mã đơn, tên, số điện thoại"
-          className={cx(inputClass({ admin: true }), 'pr-16 pl-10')}
+          className={cx(inputClass({ density: 'compact' }), 'pr-16 pl-10')}
         />
         <kbd className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-4 border border-sand-200 px-1.5 text-12 text-sand-600">
           Ctrl K

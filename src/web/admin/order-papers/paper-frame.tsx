@@ -13,7 +13,7 @@ export function PaperFrame({ paper, title, children }: { paper: Paper; title: st
       <title>{`${title} ${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackLink to={`/admin/orders/${order._id}`}>{order.formattedOrderNumber}</BackLink>
-        <Button size="admin" icon={Printer} onClick={() => window.print()}>
+        <Button icon={Printer} onClick={() => window.print()}>
           In phiếu
         </Button>
       </div>

@@ -40,13 +40,13 @@ export function EditContact({
       title="Sửa thông tin giao hàng"
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Bỏ qua
           </Button>
           <Button
             type="submit"
             form="edit-contact"
-            size="compact"
+            size="small"
             busy={isBusy}
             className="flex-1 md:flex-none"
           >
@@ -56,13 +56,12 @@ export function EditContact({
       }
     >
       <form id="edit-contact" noValidate onSubmit={save} className="space-y-4 text-15">
-        <NameField name="name" admin required defaultValue={customer.name} error={fieldErrors.name} />
-        <PhoneField name="phone" admin required defaultValue={customer.phone} error={fieldErrors.phone} />
-        <EmailField name="email" admin required defaultValue={customer.email} error={fieldErrors.email} />
+        <NameField name="name" required defaultValue={customer.name} error={fieldErrors.name} />
+        <PhoneField name="phone" required defaultValue={customer.phone} error={fieldErrors.phone} />
+        <EmailField name="email" required defaultValue={customer.email} error={fieldErrors.email} />
         <TextField
           label="Số nhà, tên đường"
           name="street"
-          admin
           required
           defaultValue={customer.address.street}
           error={fieldErrors.street}
@@ -70,14 +69,12 @@ export function EditContact({
         <TextField
           label="Phường / Xã"
           name="state"
-          admin
           defaultValue={customer.address.state}
           error={fieldErrors.state}
         />
         <TextField
           label="Tỉnh / Thành phố"
           name="city"
-          admin
           required
           defaultValue={customer.address.city}
           error={fieldErrors.city}
@@ -85,7 +82,6 @@ export function EditContact({
         <TextAreaField
           label="Ghi chú của khách"
           name="notes"
-          admin
           defaultValue={order.notes}
           error={fieldErrors.notes}
         />

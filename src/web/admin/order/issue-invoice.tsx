@@ -36,13 +36,13 @@ export function IssueInvoice({
       title={`Xuất hóa đơn cho ${order.formattedOrderNumber}`}
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
           <Button
             type="submit"
             form="issue-invoice"
-            size="compact"
+            size="small"
             busy={isBusy}
             className="flex-1 md:flex-none"
           >

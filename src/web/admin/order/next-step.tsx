@@ -26,7 +26,6 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
   return (
     <div className={cx('flex', className)}>
       <Button
-        size="admin"
         busy={isBusy}
         onClick={() => ask(next)}
         className={cx('flex-1 whitespace-nowrap', further.length > 0 && 'rounded-r-none')}
@@ -39,7 +38,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
             disabled={isBusy}
             aria-label="Chuyển sang trạng thái khác"
             className={cx(
-              buttonClass({ size: 'admin' }),
+              buttonClass({ size: 'dense' }),
               'w-11 rounded-l-none border-l-pine-500 px-0! pointer-fine:md:w-9',
             )}
           >

@@ -52,12 +52,11 @@ function Reach({ order }: { order: AdminOrder }) {
         <p key={line}>{line}</p>
       ))}
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <ButtonAnchor kind="secondary" size="admin" icon={Phone} href={`tel:+${internationalPhone(phone)}`}>
+        <ButtonAnchor kind="secondary" icon={Phone} href={`tel:+${internationalPhone(phone)}`}>
           Gọi
         </ButtonAnchor>
         <ButtonAnchor
           kind="zalo"
-          size="admin"
           icon={MessageCircle}
           href={`https://zalo.me/${internationalPhone(phone)}`}
           target="_blank"
@@ -76,13 +75,7 @@ function EditButton({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        kind="secondary"
-        size="admin"
-        icon={UserPen}
-        className="col-span-2"
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="secondary" icon={UserPen} className="col-span-2" onClick={() => setOpen(true)}>
         Sửa thông tin giao hàng
       </Button>
       <EditContact order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -95,7 +88,6 @@ function CopyButton({ text }: { text: string }) {
   return (
     <Button
       kind="secondary"
-      size="admin"
       icon={isCopied ? Check : Copy}
       className="col-span-2"
       onClick={() => void copy(text)}

@@ -21,12 +21,11 @@ export function OrderFoot({ order }: { order: AdminOrder }) {
 function Reach({ phone }: { phone: string }) {
   return (
     <>
-      <ButtonAnchor kind="secondary" size="admin" icon={Phone} href={`tel:+${phone}`} className="grow">
+      <ButtonAnchor kind="secondary" icon={Phone} href={`tel:+${phone}`} className="grow">
         Gọi
       </ButtonAnchor>
       <ButtonAnchor
         kind="zalo"
-        size="admin"
         icon={MessageCircle}
         href={`https://zalo.me/${phone}`}
         target="_blank"

@@ -120,9 +120,9 @@ function NoteForm() {
         placeholder="Thêm ghi chú nội bộ…"
         maxLength={1000}
         autoComplete="off"
-        className={inputClass({ admin: true })}
+        className={inputClass({ density: 'compact' })}
       />
-      <Button type="submit" kind="secondary" size="admin" busy={isBusy}>
+      <Button type="submit" kind="secondary" busy={isBusy}>
         Lưu
       </Button>
     </form>

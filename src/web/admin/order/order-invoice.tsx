@@ -22,7 +22,7 @@ export function InvoiceButton({ order }: { order: AdminOrder }) {
   const { invoice } = order
   if (invoice && invoice.status !== 'cancelled') {
     return (
-      <ButtonLink to={`/admin/invoices/${invoice._id}`} kind="secondary" size="admin" icon={FileText}>
+      <ButtonLink to={`/admin/invoices/${invoice._id}`} kind="secondary" icon={FileText}>
         Xem hóa đơn
       </ButtonLink>
     )
@@ -30,7 +30,7 @@ export function InvoiceButton({ order }: { order: AdminOrder }) {
   if (!isBillable(order)) return null
   return (
     <>
-      <Button kind="secondary" size="admin" icon={FileText} onClick={() => setAsking(true)}>
+      <Button kind="secondary" icon={FileText} onClick={() => setAsking(true)}>
         Xuất hóa đơn
       </Button>
       <IssueInvoice order={order} isOpen={isAsking} onClose={() => setAsking(false)} />

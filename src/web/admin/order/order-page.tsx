@@ -46,8 +46,8 @@ export default function OrderPage() {
         title={order.formattedOrderNumber}
         states={
           <>
-            <StatusBadge admin status={order.status} />
-            <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+            <StatusBadge status={order.status} />
+            <StatusBadge status={`payment_${order.paymentStatus}`} />
             <CallBadge order={order} />
           </>
         }

@@ -19,7 +19,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
     ['pending', 'failed'].includes(order.paymentStatus) &&
     !['delivered', 'cancelled'].includes(order.status)
   return (
-    <Panel title="Thanh toán" aside={<StatusBadge admin status={`payment_${order.paymentStatus}`} />}>
+    <Panel title="Thanh toán" aside={<StatusBadge status={`payment_${order.paymentStatus}`} />}>
       <dl className="space-y-2">
         <div className="flex justify-between gap-4">
           <dt className="text-sand-600">Hình thức</dt>
@@ -97,7 +97,6 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
         <Button
           key={step}
           wide
-          size="admin"
           kind={isExpected(step, order, isRefundDue) ? 'primary' : 'secondary'}
           icon={steps[step].icon}
           onClick={() => setAsked(step)}

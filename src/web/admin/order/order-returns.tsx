@@ -16,7 +16,7 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
       title="Hoàn hàng"
       aside={
         pending.length > 1 && (
-          <Button kind="secondary" size="admin" onClick={() => setAsked({ returns: pending, isBack: true })}>
+          <Button kind="secondary" onClick={() => setAsked({ returns: pending, isBack: true })}>
             Nhận cả {pending.length} phiếu
           </Button>
         )
@@ -37,16 +37,11 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
             </div>
             {item.status === 'pending' ? (
               <div className="flex flex-wrap gap-2">
-                <Button
-                  size="admin"
-                  icon={PackageCheck}
-                  onClick={() => setAsked({ returns: [item], isBack: true })}
-                >
+                <Button icon={PackageCheck} onClick={() => setAsked({ returns: [item], isBack: true })}>
                   Đã nhận hàng về
                 </Button>
                 <Button
                   kind="danger"
-                  size="admin"
                   icon={PackageX}
                   onClick={() => setAsked({ returns: [item], isBack: false })}
                 >

@@ -53,7 +53,7 @@ export function ProofReview({
           <QueueSteps orderId={order._id} queue={queue} />
           <p className="flex flex-wrap items-center gap-2 font-semibold text-15">
             {order.formattedOrderNumber}
-            <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+            <StatusBadge status={`payment_${order.paymentStatus}`} />
           </p>
           <dl className="mt-3 space-y-3">
             <Fact label="Số tiền cần nhận">
@@ -104,12 +104,12 @@ function Settle({ order }: { order: AdminOrder }) {
     return (
       <>
         {can('failed') && (
-          <Button kind="danger" size="compact" icon={CircleX} onClick={() => setRefusing(true)}>
+          <Button kind="danger" size="small" icon={CircleX} onClick={() => setRefusing(true)}>
             Không khớp
           </Button>
         )}
         <Button
-          size="compact"
+          size="small"
           icon={CircleCheck}
           busy={isBusy}
           onClick={() => give({ intent: 'pay', to: 'paid', reason: '' })}
@@ -130,7 +130,6 @@ function Settle({ order }: { order: AdminOrder }) {
       <TextAreaField
         label="Lý do không khớp"
         required
-        admin
         rows={2}
         maxLength={1000}
         error={fieldError}
@@ -139,10 +138,10 @@ function Settle({ order }: { order: AdminOrder }) {
         onChange={event => setReason(event.target.value)}
         className="min-w-60 flex-1"
       />
-      <Button kind="secondary" size="compact" onClick={() => setRefusing(false)}>
+      <Button kind="secondary" size="small" onClick={() => setRefusing(false)}>
         Quay lại
       </Button>
-      <Button kind="danger-solid" size="compact" busy={isBusy} onClick={refuse}>
+      <Button kind="danger-solid" size="small" busy={isBusy} onClick={refuse}>
         Ghi là không khớp
       </Button>
     </div>

@@ -42,14 +42,14 @@ export function SettleReturns({
       title={isBack ? 'Nhận hàng hoàn' : 'Ghi giảm hàng hỏng hoặc mất'}
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
           <Button
             type="submit"
             form="settle-returns"
             kind={isBack ? 'primary' : 'danger-solid'}
-            size="compact"
+            size="small"
             busy={isBusy}
             className="flex-1 md:flex-none"
           >
@@ -71,7 +71,6 @@ export function SettleReturns({
             <TextField
               label="Số nhận lại"
               required
-              admin
               type="number"
               inputMode="numeric"
               min={0}

@@ -32,14 +32,13 @@ export function FilterFields({
   change: (changed: Partial<OrderFilters>) => void
   place: Place
 }) {
-  const box = inputClass({ admin: true })
+  const box = inputClass({ density: 'compact' })
   return (
     <>
       <Labelled label="Trạng thái" place={place}>
         {id => (
           <NativeSelect
             id={id}
-            admin
             options={statusOptions}
             value={draft.status}
             onChange={event => change({ status: event.target.value })}
@@ -51,7 +50,6 @@ export function FilterFields({
         {id => (
           <NativeSelect
             id={id}
-            admin
             options={paymentOptions}
             value={draft.paymentStatus}
             onChange={event => change({ paymentStatus: event.target.value })}

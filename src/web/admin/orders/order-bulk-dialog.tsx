@@ -48,7 +48,7 @@ export function OrderBulkDialog({
           open.length > 0 && (
             <Button
               kind="danger"
-              size="compact"
+              size="small"
               onClick={() => onNext({ kind: 'cancel', orders: open })}
               className="flex-1 md:flex-none"
             >
@@ -147,7 +147,6 @@ function AskToMove({ plan, isBusy, give, onClose }: Asking) {
       </label>
       <NativeSelect
         id={id}
-        admin
         options={steps.map(status => ({ value: status, label: orderStatusLabels[status] }))}
         value={to}
         onChange={event => setTo(event.target.value as OrderStatus)}

@@ -26,9 +26,9 @@ export function SelectOrder({ order, controls }: { order: OrderRow; controls: Or
 
 /** A transfer whose picture waits to be looked at stands out from those that are merely open. */
 export function PaymentBadge({ order }: { order: OrderRow }) {
-  if (!order.isProofWaiting) return <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+  if (!order.isProofWaiting) return <StatusBadge status={`payment_${order.paymentStatus}`} />
   return (
-    <Badge admin tone="info" icon={ReceiptText}>
+    <Badge tone="info" icon={ReceiptText}>
       Có ảnh chờ kiểm tra
     </Badge>
   )
@@ -38,7 +38,7 @@ export function PaymentBadge({ order }: { order: OrderRow }) {
 export function CallBadge({ order }: { order: { isCallDue: boolean } }) {
   if (!order.isCallDue) return null
   return (
-    <Badge admin tone="bad" icon={PhoneCall}>
+    <Badge tone="bad" icon={PhoneCall}>
       Cần gọi xác nhận
     </Badge>
   )
@@ -117,7 +117,6 @@ export function StepButton({
   return (
     <Button
       kind="secondary"
-      size="admin"
       busy={controls.busyId === order._id}
       aria-label={`${stepVerbs[next]} ${order.formattedOrderNumber}`}
       onClick={() => controls.onStep(order, next)}

@@ -39,7 +39,6 @@ export function OrderFilterBar({
         />
         <Button
           kind="secondary"
-          size="admin"
           icon={SlidersHorizontal}
           className="md:hidden"
           onClick={() => setSheetOpen(true)}
@@ -57,7 +56,7 @@ export function OrderFilterBar({
         onClose={() => setSheetOpen(false)}
         title="Lọc đơn hàng"
         footer={
-          <Button wide onClick={() => setSheetOpen(false)}>
+          <Button wide size="normal" onClick={() => setSheetOpen(false)}>
             Xong
           </Button>
         }

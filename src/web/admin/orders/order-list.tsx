@@ -5,10 +5,10 @@ import { isApiError } from '#web/lib/api.ts'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Metrics } from '../parts/metrics.tsx'
 import { ORDER_LIST_PAGES } from '../parts/pager-items.ts'
@@ -115,7 +115,7 @@ function NoOrders() {
       title="Không có đơn hàng nào"
       text="Chưa có đơn hàng khớp với bộ lọc này."
       action={
-        <ButtonLink to="/admin/orders" kind="secondary" size="compact">
+        <ButtonLink to="/admin/orders" kind="secondary" size="small">
           Xóa bộ lọc
         </ButtonLink>
       }

@@ -110,7 +110,7 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
       )}
       <Td>
         <span className="flex flex-col items-start gap-1">
-          <StatusBadge admin status={order.status} />
+          <StatusBadge status={order.status} />
           <CallBadge order={order} />
         </span>
       </Td>
@@ -156,7 +156,7 @@ function StackedOrder({ order, now, controls }: { order: OrderRow } & Common) {
         </p>
         {controls && <DeliveryPlace order={order} className="mt-0.5 block" />}
         <p className="mt-2 flex flex-wrap gap-2">
-          <StatusBadge admin status={order.status} />
+          <StatusBadge status={order.status} />
           <PaymentBadge order={order} />
           <CallBadge order={order} />
         </p>

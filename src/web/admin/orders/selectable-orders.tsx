@@ -43,18 +43,12 @@ export function SelectableOrders({
         <SelectionBar count={chosen.length} noun="đơn hàng" onClear={selection.clear}>
           <Button
             kind="on-dark"
-            size="admin"
             icon={ArrowRightLeft}
             onClick={() => setPlan({ kind: 'move', orders: chosen })}
           >
             Đổi trạng thái
           </Button>
-          <Button
-            kind="on-dark"
-            size="admin"
-            icon={Trash2}
-            onClick={() => setPlan({ kind: 'delete', orders: chosen })}
-          >
+          <Button kind="on-dark" icon={Trash2} onClick={() => setPlan({ kind: 'delete', orders: chosen })}>
             Xóa
           </Button>
         </SelectionBar>

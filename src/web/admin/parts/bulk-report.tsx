@@ -25,7 +25,7 @@ export function BulkReport({
       title="Kết quả"
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Đóng
           </Button>
           {action}

@@ -48,7 +48,7 @@ export function ChartPanel({
     >
       {isSample && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sand-600">
-          <Badge admin tone="warning" icon={ChartColumn}>
+          <Badge tone="warning" icon={ChartColumn}>
             Dữ liệu mẫu
           </Badge>
           Chưa có đơn hàng nào trong kỳ này. Biểu đồ dưới đây chỉ cho thấy báo cáo sẽ trông thế nào.

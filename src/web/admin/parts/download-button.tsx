@@ -36,7 +36,7 @@ export function useDownload({ fetchFile, name, failure }: Download) {
 export function DownloadButton({ children, ...download }: Download & { children: string }) {
   const { isBusy, download: start } = useDownload(download)
   return (
-    <Button kind="secondary" size="admin" icon={DownloadIcon} busy={isBusy} onClick={() => void start()}>
+    <Button kind="secondary" icon={DownloadIcon} busy={isBusy} onClick={() => void start()}>
       {children}
     </Button>
   )

@@ -39,7 +39,6 @@ export function FilterSelect<V extends string>({
 }) {
   return (
     <NativeSelect
-      admin
       aria-label={label}
       disabled={disabled}
       options={choices}
@@ -53,7 +52,7 @@ export function FilterSelect<V extends string>({
 /** The way back to the list without filters. */
 export function ClearFilters({ to }: { to: string }) {
   return (
-    <Link to={to} className={buttonClass({ kind: 'quiet', size: 'admin' })}>
+    <Link to={to} className={buttonClass({ kind: 'quiet', size: 'dense' })}>
       <X size={18} strokeWidth={1.75} aria-hidden />
       Xóa bộ lọc
     </Link>

@@ -49,7 +49,6 @@ export function PeriodFields({
         </label>
         <NativeSelect
           id={`${id}-period`}
-          admin
           options={choices}
           value={isOpen ? OTHER : (preset ?? OTHER)}
           onChange={event => choose(event.target.value)}

@@ -58,13 +58,7 @@ export function PictureUpload({
           if (file) void store(file)
         }}
       />
-      <Button
-        kind="secondary"
-        size="admin"
-        icon={ImageUp}
-        busy={isBusy}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="secondary" icon={ImageUp} busy={isBusy} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

@@ -31,7 +31,7 @@ export function SearchField({
         maxLength={120}
         value={value}
         onChange={event => onChange(event.target.value)}
-        className={cx(inputClass({ admin: true }), 'pl-10')}
+        className={cx(inputClass({ density: 'compact' }), 'pl-10')}
       />
     </div>
   )

@@ -17,13 +17,7 @@ export function FileBox({ fieldError, sending, onChoose, onStop }: Props) {
   return (
     <Panel>
       {sending ? (
-        <SendingFile
-          admin
-          name={sending.name}
-          percent={sending.percent}
-          label="Tiến độ gửi tệp"
-          onStop={onStop}
-        >
+        <SendingFile name={sending.name} percent={sending.percent} label="Tiến độ gửi tệp" onStop={onStop}>
           <p role="status" className="mt-1 text-13 text-sand-600">
             {sending.percent === 100 ? 'Đang kiểm tra từng dòng…' : 'Đang gửi tệp…'}
           </p>

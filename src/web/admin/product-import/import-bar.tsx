@@ -28,11 +28,10 @@ export function ImportBar({
           `${thingsIn(rows, 'created', 'changed')} sẽ được ghi · ${formatCount(counts.unchanged)} dòng không đổi`}
       </p>
       <span className="flex flex-wrap gap-2">
-        <Button kind="secondary" size="admin" disabled={isImporting} onClick={onCancel}>
+        <Button kind="secondary" disabled={isImporting} onClick={onCancel}>
           Hủy
         </Button>
         <Button
-          size="admin"
           icon={Check}
           busy={isImporting}
           disabled={hindrance !== undefined}

@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
@@ -24,13 +24,10 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
         text={`Từ tệp ${report.fileName}: ${parts.join(', ')}.${hasNewProducts ? ' Sản phẩm mới đang ẩn vì chưa có ảnh: hãy thêm ảnh rồi mở bán.' : ''}`}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink
-              to={hasNewProducts ? '/admin/products?status=inactive' : '/admin/products'}
-              size="admin"
-            >
+            <ButtonLink to={hasNewProducts ? '/admin/products?status=inactive' : '/admin/products'}>
               {hasNewProducts ? 'Xem sản phẩm đang ẩn' : 'Xem sản phẩm'}
             </ButtonLink>
-            <Button kind="secondary" size="admin" onClick={onAgain}>
+            <Button kind="secondary" onClick={onAgain}>
               Nhập tệp khác
             </Button>
           </div>

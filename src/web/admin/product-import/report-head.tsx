@@ -42,7 +42,7 @@ export function ReportHead({ report, onChoose }: { report: ImportReport; onChoos
             if (file) onChoose(file)
           }}
         />
-        <Button kind="secondary" size="admin" icon={Upload} onClick={() => input.current?.click()}>
+        <Button kind="secondary" icon={Upload} onClick={() => input.current?.click()}>
           Chọn tệp khác
         </Button>
       </div>

@@ -61,7 +61,7 @@ function OutcomeBadge({ row }: { row: ImportRow }) {
   const { label, tone, icon } = outcomes[row.outcome]
   return (
     <span className="flex flex-col items-start gap-0.5">
-      <Badge admin tone={tone} icon={icon}>
+      <Badge tone={tone} icon={icon}>
         {label}
       </Badge>
       {row.kind === 'variant' && <span className="text-13 text-sand-600">Biến thể</span>}

@@ -39,7 +39,7 @@ export function ArchivedProduct({ product, archivedAt }: { product: Product; arc
           aside={
             <span className="inline-flex flex-wrap items-center gap-x-3">
               {product.sku}
-              <Badge admin tone="neutral" icon={Archive}>
+              <Badge tone="neutral" icon={Archive}>
                 Lưu trữ
               </Badge>
             </span>
@@ -52,10 +52,10 @@ export function ArchivedProduct({ product, archivedAt }: { product: Product; arc
           được giữ. {RESTORING}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="admin" icon={ArchiveRestore} busy={isBusy} onClick={() => void restore()}>
+          <Button icon={ArchiveRestore} busy={isBusy} onClick={() => void restore()}>
             Khôi phục
           </Button>
-          <ButtonLink to="/admin/products?status=archived" kind="secondary" size="admin">
+          <ButtonLink to="/admin/products?status=archived" kind="secondary">
             Xem mục lưu trữ
           </ButtonLink>
         </div>

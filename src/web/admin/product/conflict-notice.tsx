@@ -49,10 +49,8 @@ export function ConflictNotice({
           </div>
         ))}
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="admin" onClick={onKeep}>
-            Giữ các ô tôi đã sửa
-          </Button>
-          <Button kind="secondary" size="admin" onClick={onReload}>
+          <Button onClick={onKeep}>Giữ các ô tôi đã sửa</Button>
+          <Button kind="secondary" onClick={onReload}>
             Tải lại bản mới
           </Button>
         </div>

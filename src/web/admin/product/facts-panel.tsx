@@ -24,14 +24,14 @@ export function FactsPanel({
       <Facts product={product} />
       <div className="mt-4 grid gap-2">
         {isActive && (
-          <Button kind="secondary" size="admin" icon={EyeOff} onClick={() => setAction('deactivate')}>
+          <Button kind="secondary" icon={EyeOff} onClick={() => setAction('deactivate')}>
             Ngừng bán
           </Button>
         )}
-        <Button kind="secondary" size="admin" icon={Archive} onClick={() => setAction('archive')}>
+        <Button kind="secondary" icon={Archive} onClick={() => setAction('archive')}>
           Lưu trữ
         </Button>
-        <Button kind="danger" size="admin" icon={Trash2} onClick={() => setAction('delete')}>
+        <Button kind="danger" icon={Trash2} onClick={() => setAction('delete')}>
           Xóa sản phẩm
         </Button>
       </div>

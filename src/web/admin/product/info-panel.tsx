@@ -14,7 +14,6 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
     <Panel title="Thông tin">
       <div className="space-y-4">
         <TextField
-          admin
           required
           label="Tên sản phẩm"
           value={draft.title}
@@ -34,7 +33,6 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             {ids => (
               <NativeSelect
                 id={ids.id}
-                admin
                 invalid={ids.invalid}
                 aria-invalid={ids.invalid || undefined}
                 aria-required
@@ -57,7 +55,6 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             onChange={subcategory_ids => change({ subcategory_ids })}
           />
           <TextField
-            admin
             label="Mã sản phẩm"
             value={draft.sku}
             error={fieldErrors.sku}
@@ -65,7 +62,6 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             onChange={event => change({ sku: event.target.value })}
           />
           <TextField
-            admin
             label="Đường dẫn"
             value={draft.slug}
             error={fieldErrors.slug}

@@ -60,7 +60,7 @@ export function PictureTile({
         maxLength={200}
         value={picture.alt_text}
         onChange={event => onDescribe(event.target.value)}
-        className={cx(inputClass({ admin: true, invalid: Boolean(altError) }), 'mt-1.5')}
+        className={cx(inputClass({ density: 'compact', invalid: Boolean(altError) }), 'mt-1.5')}
       />
       <FieldNote id={noteId} error={fieldError ?? altError} />
     </>
@@ -123,7 +123,6 @@ export function UploadTile({
       {canRetry && (
         <Button
           kind="secondary"
-          size="admin"
           icon={RefreshCw}
           className="mt-1.5"
           aria-label={`Thử lại tệp ${file.name}`}

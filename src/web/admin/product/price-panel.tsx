@@ -62,7 +62,6 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
           {ids => (
             <NativeSelect
               id={ids.id}
-              admin
               invalid={ids.invalid}
               aria-invalid={ids.invalid || undefined}
               aria-describedby={ids.describedBy}

@@ -39,7 +39,6 @@ export function ProductHead({
               {product?.isActive && (
                 <ButtonAnchor
                   kind="secondary"
-                  size="admin"
                   icon={ExternalLink}
                   href={`/products/${product.slug}`}
                   target="_blank"
@@ -60,11 +59,11 @@ export function ProductHead({
 
 function StateBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (
-    <Badge admin tone="good" icon={Eye}>
+    <Badge tone="good" icon={Eye}>
       Đang bán
     </Badge>
   ) : (
-    <Badge admin tone="neutral" icon={PencilLine}>
+    <Badge tone="neutral" icon={PencilLine}>
       Nháp
     </Badge>
   )
@@ -75,7 +74,7 @@ function Publish({ product, onActivated }: { product: Product; onActivated: (pro
   const [action, setAction] = useState<ProductAction | null>(null)
   return (
     <>
-      <Button size="admin" icon={Eye} onClick={() => setAction('activate')}>
+      <Button icon={Eye} onClick={() => setAction('activate')}>
         Đăng bán
       </Button>
       {action && (

@@ -46,13 +46,12 @@ export function ProductSaveBar({
       </p>
       <span className="ml-auto flex flex-wrap gap-2">
         {fields > 0 && (
-          <Button kind="secondary" size="admin" onClick={onReset}>
+          <Button kind="secondary" onClick={onReset}>
             Bỏ thay đổi
           </Button>
         )}
         <Button
           type="submit"
-          size="admin"
           icon={Save}
           busy={isSaving}
           disabled={isSending || mustDecide || (!isNew && fields === 0)}

@@ -67,7 +67,7 @@ export function RichTextField({
             aria-required={required || undefined}
             value={value}
             onChange={event => onChange(event.target.value)}
-            className={cx(inputClass({ invalid: ids.invalid, admin: true }), 'py-2.5')}
+            className={cx(inputClass({ invalid: ids.invalid, density: 'compact' }), 'py-2.5')}
           />
         )
       }

@@ -30,7 +30,6 @@ export function FamePanel({ form: { draft, fieldErrors, change } }: { form: Prod
     <Panel title="Số liệu hiển thị">
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          admin
           label="Đánh giá"
           inputMode="decimal"
           hint="0–5, bước 0,1"
@@ -81,7 +80,6 @@ export function StockPanel({ form: { saved, draft, fieldErrors, change } }: { fo
           />
         </div>
         <PlaceFields
-          admin
           value={draft}
           own={{
             warehouse_id: saved?.warehouse_id ?? '',

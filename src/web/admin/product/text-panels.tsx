@@ -20,7 +20,6 @@ export function AttributePanel({ form: { draft, fieldErrors, change } }: { form:
         {ATTRIBUTES.map(({ name, ...rest }) => (
           <TextField
             key={name}
-            admin
             {...rest}
             value={draft[name]}
             error={fieldErrors[name]}

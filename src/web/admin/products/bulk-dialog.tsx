@@ -50,7 +50,7 @@ export function BulkDialog({
               {archivable.length > 0 && (
                 <Button
                   kind={stillOnSale.length > 0 ? 'secondary' : 'primary'}
-                  size="compact"
+                  size="small"
                   onClick={() => onNext({ kind: 'archive', isArchived: true, products: archivable })}
                   className="flex-1 md:flex-none"
                 >
@@ -59,7 +59,7 @@ export function BulkDialog({
               )}
               {stillOnSale.length > 0 && (
                 <Button
-                  size="compact"
+                  size="small"
                   onClick={() => onNext({ kind: 'activate', isActive: false, products: stillOnSale })}
                   className="flex-1 md:flex-none"
                 >

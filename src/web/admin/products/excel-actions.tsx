@@ -18,7 +18,7 @@ export function ExcelActions({ filters, status }: Exported) {
     <>
       <div className="hidden flex-wrap gap-2 md:flex">
         <DownloadButton {...products}>Xuất Excel</DownloadButton>
-        <ButtonLink to={IMPORT} kind="secondary" size="admin" icon={FileUp}>
+        <ButtonLink to={IMPORT} kind="secondary" icon={FileUp}>
           Nhập Excel
         </ButtonLink>
         <TemplateButton />

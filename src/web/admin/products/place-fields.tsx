@@ -12,14 +12,12 @@ export function PlaceFields({
   own,
   onChange,
   fieldErrors = {},
-  admin = false,
 }: {
   value: Place
   /** Where it belongs already: offered even if it is no longer in use. */
   own: Place
   onChange: (place: Place) => void
   fieldErrors?: { warehouse_id?: string | undefined; warehouse_location_id?: string | undefined }
-  admin?: boolean
 }) {
   const warehouses = useWarehouses()
   const locations = useLocations(value.warehouse_id)
@@ -33,7 +31,6 @@ export function PlaceFields({
         {ids => (
           <NativeSelect
             id={ids.id}
-            admin={admin}
             invalid={ids.invalid}
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.describedBy}
@@ -52,7 +49,6 @@ export function PlaceFields({
         {ids => (
           <NativeSelect
             id={ids.id}
-            admin={admin}
             invalid={ids.invalid}
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.describedBy}

@@ -13,7 +13,7 @@ const stockStatuses: Record<ProductRow['stockLabel'], StatusName> = {
 
 /** The stock word with its tint. */
 export function StockBadge({ product }: { product: ProductRow }) {
-  return <StatusBadge admin status={stockStatuses[product.stockLabel]} />
+  return <StatusBadge status={stockStatuses[product.stockLabel]} />
 }
 
 /** The price as the shop shows it: «Liên hệ» without one, the lowest of several, the struck-through one below. */

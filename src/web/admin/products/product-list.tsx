@@ -5,9 +5,9 @@ import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { ExcelActions } from './excel-actions.tsx'
@@ -64,7 +64,7 @@ export default function ProductList() {
           !isSample && (
             <div className="flex flex-wrap gap-2">
               {filters.status !== 'archived' && <ExcelActions filters={filters} status={filters.status} />}
-              <ButtonLink to="/admin/products/new" size="admin" icon={Plus}>
+              <ButtonLink to="/admin/products/new" icon={Plus}>
                 Thêm sản phẩm
               </ButtonLink>
             </div>
@@ -108,7 +108,7 @@ function NoProducts({ filters }: { filters: ProductFilters }) {
         title="Lưu trữ đang trống"
         text="Sản phẩm chưa từng có đơn hàng nhưng đã có phiếu kho thì không xóa được: hãy lưu trữ để đưa ra khỏi mọi danh sách."
         action={
-          <ButtonLink to="/admin/products" kind="secondary" size="compact">
+          <ButtonLink to="/admin/products" kind="secondary" size="small">
             Về danh sách sản phẩm
           </ButtonLink>
         }
@@ -124,11 +124,11 @@ function NoProducts({ filters }: { filters: ProductFilters }) {
       }
       action={
         isFiltered ? (
-          <ButtonLink to="/admin/products" kind="secondary" size="compact">
+          <ButtonLink to="/admin/products" kind="secondary" size="small">
             Xóa bộ lọc
           </ButtonLink>
         ) : (
-          <ButtonLink to="/admin/products/new" size="compact" icon={Plus}>
+          <ButtonLink to="/admin/products/new" size="small" icon={Plus}>
             Thêm sản phẩm
           </ButtonLink>
         )

@@ -19,7 +19,6 @@ export function RowActions({ product, onPlace, onDelete, onActivate, onArchive }
       <div className="flex md:justify-end">
         <Button
           kind="secondary"
-          size="admin"
           icon={ArchiveRestore}
           aria-label={`Khôi phục ${product.title}`}
           onClick={() => onArchive([product], false)}
@@ -31,12 +30,7 @@ export function RowActions({ product, onPlace, onDelete, onActivate, onArchive }
   }
   return (
     <div className="flex items-center gap-1 md:justify-end">
-      <Button
-        kind="secondary"
-        size="admin"
-        aria-label={`Kho của ${product.title}`}
-        onClick={() => onPlace(product)}
-      >
+      <Button kind="secondary" aria-label={`Kho của ${product.title}`} onClick={() => onPlace(product)}>
         Kho
       </Button>
       <Link

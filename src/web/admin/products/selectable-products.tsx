@@ -25,24 +25,23 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
       {chosen.length > 0 && (
         <SelectionBar count={chosen.length} noun="sản phẩm" onClear={selection.clear}>
           {chosen.some(({ isActive }) => isActive) && (
-            <Button kind="on-dark" size="admin" icon={EyeOff} onClick={() => activate(chosen, false)}>
+            <Button kind="on-dark" icon={EyeOff} onClick={() => activate(chosen, false)}>
               Ngừng bán
             </Button>
           )}
           {isArchive && (
-            <Button kind="on-dark" size="admin" icon={ArchiveRestore} onClick={() => archive(chosen, false)}>
+            <Button kind="on-dark" icon={ArchiveRestore} onClick={() => archive(chosen, false)}>
               Khôi phục
             </Button>
           )}
           {!isArchive && chosen.some(({ isActive }) => !isActive) && (
-            <Button kind="on-dark" size="admin" icon={Eye} onClick={() => activate(chosen, true)}>
+            <Button kind="on-dark" icon={Eye} onClick={() => activate(chosen, true)}>
               Mở bán
             </Button>
           )}
           {!isArchive && (
             <Button
               kind="on-dark"
-              size="admin"
               icon={Trash2}
               onClick={() => setPlan({ kind: 'delete', products: chosen })}
             >

@@ -36,7 +36,7 @@ export function WarehouseDialog({ product, onClose }: { product: ProductRow; onC
           {own.warehouse_id && (
             <Button
               kind="danger"
-              size="compact"
+              size="small"
               busy={isBusy}
               className="md:mr-auto"
               onClick={() => save({ warehouse_id: '', warehouse_location_id: '' })}
@@ -45,7 +45,7 @@ export function WarehouseDialog({ product, onClose }: { product: ProductRow; onC
             </Button>
           )}
           <Button
-            size="compact"
+            size="small"
             busy={isBusy}
             disabled={!isChanged}
             className="flex-1 md:flex-none"

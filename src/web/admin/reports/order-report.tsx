@@ -85,7 +85,7 @@ export default function OrderReport() {
               key: _id,
               name: (
                 <Link to={`/admin/orders?status=${_id}`} className="hover:underline">
-                  <StatusBadge admin status={_id} />
+                  <StatusBadge status={_id} />
                 </Link>
               ),
               count,

@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx'
 /** «Hết» or «Còn 4». */
 export function StockLeft({ quantity }: { quantity: number }) {
   return quantity <= 0 ? (
-    <Badge admin tone="bad" icon={CircleX}>
+    <Badge tone="bad" icon={CircleX}>
       Hết
     </Badge>
   ) : (
-    <Badge admin tone="warning" icon={TriangleAlert}>
+    <Badge tone="warning" icon={TriangleAlert}>
       Còn {formatCount(quantity)}
     </Badge>
   )

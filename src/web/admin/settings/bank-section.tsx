@@ -25,7 +25,6 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
           <Field label="Ngân hàng" required error={fieldErrors.bin}>
             {ids => (
               <Combobox
-                admin
                 id={ids.id}
                 options={OPTIONS}
                 value={value.bin}
@@ -42,7 +41,6 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
             )}
           </Field>
           <TextField
-            admin
             required
             label="Số tài khoản"
             inputMode="text"
@@ -52,7 +50,6 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
             onChange={event => change({ accountNumber: event.target.value.replace(/[\s.-]/g, '') })}
           />
           <TextField
-            admin
             required
             label="Chủ tài khoản"
             hint="Viết hoa, không dấu, đúng như trên ngân hàng."
@@ -65,7 +62,7 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
             Chuyển thử 1.000 ₫ bằng mã xem trước rồi mới lưu. Sai số tài khoản thì tiền không về cửa hàng.
           </Notice>
           {value.accountNumber ? (
-            <Button kind="quiet" size="admin" onClick={() => change(NONE)}>
+            <Button kind="quiet" onClick={() => change(NONE)}>
               Ngừng nhận chuyển khoản
             </Button>
           ) : (

@@ -88,7 +88,6 @@ function SlideFields({
   onRemove: () => void
 }) {
   const field = (name: 'eyebrow' | 'title' | 'text' | 'action' | 'alt') => ({
-    admin: true,
     value: banner[name],
     error: fieldErrors[`banners.${number - 1}.${name}`],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -30,7 +30,6 @@ export function DeliverySection({ value, change, fieldErrors }: SectionProps<'de
           onChange={innerProvince => change({ innerProvince })}
         />
         <TextField
-          admin
           label="Thời gian giao nội thành"
           hint="Ví dụ: 3 giờ. Để trống: không hứa thời gian."
           value={value.innerTime}
@@ -38,7 +37,6 @@ export function DeliverySection({ value, change, fieldErrors }: SectionProps<'de
           onChange={event => change({ innerTime: event.target.value })}
         />
         <TextField
-          admin
           label="Thời gian giao nơi khác"
           hint="Ví dụ: 2–4 ngày làm việc. Để trống: không hứa thời gian."
           value={value.otherTime}
@@ -94,7 +92,6 @@ function ProvinceField({
     >
       {ids => (
         <Combobox
-          admin
           id={ids.id}
           options={options}
           value={value}

@@ -77,7 +77,6 @@ function Sections({
         {sectionSlugs.length < MAX_SECTIONS ? (
           <div className="flex flex-wrap gap-2">
             <NativeSelect
-              admin
               aria-label="Danh mục con cho khối mới"
               options={options}
               value={picked}
@@ -86,7 +85,6 @@ function Sections({
             />
             <Button
               kind="secondary"
-              size="admin"
               icon={Plus}
               disabled={!picked}
               onClick={() => {

@@ -63,7 +63,6 @@ export function LinkField({
     >
       {ids => (
         <Combobox
-          admin
           allowFree
           id={ids.id}
           describedBy={ids.describedBy}

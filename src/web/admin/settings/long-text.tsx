@@ -22,7 +22,6 @@ export function LongText({
     <Panel title={title}>
       <div className="grid gap-6 xl:grid-cols-2">
         <TextAreaField
-          admin
           rows={14}
           label={label}
           hint={HOW_TO}

@@ -55,7 +55,6 @@ function Degrees({
 }) {
   return (
     <TextField
-      admin
       required
       type="number"
       step="0.0001"

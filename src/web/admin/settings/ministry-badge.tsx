@@ -21,7 +21,6 @@ export function MinistryBadge({ value: { ministryBadge }, change, fieldErrors }:
       {ministryBadge && (
         <div className="mt-2 max-w-[560px] space-y-4">
           <TextField
-            admin
             required
             type="url"
             label="Trang xác nhận"
@@ -36,7 +35,7 @@ export function MinistryBadge({ value: { ministryBadge }, change, fieldErrors }:
             )}
             <PictureUpload label="Tải ảnh huy hiệu" onStored={({ fileId }) => setBadge({ fileId })} />
             {ministryBadge.fileId && (
-              <Button kind="quiet" size="admin" onClick={() => setBadge({ fileId: null })}>
+              <Button kind="quiet" onClick={() => setBadge({ fileId: null })}>
                 Bỏ ảnh
               </Button>
             )}

@@ -10,7 +10,6 @@ type Props = Omit<FieldProps, 'required'> & {
 export function NumberField({ value, onChange, ...rest }: Props) {
   return (
     <TextField
-      admin
       required
       inputMode="numeric"
       value={String(value)}

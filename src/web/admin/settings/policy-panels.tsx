@@ -37,7 +37,7 @@ export function PolicyPanels({ value, change, fieldErrors }: SectionProps<'text'
         </div>
         {isEmpty && (
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <Button kind="secondary" size="admin" icon={FileText} onClick={compose}>
+            <Button kind="secondary" icon={FileText} onClick={compose}>
               Soạn từ mẫu
             </Button>
             <p className="text-13 text-sand-600">

@@ -32,10 +32,10 @@ export function SaveBar({
       </p>
       {isDirty && (
         <span className="flex flex-wrap gap-2">
-          <Button kind="secondary" size="admin" onClick={onReset}>
+          <Button kind="secondary" onClick={onReset}>
             Bỏ thay đổi
           </Button>
-          <Button type="submit" size="admin" icon={Save} busy={isSaving}>
+          <Button type="submit" icon={Save} busy={isSaving}>
             Lưu cài đặt
           </Button>
         </span>

@@ -54,7 +54,7 @@ export default function SettingsPage() {
         title="Cài đặt"
         aside={label}
         actions={
-          <ButtonLink to="/admin/audit?kind=setting" kind="secondary" size="admin" icon={History}>
+          <ButtonLink to="/admin/audit?kind=setting" kind="secondary" icon={History}>
             Lịch sử thay đổi
           </ButtonLink>
         }

@@ -45,7 +45,6 @@ export function ShopFields({
         {FIELDS.map(({ name, required = needed.includes(name), ...rest }) => (
           <TextField
             key={name}
-            admin
             required={required}
             value={value[name]}
             error={fieldErrors[name]}

@@ -44,7 +44,6 @@ export function TaxClass({
       <legend className="px-1 font-semibold">{name || 'Nhóm thuế'}</legend>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <TextField
-          admin
           required
           label="Tên nhóm"
           value={name}
@@ -54,7 +53,7 @@ export function TaxClass({
           className="min-w-56 flex-1 md:max-w-96"
         />
         {code !== STANDARD && (
-          <Button kind="danger" size="admin" icon={Trash2} onClick={onRemove} className="md:mt-6.5">
+          <Button kind="danger" icon={Trash2} onClick={onRemove} className="md:mt-6.5">
             Xóa nhóm
           </Button>
         )}
@@ -72,7 +71,7 @@ export function TaxClass({
               value={Number.isNaN(rate.percent) ? '' : rate.percent}
               onChange={event => setRate(index, { ...rate, percent: event.target.valueAsNumber })}
               className={cx(
-                inputClass({ admin: true, invalid: Boolean(rateError(fieldErrors, path, index)) }),
+                inputClass({ density: 'compact', invalid: Boolean(rateError(fieldErrors, path, index)) }),
                 'w-24!',
               )}
             />
@@ -100,7 +99,6 @@ export function TaxClass({
       <FieldNote id={`${path}-fieldError`} error={fieldError} />
       <Button
         kind="quiet"
-        size="admin"
         icon={Plus}
         onClick={() =>
           onChange({ ...entry, rates: [...rates, { from: today, percent: rates.at(-1)?.percent ?? 10 }] })
@@ -121,18 +119,18 @@ function rateError(fieldErrors: FieldErrors, path: string, index: number): strin
 function RateBadge({ rate, rates, today }: { rate: Rate; rates: readonly Rate[]; today: string }) {
   if (rate.from > today) {
     return (
-      <Badge admin tone="info" icon={CalendarClock}>
+      <Badge tone="info" icon={CalendarClock}>
         Sắp áp dụng
       </Badge>
     )
   }
   const isFollowed = rates.some(other => other.from > rate.from && other.from <= today)
   return isFollowed ? (
-    <Badge admin tone="neutral" icon={History}>
+    <Badge tone="neutral" icon={History}>
       Đã hết
     </Badge>
   ) : (
-    <Badge admin tone="good" icon={CircleCheck}>
+    <Badge tone="good" icon={CircleCheck}>
       Đang áp dụng
     </Badge>
   )

@@ -35,7 +35,7 @@ export function TaxSection({ value, change, fieldErrors }: SectionProps<'tax'>) 
           ))}
         </div>
         <FieldNote id="tax-classes-fieldError" error={fieldErrors.classes} />
-        <Button kind="secondary" size="admin" icon={Plus} onClick={add} className="mt-4">
+        <Button kind="secondary" icon={Plus} onClick={add} className="mt-4">
           Thêm nhóm thuế
         </Button>
       </Panel>

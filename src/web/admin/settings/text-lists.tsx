@@ -23,7 +23,9 @@ export function Offers({ value: { offers }, change, fieldErrors }: SectionProps<
                 aria-label={`Ưu đãi ${index + 1}`}
                 value={offer}
                 onChange={event => change({ offers: offers.with(index, event.target.value) })}
-                className={cx(inputClass({ admin: true, invalid: Boolean(fieldErrors[`offers.${index}`]) }))}
+                className={cx(
+                  inputClass({ density: 'compact', invalid: Boolean(fieldErrors[`offers.${index}`]) }),
+                )}
               />
               <IconButton
                 icon={Trash2}
@@ -38,7 +40,6 @@ export function Offers({ value: { offers }, change, fieldErrors }: SectionProps<
       </ul>
       <Button
         kind="secondary"
-        size="admin"
         icon={Plus}
         onClick={() => change({ offers: [...offers, ''] })}
         className="mt-3"
@@ -67,7 +68,10 @@ export function Figures({ value: { figures }, change, fieldErrors }: SectionProp
                 onChange={event => set(index, { figure: event.target.value })}
                 className={cx(
                   'max-w-28',
-                  inputClass({ admin: true, invalid: Boolean(fieldErrors[`figures.${index}.figure`]) }),
+                  inputClass({
+                    density: 'compact',
+                    invalid: Boolean(fieldErrors[`figures.${index}.figure`]),
+                  }),
                 )}
               />
               <input
@@ -76,7 +80,7 @@ export function Figures({ value: { figures }, change, fieldErrors }: SectionProp
                 value={label}
                 onChange={event => set(index, { label: event.target.value })}
                 className={inputClass({
-                  admin: true,
+                  density: 'compact',
                   invalid: Boolean(fieldErrors[`figures.${index}.label`]),
                 })}
               />
@@ -97,7 +101,6 @@ export function Figures({ value: { figures }, change, fieldErrors }: SectionProp
       {figures.length < 4 && (
         <Button
           kind="secondary"
-          size="admin"
           icon={Plus}
           onClick={() => change({ figures: [...figures, { figure: '', label: '' }] })}
           className="mt-3"

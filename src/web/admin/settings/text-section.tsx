@@ -14,7 +14,6 @@ export function TextSection({ value, change, fieldErrors }: SectionProps<'text'>
       <Offers {...props} />
       <Panel title="Lời khuyên đặt cọc">
         <TextField
-          admin
           label="Câu hiện ở giỏ hàng, trang sản phẩm và điều khoản"
           hint="Để trống: không hiện gì."
           value={value.depositAdvice}

@@ -31,7 +31,7 @@ export function ConfirmButton({
     }
   }
   return (
-    <Button kind={kind} size="admin" busy={busy} onClick={confirm}>
+    <Button kind={kind} busy={busy} onClick={confirm}>
       {children}
     </Button>
   )

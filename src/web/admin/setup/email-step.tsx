@@ -54,7 +54,7 @@ function TestEmail() {
   return (
     <>
       <p>Cửa hàng đã có máy chủ thư. Gửi thử một thư đến email của bạn để biết chắc thư đến nơi.</p>
-      <Button size="admin" icon={Mail} busy={busy} onClick={send}>
+      <Button icon={Mail} busy={busy} onClick={send}>
         Gửi thư thử cho tôi
       </Button>
       {outcome && (

@@ -18,13 +18,12 @@ export function ProductsStep({ categories }: { categories: Categories }) {
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink
           to="/admin/products/new"
-          size="admin"
           icon={PackagePlus}
           kind={categories.length > 0 ? 'primary' : 'secondary'}
         >
           Thêm sản phẩm
         </ButtonLink>
-        <ButtonLink to="/admin/products/import" kind="secondary" size="admin" icon={FileSpreadsheet}>
+        <ButtonLink to="/admin/products/import" kind="secondary" icon={FileSpreadsheet}>
           Nhập từ Excel
         </ButtonLink>
       </div>
@@ -66,7 +65,6 @@ function AddCategory({ categories }: { categories: Categories }) {
     >
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          admin
           label={categories.length > 0 ? 'Thêm danh mục' : 'Danh mục đầu tiên'}
           placeholder="Đèn trang trí"
           value={name}
@@ -74,7 +72,7 @@ function AddCategory({ categories }: { categories: Categories }) {
           onChange={event => setName(event.target.value)}
           className="min-w-64 flex-1"
         />
-        <Button type="submit" kind="secondary" size="admin" icon={FolderPlus} busy={busy}>
+        <Button type="submit" kind="secondary" icon={FolderPlus} busy={busy}>
           Tạo danh mục
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function SectionStep({ step, state }: { step: string; state: SectionState
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" size="admin" icon={Check} busy={isSaving}>
+        <Button type="submit" icon={Check} busy={isSaving}>
           {step === 'bank' ? 'Tiền đã về, lưu tài khoản' : 'Lưu và sang bước sau'}
         </Button>
         {step === 'bank' && <ConfirmButton step="bank">Chỉ nhận tiền mặt</ConfirmButton>}

@@ -5,9 +5,9 @@ import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { store } from '#web/lib/storage.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { PageHead } from '../parts/panel.tsx'
 import { SEEN_KEY } from './first-visit.ts'
 import { doneCount, loadGuide, missingSteps, type Setup } from './setup-data.ts'
@@ -39,7 +39,7 @@ export default function SetupPage() {
         title="Thiết lập cửa hàng"
         aside="Làm theo thứ tự nào cũng được, mỗi bước lưu ngay"
         actions={
-          <ButtonLink to="/" kind="secondary" size="admin" icon={ExternalLink}>
+          <ButtonLink to="/" kind="secondary" icon={ExternalLink}>
             Xem cửa hàng như khách
           </ButtonLink>
         }
@@ -72,11 +72,7 @@ function AllDone() {
         icon={CircleCheck}
         title="Đã thiết lập xong"
         text="Mục «Thiết lập» không còn trong menu. Mọi điều trên sửa được trong Cài đặt."
-        action={
-          <ButtonLink to="/admin" size="admin">
-            Đến tổng quan
-          </ButtonLink>
-        }
+        action={<ButtonLink to="/admin">Đến tổng quan</ButtonLink>}
       />
     </div>
   )

@@ -17,7 +17,7 @@ export function ShoppersSee({ step, guide }: { step: SetupStep; guide: Guide }) 
     <Panel
       title="Khách đang thấy"
       aside={
-        <Badge admin tone="warning" icon={Eye}>
+        <Badge tone="warning" icon={Eye}>
           {setupLabels[step]}
         </Badge>
       }

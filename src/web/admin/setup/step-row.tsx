@@ -52,11 +52,11 @@ export function StepRow({
           </span>
         </span>
         {isDone ? (
-          <Badge admin tone="good" icon={CircleCheck}>
+          <Badge tone="good" icon={CircleCheck}>
             Đã xong
           </Badge>
         ) : (
-          <Badge admin tone={isRequired ? 'warning' : 'neutral'} icon={isRequired ? Asterisk : Minus}>
+          <Badge tone={isRequired ? 'warning' : 'neutral'} icon={isRequired ? Asterisk : Minus}>
             {isRequired ? 'Bắt buộc' : 'Nên có'}
           </Badge>
         )}

@@ -32,7 +32,7 @@ export function AvatarField({
           onStored={({ fileId }) => onChange(`/media/${fileId}/${imageWidths[0]}.webp`)}
         />
         {value !== '' && (
-          <Button kind="quiet" size="admin" icon={Trash2} onClick={() => onChange('')}>
+          <Button kind="quiet" icon={Trash2} onClick={() => onChange('')}>
             Bỏ ảnh
           </Button>
         )}

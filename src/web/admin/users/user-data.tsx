@@ -29,7 +29,7 @@ export function UserData({ user, onRemove }: { user: UserDetail; onRemove: () =>
           }
         >
           {user.protection === null && (
-            <Button kind="danger" size="admin" icon={Trash2} onClick={onRemove}>
+            <Button kind="danger" icon={Trash2} onClick={onRemove}>
               Xóa
             </Button>
           )}
@@ -54,7 +54,7 @@ function ExportButton({ user }: { user: UserDetail }) {
     }
   }
   return (
-    <Button kind="secondary" size="admin" icon={Download} busy={isBusy} onClick={() => void download()}>
+    <Button kind="secondary" icon={Download} busy={isBusy} onClick={() => void download()}>
       Xuất
     </Button>
   )

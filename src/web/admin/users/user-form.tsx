@@ -50,7 +50,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
       <Panel title="Thông tin tài khoản">
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            admin
             required
             label="Tên"
             autoComplete="off"
@@ -58,7 +57,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
             {...form.register('name')}
           />
           <TextField
-            admin
             required
             label="Email"
             type="email"
@@ -68,7 +66,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
             {...form.register('email')}
           />
           <TextField
-            admin
             label="Số điện thoại"
             type="tel"
             inputMode="tel"
@@ -77,7 +74,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
             {...form.register('phonenumber')}
           />
           <TextField
-            admin
             label="Tên đăng nhập"
             autoComplete="off"
             hint="Hiện thay cho tên khi tài khoản chưa có tên."
@@ -100,7 +96,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
       <Panel title="Mật khẩu">
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            admin
             required={!user}
             label={user ? 'Mật khẩu mới' : 'Mật khẩu'}
             type="password"
@@ -114,7 +109,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
             {...form.register('password')}
           />
           <TextField
-            admin
             required={!user}
             label="Xác nhận mật khẩu"
             type="password"
@@ -134,7 +128,6 @@ export function UserForm({ user }: { user?: UserDetail }) {
           <Field label="Vai trò" required error={errors.role?.message}>
             {ids => (
               <NativeSelect
-                admin
                 id={ids.id}
                 options={ROLES}
                 disabled={isProtected}
@@ -150,10 +143,10 @@ export function UserForm({ user }: { user?: UserDetail }) {
         </div>
       </Panel>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="admin" icon={Save} busy={isSubmitting}>
+        <Button type="submit" icon={Save} busy={isSubmitting}>
           {user ? 'Lưu thay đổi' : 'Tạo tài khoản'}
         </Button>
-        <ButtonLink to={user ? `/admin/users/${user._id}` : '/admin/users'} kind="secondary" size="admin">
+        <ButtonLink to={user ? `/admin/users/${user._id}` : '/admin/users'} kind="secondary">
           Hủy
         </ButtonLink>
       </div>

@@ -16,11 +16,11 @@ export function nameOf({ name, username }: Pick<ListedUser, 'name' | 'username'>
 
 export function RoleBadge({ role }: { role: ListedUser['role'] }) {
   return role === 'admin' ? (
-    <Badge admin tone="working" icon={ShieldCheck}>
+    <Badge tone="working" icon={ShieldCheck}>
       Quản trị viên
     </Badge>
   ) : (
-    <Badge admin tone="neutral" icon={UserRound}>
+    <Badge tone="neutral" icon={UserRound}>
       Khách hàng
     </Badge>
   )
@@ -28,11 +28,11 @@ export function RoleBadge({ role }: { role: ListedUser['role'] }) {
 
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (
-    <Badge admin tone="good" icon={CircleCheck}>
+    <Badge tone="good" icon={CircleCheck}>
       Hoạt động
     </Badge>
   ) : (
-    <Badge admin tone="bad" icon={Lock}>
+    <Badge tone="bad" icon={Lock}>
       Đã khóa
     </Badge>
   )

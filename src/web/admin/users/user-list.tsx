@@ -3,9 +3,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/browser-api.ts'
 import { formatCount } from '#web/lib/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { PageHead, Panel } from '../parts/panel.tsx'
 import { addressOf, readAddress } from './user-address.ts'
@@ -46,10 +46,10 @@ export default function UserList() {
         aside={count}
         actions={
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/admin/guest-data" kind="secondary" size="admin">
+            <ButtonLink to="/admin/guest-data" kind="secondary">
               Dữ liệu khách vãng lai
             </ButtonLink>
-            <ButtonLink to="/admin/users/new" size="admin" icon={UserPlus}>
+            <ButtonLink to="/admin/users/new" icon={UserPlus}>
               Thêm tài khoản
             </ButtonLink>
           </div>

@@ -51,8 +51,8 @@ export function UserOrders({
                 </p>
                 <p className="mt-0.5 text-13 text-sand-600">{formatMoment(order.createdAt, now)}</p>
                 <p className="mt-2 flex flex-wrap gap-2">
-                  <StatusBadge admin status={order.status} />
-                  <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+                  <StatusBadge status={order.status} />
+                  <StatusBadge status={`payment_${order.paymentStatus}`} />
                 </p>
               </li>
             ))}
@@ -86,10 +86,10 @@ function OrderTable({ orders, now }: { orders: readonly Order[]; now: string }) 
             </Td>
             <Td className="whitespace-nowrap text-sand-700">{formatMoment(order.createdAt, now)}</Td>
             <Td>
-              <StatusBadge admin status={order.status} />
+              <StatusBadge status={order.status} />
             </Td>
             <Td>
-              <StatusBadge admin status={`payment_${order.paymentStatus}`} />
+              <StatusBadge status={`payment_${order.paymentStatus}`} />
             </Td>
             <Td numeric className="font-medium">
               {formatDong(order.totalAmount)}

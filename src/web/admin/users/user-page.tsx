@@ -89,18 +89,13 @@ function Head({ user }: { user: UserDetail }) {
       }
       actions={
         <>
-          <ButtonLink
-            to={`/admin/orders?userId=${user._id}`}
-            kind="secondary"
-            size="admin"
-            icon={ReceiptText}
-          >
+          <ButtonLink to={`/admin/orders?userId=${user._id}`} kind="secondary" icon={ReceiptText}>
             Xem đơn hàng
           </ButtonLink>
-          <ButtonAnchor href={`mailto:${user.email}`} kind="secondary" size="admin" icon={Mail}>
+          <ButtonAnchor href={`mailto:${user.email}`} kind="secondary" icon={Mail}>
             Gửi email
           </ButtonAnchor>
-          <ButtonLink to={`/admin/users/${user._id}/edit`} size="admin" icon={Pencil}>
+          <ButtonLink to={`/admin/users/${user._id}/edit`} icon={Pencil}>
             Sửa
           </ButtonLink>
         </>

@@ -22,12 +22,7 @@ export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: A
           text={isAdmin ? 'Thấy và sửa được toàn bộ cửa hàng' : 'Quản trị viên thấy toàn bộ cửa hàng'}
         >
           {user.protection === null && (
-            <Button
-              kind="secondary"
-              size="admin"
-              icon={isAdmin ? ShieldMinus : ShieldCheck}
-              onClick={() => onAsk('role')}
-            >
+            <Button kind="secondary" icon={isAdmin ? ShieldMinus : ShieldCheck} onClick={() => onAsk('role')}>
               {isAdmin ? 'Hạ xuống User' : 'Nâng cấp Admin'}
             </Button>
           )}
@@ -37,12 +32,7 @@ export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: A
           text={user.isActive ? 'Khóa sẽ đăng xuất mọi thiết bị' : 'Người này không đăng nhập được'}
         >
           {user.protection === null && (
-            <Button
-              kind="secondary"
-              size="admin"
-              icon={user.isActive ? Lock : LockOpen}
-              onClick={() => onAsk('toggle')}
-            >
+            <Button kind="secondary" icon={user.isActive ? Lock : LockOpen} onClick={() => onAsk('toggle')}>
               {user.isActive ? 'Khóa' : 'Mở khóa'}
             </Button>
           )}

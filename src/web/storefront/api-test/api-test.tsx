@@ -38,7 +38,7 @@ export default function ApiTest() {
           <Button
             key={path}
             kind="secondary"
-            size="compact"
+            size="small"
             busy={busy === path}
             disabled={busy !== undefined && busy !== path}
             onClick={() => call(path)}
@@ -48,7 +48,7 @@ export default function ApiTest() {
         ))}
         <Button
           kind="danger"
-          size="compact"
+          size="small"
           onClick={() => {
             forgetEverything()
             endSession()

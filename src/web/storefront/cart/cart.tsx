@@ -83,7 +83,7 @@ function AwayNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error" icon={WifiOff} className="mt-4">
       <p>Không kết nối được cửa hàng. Giỏ hàng dưới đây là bản gần nhất.</p>
-      <Button kind="quiet" size="compact" onClick={onRetry} className="-ml-4">
+      <Button kind="quiet" size="small" onClick={onRetry} className="-ml-4">
         Thử lại
       </Button>
     </Notice>

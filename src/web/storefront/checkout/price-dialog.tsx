@@ -25,10 +25,10 @@ export default function PriceDialog({
       title="Giá vừa thay đổi"
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Xem lại đơn
           </Button>
-          <Button size="compact" busy={busy} onClick={onAgree} className="flex-1 md:flex-none">
+          <Button size="small" busy={busy} onClick={onAgree} className="flex-1 md:flex-none">
             {agreeLabel}
           </Button>
         </>

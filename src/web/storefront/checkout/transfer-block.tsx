@@ -146,7 +146,7 @@ function Again({ onHold, children }: { onHold: () => void; children: ReactNode }
   return (
     <div className="space-y-3">
       {children}
-      <Button kind="secondary" size="compact" icon={RotateCw} onClick={onHold}>
+      <Button kind="secondary" size="small" icon={RotateCw} onClick={onHold}>
         Giữ hàng lại
       </Button>
     </div>

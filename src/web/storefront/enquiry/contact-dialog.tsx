@@ -42,13 +42,13 @@ export default function ContactDialog({
               </Notice>
             )}
             <div className="flex gap-3 md:justify-end">
-              <Button kind="secondary" size="compact" onClick={finish}>
+              <Button kind="secondary" size="small" onClick={finish}>
                 Đóng
               </Button>
               <Button
                 type="submit"
                 form={formId}
-                size="compact"
+                size="small"
                 busy={isSubmitting}
                 className="flex-1 md:flex-none"
               >
@@ -104,7 +104,7 @@ function Success({ sent, onOver }: { sent: SentEnquiry; onOver: () => void }) {
           target="_blank"
           rel="noopener noreferrer"
           kind="zalo"
-          size="compact"
+          size="small"
           icon={MessageCircle}
           className="mt-5"
         >

@@ -85,13 +85,13 @@ function ShopBlock() {
             rel="noopener noreferrer"
             data-own-contact
             kind="zalo"
-            size="compact"
+            size="small"
           >
             Nhắn Zalo
           </ButtonAnchor>
         )}
         {shop.phoneHref && (
-          <ButtonAnchor href={shop.phoneHref} data-own-contact kind="on-dark" size="compact">
+          <ButtonAnchor href={shop.phoneHref} data-own-contact kind="on-dark" size="small">
             Gọi tư vấn
           </ButtonAnchor>
         )}

@@ -137,7 +137,7 @@ function FilterButton(props: Omit<Parameters<typeof FilterSheet>[0], 'isOpen' | 
     <>
       <Button
         kind="secondary"
-        size="compact"
+        size="small"
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
         onClick={() => {

@@ -135,14 +135,14 @@ function HelpTile({ count }: { count: number }) {
           rel="noopener noreferrer"
           data-own-contact
           kind="zalo"
-          size="compact"
+          size="small"
           icon={MessageCircle}
         >
           Nhắn Zalo
         </ButtonAnchor>
       )}
       {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" size="compact" icon={Phone}>
+        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" size="small" icon={Phone}>
           Gọi tư vấn
         </ButtonAnchor>
       )}

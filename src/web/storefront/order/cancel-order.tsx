@@ -32,7 +32,7 @@ export default function CancelOrder({
   }
   return (
     <>
-      <Button kind="danger" size="compact" className="mt-4 ml-3" onClick={() => setAsking(true)}>
+      <Button kind="danger" size="small" className="mt-4 ml-3" onClick={() => setAsking(true)}>
         Hủy đơn hàng
       </Button>
       <ConfirmDialog

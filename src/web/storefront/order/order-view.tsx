@@ -53,7 +53,7 @@ export function OrderView({
             <Help />
             <Button
               kind="secondary"
-              size="compact"
+              size="small"
               icon={Printer}
               className="mt-4"
               onClick={() => window.print()}
@@ -140,7 +140,7 @@ function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-sand-600">
-      <Button kind="secondary" size="compact" icon={Copy} onClick={copy}>
+      <Button kind="secondary" size="small" icon={Copy} onClick={copy}>
         {isCopied ? 'Đã sao chép' : 'Sao chép liên kết đơn hàng'}
       </Button>
       <span className="min-w-48 flex-1">

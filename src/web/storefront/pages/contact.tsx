@@ -122,7 +122,7 @@ function MapLink({ href }: { href: string }) {
       target="_blank"
       rel="noopener noreferrer"
       kind="secondary"
-      size="compact"
+      size="small"
       icon={Navigation}
     >
       Chỉ đường

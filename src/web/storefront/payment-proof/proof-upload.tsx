@@ -102,10 +102,10 @@ function Sent({
         <p className="truncate font-medium text-15">{proof.name}</p>
         <p className="text-14 text-sand-600">Đã tải lên · {fileSize(proof.sizeBytes)}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button ref={replace} kind="secondary" size="compact" icon={RefreshCw} onClick={onReplace}>
+          <Button ref={replace} kind="secondary" size="small" icon={RefreshCw} onClick={onReplace}>
             Đổi ảnh
           </Button>
-          <Button kind="quiet" size="compact" icon={Trash2} onClick={remove}>
+          <Button kind="quiet" size="small" icon={Trash2} onClick={remove}>
             Gỡ ảnh
           </Button>
         </div>

@@ -89,7 +89,7 @@ function Viewer({ images, index, title, onShow }: Omit<Props, 'isOpen' | 'onClos
         </div>
       </section>
       <div className="pointer-events-none absolute inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex items-center justify-between gap-3 *:pointer-events-auto">
-        <Button kind="secondary" size="compact" icon={isZoomed ? ZoomOut : ZoomIn} onClick={toggle}>
+        <Button kind="secondary" size="small" icon={isZoomed ? ZoomOut : ZoomIn} onClick={toggle}>
           {isZoomed ? 'Thu nhỏ' : 'Phóng to'}
         </Button>
         {images.length > 1 && (

@@ -66,7 +66,7 @@ function Code({ transfer }: { transfer: Transfer }) {
         href={transfer.qrImage}
         download={`vietqr-${transfer.amount}.png`}
         kind="secondary"
-        size="compact"
+        size="small"
         icon={Download}
         wide
         className="mt-2.5"

@@ -30,7 +30,7 @@ export function AttributeFields({
       value={attributes[index]?.[part]}
       onChange={event => set(index, { [part]: event.target.value })}
       className={cx(
-        inputClass({ admin: true, invalid: Boolean(fieldErrors[`attributes.${index}.${part}`]) }),
+        inputClass({ density: 'compact', invalid: Boolean(fieldErrors[`attributes.${index}.${part}`]) }),
       )}
     />
   )
@@ -63,7 +63,6 @@ export function AttributeFields({
       {attributes.length < MAX_ATTRIBUTES && (
         <Button
           kind="quiet"
-          size="admin"
           icon={Plus}
           onClick={() => onChange([...attributes, { name: '', value: '' }])}
           className="mt-1 -ml-3"

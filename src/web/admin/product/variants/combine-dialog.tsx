@@ -64,10 +64,10 @@ export function CombineDialog({
       title="Tạo biến thể từ thuộc tính"
       footer={
         <>
-          <Button kind="secondary" size="compact" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
-          <Button size="compact" disabled={made.length === 0} onClick={make} className="flex-1 md:flex-none">
+          <Button size="small" disabled={made.length === 0} onClick={make} className="flex-1 md:flex-none">
             {made.length > 0 ? `Tạo ${made.length} dòng` : 'Tạo dòng'}
           </Button>
         </>
@@ -81,7 +81,6 @@ export function CombineDialog({
             className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-2 md:grid-cols-[180px_minmax(0,1fr)_44px]"
           >
             <TextField
-              admin
               required
               label={`Thuộc tính ${index + 1}`}
               placeholder={index === 0 ? 'Công suất' : 'Màu'}
@@ -91,7 +90,6 @@ export function CombineDialog({
               className="max-md:col-span-2"
             />
             <TextField
-              admin
               required
               label={`Các giá trị ${index + 1}`}
               placeholder={index === 0 ? '3W, 5W' : 'Trắng, Vàng'}
@@ -109,7 +107,6 @@ export function CombineDialog({
         ))}
         <Button
           kind="quiet"
-          size="admin"
           icon={Plus}
           onClick={() => setChoices(old => [...old, { name: '', values: '' }])}
           className="-ml-3"

@@ -7,10 +7,8 @@ export function GoneNotice({ onKeep, onDrop }: { onKeep: () => void; onDrop: () 
     <Notice tone="error">
       <p className="font-semibold">Biến thể này đã bị xóa, nên thay đổi của bạn chưa được lưu.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="admin" onClick={onKeep}>
-          Giữ lại thành biến thể mới
-        </Button>
-        <Button kind="secondary" size="admin" onClick={onDrop}>
+        <Button onClick={onKeep}>Giữ lại thành biến thể mới</Button>
+        <Button kind="secondary" onClick={onDrop}>
           Bỏ dòng này
         </Button>
       </div>

@@ -63,7 +63,6 @@ export function VariantEditor({
       )}
       <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.1fr_1.3fr_0.7fr]">
         <TextField
-          admin
           required
           label="Tên biến thể"
           placeholder="Ví dụ: 3W"
@@ -73,7 +72,6 @@ export function VariantEditor({
           onChange={event => change({ name: event.target.value })}
         />
         <TextField
-          admin
           required
           label="Mã biến thể"
           maxLength={60}
@@ -128,10 +126,10 @@ export function VariantEditor({
         <OwnStockChoiceFields ownStock={variants.ownStock} quantity={draft.quantity} />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="admin" busy={isBusy} disabled={!canSave} onClick={() => void save()}>
+        <Button busy={isBusy} disabled={!canSave} onClick={() => void save()}>
           Lưu
         </Button>
-        <Button kind="secondary" size="admin" onClick={onCancel}>
+        <Button kind="secondary" onClick={onCancel}>
           Hủy
         </Button>
         {sending.isSending && <p className="text-13 text-sand-600">Đang tải ảnh lên, vui lòng đợi.</p>}

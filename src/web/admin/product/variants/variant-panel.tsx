@@ -128,19 +128,11 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <Button
-          id={ADD_ID}
-          kind="secondary"
-          size="admin"
-          icon={Plus}
-          disabled={!isIdle}
-          onClick={whenSaved(variants.add)}
-        >
+        <Button id={ADD_ID} kind="secondary" icon={Plus} disabled={!isIdle} onClick={whenSaved(variants.add)}>
           Thêm biến thể
         </Button>
         <Button
           kind="secondary"
-          size="admin"
           icon={Sparkles}
           disabled={!isIdle}
           onClick={whenSaved(() => setCombining(true))}
@@ -149,7 +141,6 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         </Button>
         {news.length > 0 && (
           <Button
-            size="admin"
             icon={Save}
             busy={variants.isBusy}
             disabled={!variants.canSaveAll}

@@ -48,7 +48,7 @@ export function VariantRow({
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {draft.name || 'Chưa có tên'}
         {isNew && (
-          <Badge admin tone="warning" icon={CircleDashed}>
+          <Badge tone="warning" icon={CircleDashed}>
             Chưa lưu
           </Badge>
         )}
@@ -92,7 +92,7 @@ function Stock({ quantity }: { quantity: string }) {
     <span className="max-lg:col-start-2 lg:text-right">
       <span className="text-sand-600 lg:sr-only">Tồn </span>
       {quantity === '0' ? (
-        <Badge admin tone="bad" icon={CircleX}>
+        <Badge tone="bad" icon={CircleX}>
           0
         </Badge>
       ) : (

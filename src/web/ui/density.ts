@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+
+/** How close things stand: `comfortable` in the shop, `compact` where one works with many of them. */
+export type Density = 'comfortable' | 'compact'
+
+const DensityContext = createContext<Density>('comfortable')
+
+/** Sets the density of the components below it. */
+export const DensityProvider = DensityContext.Provider
+
+/** The density that a component is drawn in. */
+export function useDensity(): Density {
+  return useContext(DensityContext)
+}
