@@ -20,7 +20,7 @@ module.exports = {
     {
       name: 'server-knows-no-web',
       severity: 'error',
-      from: { path: '^src/server', pathNot: '^src/server/plugins/ssr' },
+      from: { path: '^src/server' },
       to: { path: '^src/web' },
     },
     {

@@ -42,7 +42,7 @@ function ownIcons(): Plugin {
     resolveId(source, importer) {
       if (source !== '../createLucideIcon.mjs' || !importer?.includes('lucide-react')) return null
       isUsed = true
-      return join(import.meta.dirname, 'src/web/ui/create-icon.ts')
+      return join(import.meta.dirname, 'src/web/ui/media/create-icon.ts')
     },
     buildEnd(error) {
       if (!error && !isUsed) this.error('lucide-react has no createLucideIcon.mjs any more')
@@ -54,18 +54,18 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-
 /** What every public page needs; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
   /src\/web\/storefront\/(catalogue\/|(?!category-icon|quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
-  /src\/web\/storefront\/frame\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
-  /src\/web\/ui\/(create-icon|cx|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
-  /src\/web\/lib\/(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
+  /src\/web\/storefront\/layout\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
+  /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
+  /src\/web\/lib\/(?:\w+\/)?(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
   // icons that a public page shares with the back office; those of the modules above come with them
   /lucide-react\/dist\/esm\/icons\/(banknote|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|tag|truck)\./,
 ]
 /** What a product's page and the sheet of its variants need beside that. */
 const BUYING = [
-  /src\/web\/ui\/(stepper|rich-text|tabs|variant-picker)\./,
+  /src\/web\/ui\/(?:\w+\/)?(stepper|rich-text|tabs|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons)\./,
-  /src\/web\/(lib|ui)\/use-copy\./,
+  /src\/web\/ui\/text\/use-copy\./,
 ]
 const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 

@@ -11,8 +11,8 @@ import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { listen } from './db/listen.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ORDERS_CHANGED } from './events/order-events.queries.ts'
-import type { PageCall } from './plugins/page-calls.ts'
-import { ssr } from './plugins/ssr.ts'
+import type { PageCall } from './plugins/pages/page-calls.ts'
+import { ssr } from './plugins/pages/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const BUILD_DIR = join(import.meta.dirname, '../../build')

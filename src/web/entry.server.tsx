@@ -6,8 +6,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { createApi, type Transport } from './lib/api.ts'
-import { apiContext } from './lib/loader-api.ts'
+import { createApi, type Transport } from './lib/api/api.ts'
+import { apiContext } from './lib/api/loader-api.ts'
 import { finishHtml } from './server/page-html.ts'
 import { renderWhole } from './server/render-whole.ts'
 import { contentSecurityPolicy } from './server/security-policy.ts'

@@ -15,7 +15,7 @@ import text600 from './assets/fonts/be-vietnam-pro-600.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
-import { ErrorState } from './ui/states.tsx'
+import { ErrorState } from './ui/feedback/states.tsx'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyLimitOf } from '#server/plugins/bodies.ts'
+import { bodyLimitOf } from '#server/plugins/limits/bodies.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
 import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'

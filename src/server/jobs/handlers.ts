@@ -22,8 +22,8 @@ import {
 import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { rollUpReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
-import { deleteOldHits } from '../plugins/limits.queries.ts'
-import { removeLeftUploads } from '../plugins/uploads.ts'
+import { deleteOldHits } from '../plugins/limits/limits.queries.ts'
+import { removeLeftUploads } from '../plugins/limits/uploads.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** What each background job does. */

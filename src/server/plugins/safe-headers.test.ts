@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { registerErrors } from './errors.ts'
+import { registerErrors } from './calls/errors.ts'
 
 let shop: TestShop
 let port: number

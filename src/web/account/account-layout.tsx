@@ -1,10 +1,10 @@
 import { LogOut, type LucideIcon, Package, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, Outlet, useNavigate } from 'react-router'
-import { type SessionUser, useSession } from '#web/lib/session.ts'
-import { signOut } from '#web/lib/sign-out.ts'
+import { type SessionUser, useSession } from '#web/lib/session/session.ts'
+import { signOut } from '#web/lib/session/sign-out.ts'
 import { cx } from '#web/ui/cx.ts'
-import { initials } from '#web/ui/initials.ts'
+import { initials } from '#web/ui/text/initials.ts'
 import { CheckingGuard, DisabledGuard } from './guards.tsx'
 
 /** The frame of profile and orders: who it is, the two pages, and the way out. */

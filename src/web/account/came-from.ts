@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { safeReturnPath } from '#web/lib/return-path.ts'
+import { safeReturnPath } from '#web/lib/session/return-path.ts'
 
 /** What the account's pages hand to one another, out of the address: where the person came from, which e-mail. */
 export type AccountState = { from?: string; email?: string; notice?: string }

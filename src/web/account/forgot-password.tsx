@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form'
 import type { MetaFunction } from 'react-router'
 import type { z } from 'zod'
 import { forgotPassword } from '#contract/accounts/accounts.calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { formResolver } from '#web/lib/form-errors.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formResolver } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { EmailField } from '#web/ui/person-fields.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { EmailField } from '#web/ui/inputs/person-fields.tsx'
 import { FormNeedsScript, FormPage, TextLink } from './form-page.tsx'
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const handle = { phoneHeader: 'back' }
 

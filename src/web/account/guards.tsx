@@ -1,10 +1,10 @@
 import { LockKeyhole, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { loginPath, useSession } from '#web/lib/session.ts'
+import { loginPath, useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { FormNeedsScript } from './form-page.tsx'
 
 /** While it is not known yet who is there. */

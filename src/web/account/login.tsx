@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { contactLinks } from '#web/lib/contact-links.ts'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { FloatingContact } from '#web/ui/floating-contact.tsx'
-import { ToastHost } from '#web/ui/toast-host.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { contactLinks } from '#web/lib/format/contact-links.ts'
+import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
+import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import pendantsAvif from '../assets/login/pendants.avif'
 import pendants from '../assets/login/pendants.webp'
 import logo from '../assets/logo.svg'
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction = () => [
   { title: 'Đăng nhập – Ánh Gia' },

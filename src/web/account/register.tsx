@@ -1,14 +1,14 @@
 import { UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MetaFunction, Navigate, useNavigate } from 'react-router'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { type AccountState, useCameFrom } from './came-from.ts'
 import { FormPage } from './form-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const handle = { phoneHeader: 'back' }
 

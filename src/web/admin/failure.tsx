@@ -1,7 +1,7 @@
 import { FileQuestion, LockKeyhole, UserX } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** What a back-office page shows instead of its content when its data could not be loaded. */
 export function AdminFailure({

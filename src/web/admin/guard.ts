@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { isRenewalOffered, renewSession } from '#web/lib/renew-session.ts'
-import { getToken, loginPath } from '#web/lib/session.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { isRenewalOffered, renewSession } from '#web/lib/session/renew-session.ts'
+import { getToken, loginPath } from '#web/lib/session/session.ts'
 
 export type AdminUser = ReplyOf<'GET /api/me'>['user']
 

@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { data, useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 
 /** Every path below /admin that is no page: status 404, inside the frame of the back office. */
 export function loader() {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
-import { type ApiError, isApiError } from './api.ts'
-import { api } from './browser-api.ts'
+import { type ApiError, isApiError } from './api/api.ts'
+import { api } from './api/browser-api.ts'
 
 /** What became of cancelling one's own order. After a refusal what is shown of the order is out of date. */
 export type Cancelling =

@@ -1,5 +1,5 @@
-import { internationalPhone } from '#web/lib/formats.ts'
-import { readHours } from '#web/lib/opening-hours.ts'
+import { internationalPhone } from '#web/lib/format/formats.ts'
+import { readHours } from '#web/lib/format/opening-hours.ts'
 import type { Frame } from './page-meta.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

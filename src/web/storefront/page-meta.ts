@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { sharePicture } from '#contract/catalogue/images.ts'
-import type { Crumb } from '#web/ui/breadcrumb.tsx'
+import type { Crumb } from '#web/ui/navigation/breadcrumb.tsx'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
 import { imageSrcSet } from '#contract/catalogue/images.ts'
-import type { PhotoSource } from '#web/ui/photo.tsx'
+import type { PhotoSource } from '#web/ui/media/photo.tsx'
 
 /** A stored picture as the page shows it: every width in both formats, the original as the last resort. */
 export function toPhoto(image: Image | undefined | null, alt?: string): PhotoSource | undefined {

@@ -1,4 +1,4 @@
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { ToastHost } from '#web/ui/toast-host.tsx'
-import { PageFocus } from './frame/page-focus.tsx'
-import { QuietHeader } from './frame/quiet-header.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
+import { PageFocus } from './layout/page-focus.tsx'
+import { QuietHeader } from './layout/quiet-header.tsx'
 import { ShopProvider, toShop } from './shop.ts'
 
 /** The frame of the checkout: no menu, nothing that leads away. */

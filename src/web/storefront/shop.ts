@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { contactLinks } from '#web/lib/contact-links.ts'
-import { formatPhone } from '#web/lib/formats.ts'
+import { contactLinks } from '#web/lib/format/contact-links.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 
 type ShopData = ReplyOf<'GET /api/shop'>['data']
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { AuditAction } from '#contract/audit/audit.kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
-import type { Limits } from '../../plugins/limits.ts'
+import type { Limits } from '../../plugins/limits/limits.ts'
 import { recordEvent } from '../audit/index.ts'
 import { findUserByEmail, type UserRow } from './accounts.queries.ts'
 

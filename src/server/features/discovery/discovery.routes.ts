@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import type { AppContext } from '../../app-context.ts'
-import { PUBLIC_ANSWER } from '../../plugins/page-cache.ts'
+import { PUBLIC_ANSWER } from '../../plugins/pages/page-cache.ts'
 import { webManifest } from './manifest.ts'
 import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import { robots } from './robots.ts'

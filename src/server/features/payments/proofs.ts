@@ -4,7 +4,7 @@ import { proofAddress } from '#contract/payments/proof.calls.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { UploadedFile } from '../../plugins/uploads.ts'
+import type { UploadedFile } from '../../plugins/limits/uploads.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from '../files/index.ts'
 import {

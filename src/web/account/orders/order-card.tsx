@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
-import { formatDong, formatMoment, formatPercent } from '#web/lib/formats.ts'
+import { formatDong, formatMoment, formatPercent } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Photo } from '#web/ui/photo.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
+import { Photo } from '#web/ui/media/photo.tsx'
 
 const SHOWN_GOODS = 2
 const UNDER_WAY = new Set(['confirmed', 'processing', 'shipped'])

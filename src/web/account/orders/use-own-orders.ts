@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
-import { isApiError, serverMessage } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { isApiError, serverMessage } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { cancelOrder } from '#web/lib/cancel-order.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { afterCancelling, type OrderCounts, type OrderTab, toOrderCounts } from './order-tabs.tsx'
 
 export type OwnOrders =

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { changePassword } from '#contract/accounts/accounts.calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { formResolver, showFieldErrors } from '#web/lib/form-errors.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { PasswordStrength } from '../password-strength.tsx'
 
 const fields = z

@@ -1,10 +1,10 @@
 import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { saveFile } from '#web/lib/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { TextLink } from '../form-page.tsx'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))

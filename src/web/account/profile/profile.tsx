@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import type { User } from '#contract/accounts/user.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { formatDate, formatMoment } from '#web/lib/formats.ts'
-import { useSession } from '#web/lib/session.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formatDate, formatMoment } from '#web/lib/format/formats.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { TextLink } from '../form-page.tsx'
 import { DisabledGuard, SignInPrompt } from '../guards.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Hồ sơ – Ánh Gia' }, { name: 'robots', content: 'noindex' }]
 

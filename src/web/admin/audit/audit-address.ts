@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditActions, auditKinds } from '#contract/audit/audit.kinds.ts'
 import { settingNames } from '#contract/settings/settings.sections.ts'
-import { addressDay, listAddress, listAddressFields } from '../parts/list-address.ts'
+import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the audit log as they stand in the address; a value that makes no sense is left out. */
 const addressShape = z.object({

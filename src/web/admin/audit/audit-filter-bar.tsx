@@ -1,9 +1,9 @@
 import { auditActionLabels, auditActions, auditKindLabels, auditKinds } from '#contract/audit/audit.kinds.ts'
 import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
-import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
-import { PeriodFields } from '../parts/period-fields.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { useFilterAddress } from '../parts/use-filter-address.ts'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
+import { PeriodFields } from '../components/filters/period-fields.tsx'
+import { SearchField } from '../components/filters/search-field.tsx'
+import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { type AuditFilters, addressOf } from './audit-address.ts'
 
 const kindChoices = choicesOf('Tất cả đối tượng', auditKinds, auditKindLabels)

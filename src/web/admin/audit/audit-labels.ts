@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { settingFields, settingValues } from './setting-labels.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]

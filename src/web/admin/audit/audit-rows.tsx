@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type AuditAction, auditActionLabels, auditKindLabels } from '#contract/audit/audit.kinds.ts'
-import { formatDate, formatTime } from '#web/lib/formats.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { formatDate, formatTime } from '#web/lib/format/formats.ts'
+import { Badge, type Tone } from '#web/ui/feedback/badge.tsx'
 import { type AuditEntry, changeLabel, fieldName, linkOf, valueLabel } from './audit-labels.ts'
 
 const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/time.ts'
-import { formatPercent } from '#web/lib/formats.ts'
+import { formatPercent } from '#web/lib/format/formats.ts'
 
 /** The fields of the settings, by the names that people know. */
 export const settingFields: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { useCommand } from '../parts/command.ts'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { useCommand } from '../components/command.ts'
 import type { CategoryCommand } from './category-commands.ts'
 
 /** A name and a button that adds it; what was typed stays when the server refuses it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { api } from '#web/lib/browser-api.ts'
-import { attempt, type CommandResult } from '../parts/command.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { attempt, type CommandResult } from '../components/command.ts'
 
 const kind = z.enum(['category', 'subcategory'])
 

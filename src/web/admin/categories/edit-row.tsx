@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
 
 /** Name and address of a category, being edited in its own row. Escape gives up. */
 export function EditRow({

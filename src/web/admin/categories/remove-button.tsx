@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { useCommand } from '../parts/command.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useCommand } from '../components/command.ts'
 import type { CategoryCommand } from './category-commands.ts'
 
 /** Deletes a category after asking; while something stands in it the dialog says so and offers no deletion (R20). */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useCopy } from '#web/ui/text/use-copy.ts'
 
 /** Without a mail server an admin passes the link to set a password on (R27); what that means stands beside it. */
 export function CopyResetLink({ text }: { text: string }) {

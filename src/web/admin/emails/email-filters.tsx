@@ -1,8 +1,8 @@
 import { emailKinds, emailStates } from '#contract/emails/emails.shapes.ts'
-import { choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { useFilterAddress } from '../parts/use-filter-address.ts'
-import { ViewLinks } from '../parts/view-links.tsx'
+import { choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
+import { SearchField } from '../components/filters/search-field.tsx'
+import { useFilterAddress } from '../components/filters/use-filter-address.ts'
+import { ViewLinks } from '../components/filters/view-links.tsx'
 import { EMAIL_KINDS, EMAIL_STATES } from './email-labels.ts'
 import { emailListAddress, type EmailFilters as Filters } from './email-list-address.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailKinds, emailStates } from '#contract/emails/emails.shapes.ts'
-import { listAddress, listAddressFields } from '../parts/list-address.ts'
+import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** What the address of the list asks for. A value that makes no sense is left out. */
 const addressShape = z.object({

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import type { EmailState } from '#contract/emails/emails.shapes.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/feedback/badge.tsx'
 import { EMAIL_STATES } from './email-labels.ts'
 
 const LOOKS: Record<EmailState, { tone: Tone; icon: LucideIcon }> = {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { useFetcher } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
 type Props = { request: { _id: string; name: string }; fetcher: ReturnType<typeof useFetcher> }
 

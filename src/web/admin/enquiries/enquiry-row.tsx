@@ -2,10 +2,10 @@ import { Check, MessageCircle, Phone, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
-import { formatMoment, formatPhone, internationalPhone } from '#web/lib/formats.ts'
+import { formatMoment, formatPhone, internationalPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 
 /** A request: who, about what, the words, and what there is to do about it. */

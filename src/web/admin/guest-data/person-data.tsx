@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { orderStatusLabels } from '#contract/orders/order.status.ts'
-import { formatMoment, formatPhone } from '#web/lib/formats.ts'
-import { Panel } from '../parts/panel.tsx'
+import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
+import { Panel } from '../components/panel.tsx'
 
 export type GuestData = ReplyOf<'POST /api/admin/guest-data/find'>['data']
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { saveFile } from '#web/lib/api/save-file.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 
 /** A long invoice, or a long list, takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 120_000

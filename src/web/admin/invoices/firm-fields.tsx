@@ -1,5 +1,5 @@
 import type { VatBuyer } from '#contract/invoices/invoice.shapes.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
 
 /** What is wrong with the boxes of an invoice's form, by their names. */
 export type FieldErrors = Record<string, string>

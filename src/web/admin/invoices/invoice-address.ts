@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceStatuses } from '#contract/invoices/invoice.status.ts'
-import { addressDay, listAddress, listAddressFields } from '../parts/list-address.ts'
+import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the invoices as they stand in the address; a value that makes no sense is left out. */
 const addressShape = z.object({

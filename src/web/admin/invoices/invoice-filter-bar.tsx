@@ -1,8 +1,8 @@
 import { invoiceStatuses, invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
-import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
-import { PeriodFields } from '../parts/period-fields.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { useFilterAddress } from '../parts/use-filter-address.ts'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
+import { PeriodFields } from '../components/filters/period-fields.tsx'
+import { SearchField } from '../components/filters/search-field.tsx'
+import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { addressOf, type InvoiceFilters } from './invoice-address.ts'
 
 const statusChoices = choicesOf('Mọi trạng thái', invoiceStatuses, invoiceStatusLabels)

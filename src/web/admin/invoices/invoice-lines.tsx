@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
 import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
-import { formatCount, formatDong, formatPercent } from '#web/lib/formats.ts'
+import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 
 type Line = InvoiceContent['lines'][number]
 

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
-import { formatMoment, formatPhone } from '#web/lib/formats.ts'
-import { Panel } from '../parts/panel.tsx'
+import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
+import { Panel } from '../components/panel.tsx'
 
 /** Who sold and who bought, as it was when the invoice was issued. */
 export function InvoiceParties({ content }: { content: InvoiceContent }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
-import { formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { formatDong, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
 

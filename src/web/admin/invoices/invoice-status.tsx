@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, FileText, type LucideIcon } from 'lucide-react'
 import { type InvoiceStatus, invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/feedback/badge.tsx'
 
 const LOOKS: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
   issued: { tone: 'info', icon: FileText },

@@ -6,14 +6,14 @@ import {
   type InvoiceCorrection,
   invoiceCorrectionShape,
 } from '#contract/invoices/invoice.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { EmailField, PhoneField } from '#web/ui/person-fields.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
+import { EmailField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type FieldErrors, FirmFields, fieldErrorsByPath } from './firm-fields.tsx'
 
 /** The way to an invoice with the right buyer, while this one is live. */

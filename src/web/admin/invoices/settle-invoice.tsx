@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { useCommand } from '../parts/command.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useCommand } from '../components/command.ts'
 import type { InvoiceCommand } from './invoice-commands.ts'
 
 /** Moves an invoice on, after asking. */

@@ -5,11 +5,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import adminStyles from '#web/styles/admin.css?url'
 import { DensityProvider } from '#web/ui/density.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { ToastHost } from '#web/ui/toast-host.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin, requireAdmin } from '../guard.ts'
 import { doneCount, missingSteps } from '../setup/setup-data.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { AnyRoute } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { followEvents } from '#web/lib/event-stream.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { followEvents } from '#web/lib/api/event-stream.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { playChime } from './chime.ts'
 
 export type OrderCounts = { waitingOrders: number; allOrders: number }

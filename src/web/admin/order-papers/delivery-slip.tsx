@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
-import { formatCount, formatDong, formatPhone } from '#web/lib/formats.ts'
+import { formatCount, formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadPaper, type Paper } from './load-paper.ts'

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { loadForAdmin } from '../guard.ts'
 
 /** What the papers of an order say: the order, and the shop that sends it. */

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BackLink } from '../parts/detail-head.tsx'
+import { BackLink } from '../components/detail-head.tsx'
 import type { Paper } from './load-paper.ts'
 
 /** A paper to print: on the screen as a sheet with its button, on paper only what it says. That of a cancelled order says so. */

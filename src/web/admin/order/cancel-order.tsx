@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { goodsHaveLeft } from '#contract/orders/order.status.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/inputs/field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 /** Asks before the order is cancelled, and for the reason. */

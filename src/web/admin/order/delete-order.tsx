@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#web/lib/browser-api.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
-import { attemptOr } from '../parts/command.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { attemptOr } from '../components/command.ts'
 import type { AdminOrder } from './order-commands.ts'
 
 /** Asks before the order is deleted; afterwards the list is shown. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { orderContact } from '#contract/orders/order-contact.calls.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 type FieldErrors = Record<string, string>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type FieldErrors, FirmFields, fieldErrorsByPath } from '../invoices/firm-fields.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { orderStatusLabels } from '#contract/orders/order.status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { deliveryWarnings } from '../parts/delivery-question.ts'
-import { type Step, stepsAhead, stepVerbs } from '../parts/order-steps.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { deliveryWarnings } from '../components/orders/delivery-question.ts'
+import { type Step, stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 const ITEM =

@@ -8,8 +8,8 @@ import {
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
 import { orderContact } from '#contract/orders/order-contact.calls.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { attempt, attemptOr, type CommandResult, useCommand } from '../parts/command.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { attempt, attemptOr, type CommandResult, useCommand } from '../components/command.ts'
 
 export type AdminOrder = ReplyOf<'GET /api/admin/orders/:id'>['data']
 

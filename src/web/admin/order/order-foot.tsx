@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { internationalPhone } from '#web/lib/formats.ts'
+import { internationalPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { NextStep } from './next-step.tsx'
 import type { AdminOrder } from './order-commands.ts'

@@ -16,11 +16,11 @@ import {
   type PaymentStatus,
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
-import { formatMoment } from '#web/lib/formats.ts'
+import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/input-class.ts'
-import { Panel } from '../parts/panel.tsx'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { Panel } from '../components/panel.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 type Event = AdminOrder['timeline'][number]

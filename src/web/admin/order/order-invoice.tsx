@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '#web/lib/formats.ts'
+import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '../components/panel.tsx'
 import { DownloadButtons } from '../invoices/download-buttons.tsx'
 import { InvoiceStatusBadge } from '../invoices/invoice-status.tsx'
-import { Panel } from '../parts/panel.tsx'
 import { IssueInvoice } from './issue-invoice.tsx'
 import type { AdminOrder } from './order-commands.ts'
 

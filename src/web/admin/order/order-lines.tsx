@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatCount, formatDong, formatPercent } from '#web/lib/formats.ts'
+import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { Panel } from '../parts/panel.tsx'
-import { Thumb } from '../parts/thumb.tsx'
+import { Panel } from '../components/panel.tsx'
+import { Thumb } from '../components/thumb.tsx'
 import type { AdminOrder } from './order-commands.ts'
 
 type Line = AdminOrder['orderItems'][number]

@@ -1,8 +1,8 @@
 import { Check, CircleX } from 'lucide-react'
 import { type OrderStatus, orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
-import { formatMoment, formatTime } from '#web/lib/formats.ts'
+import { formatMoment, formatTime } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import { NextStep } from './next-step.tsx'
 import type { AdminOrder } from './order-commands.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatMoment } from '#web/lib/formats.ts'
-import { useOrderProof } from '#web/lib/private-picture.ts'
-import { PrivatePictureCard } from '#web/ui/private-picture-card.tsx'
+import { useOrderProof } from '#web/lib/api/private-picture.ts'
+import { formatMoment } from '#web/lib/format/formats.ts'
+import { PrivatePictureCard } from '#web/ui/media/private-picture-card.tsx'
 import type { AdminOrder } from './order-commands.ts'
 import { ProofReview } from './proof-review.tsx'
 

@@ -1,8 +1,8 @@
 import { PackageCheck, PackageX } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '#web/lib/formats.ts'
+import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './order-commands.ts'
 import { type AskedReturns, placeOfReturn, SettleReturns } from './settle-returns.tsx'
 

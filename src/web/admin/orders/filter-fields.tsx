@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { orderStatuses, orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/input-class.ts'
-import { NativeSelect } from '#web/ui/select.tsx'
-import { PeriodFields } from '../parts/period-fields.tsx'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
+import { PeriodFields } from '../components/filters/period-fields.tsx'
 import type { OrderFilters } from './filter-state.ts'
 
 const statusOptions = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#contract/orders/order.status.ts'
-import { addressDay, listAddress, listAddressFields } from '../parts/list-address.ts'
+import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the order list as they stand in the address. */
 export type OrderFilters = {

@@ -6,12 +6,12 @@ import {
   orderStatusLabels,
 } from '#contract/orders/order.status.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/select.tsx'
-import { BulkReport, NamedThings } from '../parts/bulk-report.tsx'
-import { deliveryWarnings } from '../parts/delivery-question.ts'
-import { useBulkCommand } from '../parts/use-bulk-command.ts'
+import { TextAreaField } from '#web/ui/inputs/field.tsx'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { BulkReport, NamedThings } from '../components/lists/bulk-report.tsx'
+import { useBulkCommand } from '../components/lists/use-bulk-command.ts'
+import { deliveryWarnings } from '../components/orders/delivery-question.ts'
 import type { OrderListCommand, OrderOutcome } from './order-list-commands.ts'
 import type { OrderPlan } from './order-plan.ts'
 

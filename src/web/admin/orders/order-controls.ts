@@ -1,5 +1,5 @@
-import type { Step } from '../parts/order-steps.ts'
-import type { Selection } from '../parts/use-selection.ts'
+import type { Selection } from '../components/lists/use-selection.ts'
+import type { Step } from '../components/orders/order-steps.ts'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 
 /** What can be done with the rows; where they are only shown there is none of it. */

@@ -1,7 +1,7 @@
 import { ArrowRight, ClipboardList, FileText, MessageCircle, PackageOpen, Phone, XCircle } from 'lucide-react'
-import { internationalPhone } from '#web/lib/formats.ts'
-import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
-import { stepsAhead, stepVerbs } from '../parts/order-steps.ts'
+import { internationalPhone } from '#web/lib/format/formats.ts'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
+import { stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
 import type { OrderControls } from './order-controls.ts'
 import type { OrderRow } from './order-plan.ts'
 

@@ -1,9 +1,9 @@
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
-import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { SelectAll } from '../parts/select-boxes.tsx'
+import { SelectAll } from '../components/lists/select-boxes.tsx'
 import {
   CallBadge,
   DeliveryPlace,

@@ -18,9 +18,9 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
-import { formatCount, formatDong } from '#web/lib/formats.ts'
+import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import { setupTexts } from '../setup/setup-texts.ts'
 
 type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']

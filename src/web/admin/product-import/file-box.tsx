@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { FieldNote } from '#web/ui/field.tsx'
-import { FileChoice, SendingFile } from '#web/ui/file-choice.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { FileChoice, SendingFile } from '#web/ui/inputs/file-choice.tsx'
+import { Panel } from '../components/panel.tsx'
 import { TemplateButton } from '../products/excel-actions.tsx'
 
 type Props = {

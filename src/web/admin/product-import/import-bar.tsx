@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'

@@ -1,7 +1,7 @@
 import { FileCheck } from 'lucide-react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { Panel } from '../components/panel.tsx'
 import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import type { ImportRow } from './use-import.ts'
 
 /** `12 sản phẩm`, `3 biến thể`, `12 sản phẩm và 3 biến thể`: what these rows are about. */

@@ -1,9 +1,9 @@
 import { CircleX, FileSpreadsheet, type LucideIcon, Minus, Plus, RefreshCw, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { formatCount, formatTime } from '#web/lib/formats.ts'
+import { formatCount, formatTime } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { fileSize } from '#web/ui/file-size.ts'
+import { fileSize } from '#web/ui/text/file-size.ts'
 import type { ImportReport } from './use-import.ts'
 
 /** Which file was checked, and what it comes to. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleX, type LucideIcon, Minus, Plus, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Badge, type Tone } from '#web/ui/feedback/badge.tsx'
 import { Td } from '#web/ui/table.tsx'
 import type { ImportRow } from './use-import.ts'
 

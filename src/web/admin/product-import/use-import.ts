@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/upload.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
 
 export type ImportReport = ReplyOf<'POST /api/admin/products/import'>['data']
 export type ImportRow = ImportReport['rows'][number]

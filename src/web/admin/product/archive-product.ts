@@ -1,4 +1,4 @@
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 
 /** Archives one product, or brings it back. @returns why it was refused; undefined where it is done */
 export async function archiveProduct(id: string, isArchived: boolean): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import { formatMoment } from '#web/lib/formats.ts'
+import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { fieldName, valueLabel } from '../audit/audit-labels.ts'
 
 type Change = EditConflict['meanwhile'][number]['changes'][number]

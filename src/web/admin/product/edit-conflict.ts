@@ -1,5 +1,5 @@
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import type { ApiError } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/api/api.ts'
 
 /** Whether the data of a refused change tells what others changed meanwhile. */
 export function isEditConflict(data: unknown): data is EditConflict {

@@ -1,7 +1,7 @@
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 
 /** What the form of a product needs: the product, unless it is new, and what its fields choose from. */
 export async function loadProductData(id: string | undefined) {

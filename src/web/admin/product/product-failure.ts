@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/lib/api.ts'
+import type { ApiError } from '#web/lib/api/api.ts'
 
 const BEGINNINGS = {
   create: 'Tạo sản phẩm thất bại: ',

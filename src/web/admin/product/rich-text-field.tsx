@@ -1,9 +1,9 @@
 import { Eye, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { inputClass } from '#web/ui/input-class.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 
 const HOW_TO = 'Dòng trống ngăn đoạn; «## » đầu dòng là tiêu đề, «- » là gạch đầu dòng.'
 

@@ -1,8 +1,8 @@
 import { Star, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { Field } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
 
 type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number]
 

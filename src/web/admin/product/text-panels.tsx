@@ -1,5 +1,5 @@
-import { TextField } from '#web/ui/field.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { Panel } from '../components/panel.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 

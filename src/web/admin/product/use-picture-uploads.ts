@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadProductImage } from '#contract/files/product-image.calls.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/upload.ts'
 import type { Picture } from './product-draft.ts'
 
 /** A file on its way into the shop. `fieldError` says why it failed; some failures are worth another try. */

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import { type ApiError, isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { type ApiError, isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../settings/merge-draft.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from './edit-conflict.ts'
 import {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { BulkReport, NamedThings } from '../parts/bulk-report.tsx'
-import { useBulkCommand } from '../parts/use-bulk-command.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { BulkReport, NamedThings } from '../components/lists/bulk-report.tsx'
+import { useBulkCommand } from '../components/lists/use-bulk-command.ts'
 import type { ProductCommand, ProductOutcome } from './product-commands.ts'
 import type { ProductRow } from './sample-products.ts'
 

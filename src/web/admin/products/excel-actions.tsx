@@ -1,9 +1,9 @@
 import { Download, FileDown, FileUp } from 'lucide-react'
 import { vietnamDay } from '#contract/time.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton, useDownload } from '../parts/download-button.tsx'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton, useDownload } from '../components/download-button.tsx'
 import type { ProductFilters } from './product-address.ts'
 
 const IMPORT = '/admin/products/import'

@@ -1,7 +1,7 @@
-import { formatCount, formatPercent } from '#web/lib/formats.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { NativeSelect } from '#web/ui/select.tsx'
+import { formatCount, formatPercent } from '#web/lib/format/formats.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { type Location, useLocations, useWarehouses, type Warehouse } from './use-places.ts'
 
 export type Place = { warehouse_id: string; warehouse_location_id: string }

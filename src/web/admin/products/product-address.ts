@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAddress, listAddressFields } from '../parts/list-address.ts'
+import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The orders of the list, as one word each: field and direction. */
 export const productOrders = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { StatusBadge, type StatusName } from '#web/ui/status-badge.tsx'
+import { StatusBadge, type StatusName } from '#web/ui/feedback/status-badge.tsx'
 import type { ProductRow } from './sample-products.ts'
 
 const stockStatuses: Record<ProductRow['stockLabel'], StatusName> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ReplyOf } from '#contract/calls.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { attempt } from '../parts/command.ts'
-import { attemptBulk, type BulkCommandResult } from '../parts/use-bulk-command.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { attempt } from '../components/command.ts'
+import { attemptBulk, type BulkCommandResult } from '../components/lists/use-bulk-command.ts'
 
 const ids = z.array(z.string()).min(1)
 const command = z.discriminatedUnion('intent', [

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { useFilterAddress } from '../parts/use-filter-address.ts'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
+import { SearchField } from '../components/filters/search-field.tsx'
+import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { addressOf, type ProductFilters, productOrders } from './product-address.ts'
 
 const statusChoices = choicesOf('Mọi trạng thái', ['active', 'inactive', 'archived'], {

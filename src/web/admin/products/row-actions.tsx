@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import type { ProductRow } from './sample-products.ts'
 
 export type RowActionProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 
 export type Warehouse = ReplyOf<'GET /api/warehouse/warehouses'>['data'][number]
 export type Location = ReplyOf<'GET /api/warehouse/warehouses/:id/locations'>['data'][number]

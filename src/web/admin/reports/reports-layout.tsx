@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { type ReportPeriod, reportPeriods } from '#contract/reports/report.periods.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { cx } from '#web/ui/cx.ts'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../parts/download-button.tsx'
-import { PageHead } from '../parts/panel.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../components/download-button.tsx'
+import { PageHead } from '../components/panel.tsx'
 import { periodOf, reportPath } from './report-address.ts'
 
 const tabs = [

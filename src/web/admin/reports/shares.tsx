@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatPercent } from '#web/lib/formats.ts'
+import { formatCount, formatPercent } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 

@@ -1,6 +1,6 @@
 import { CircleX, TriangleAlert } from 'lucide-react'
-import { formatCount } from '#web/lib/formats.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** «Hết» or «Còn 4». */
 export function StockLeft({ quantity }: { quantity: number }) {

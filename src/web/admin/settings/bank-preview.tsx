@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import type { ValueOf } from './section-types.ts'
 
 type Transfer = ReplyOf<'GET /api/admin/settings/bank/preview'>['data']

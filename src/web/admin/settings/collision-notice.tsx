@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { fieldName, valueLabel } from '../audit/audit-labels.ts'
 import type { Collision } from './use-section.ts'
 

@@ -1,8 +1,8 @@
 import { mediaUrl } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Panel } from '../parts/panel.tsx'
-import { PictureUpload } from '../parts/picture-upload.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { Panel } from '../components/panel.tsx'
+import { PictureUpload } from '../components/picture-upload.tsx'
 import type { SectionProps } from './section-types.ts'
 import { SwitchRow } from './switch-row.tsx'
 

@@ -1,5 +1,5 @@
-import { formatDong } from '#web/lib/formats.ts'
-import { type FieldProps, TextField } from '#web/ui/field.tsx'
+import { formatDong } from '#web/lib/format/formats.ts'
+import { type FieldProps, TextField } from '#web/ui/inputs/field.tsx'
 
 type Props = Omit<FieldProps, 'required'> & {
   value: number | string

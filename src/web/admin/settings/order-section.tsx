@@ -1,5 +1,5 @@
-import { Notice } from '#web/ui/notice.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Panel } from '../components/panel.tsx'
 import { DongField, NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 import { SwitchRow } from './switch-row.tsx'

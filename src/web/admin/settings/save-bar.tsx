@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
+import { UnsavedGuard } from '../components/unsaved-guard.tsx'
 
 /** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
 export function SaveBar({

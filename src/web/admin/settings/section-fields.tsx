@@ -1,14 +1,14 @@
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import { BankSection } from './bank-section.tsx'
+import type { Categories } from './banners/link-field.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
-import type { Categories } from './link-field.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { FieldErrors, SectionProps } from './section-types.ts'
 import { ShopSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
-import { TaxSection } from './tax-section.tsx'
-import { TextSection } from './text-section.tsx'
+import { TaxSection } from './tax/tax-section.tsx'
+import { TextSection } from './texts/text-section.tsx'
 
 type Values = Record<string, unknown>
 

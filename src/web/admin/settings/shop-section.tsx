@@ -1,5 +1,5 @@
-import { TextField } from '#web/ui/field.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { Panel } from '../components/panel.tsx'
 import { MapFields } from './map-fields.tsx'
 import { MinistryBadge } from './ministry-badge.tsx'
 import type { SectionProps } from './section-types.ts'

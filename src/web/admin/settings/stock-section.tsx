@@ -1,4 +1,4 @@
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import { NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
 
 /** A switch with what it is called and what it does. */
 export function SwitchRow({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
-import { type ApiError, isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { type ApiError, isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields, mergeDraft } from './merge-draft.ts'
 import type { FieldErrors, SectionState } from './section-types.ts'
 

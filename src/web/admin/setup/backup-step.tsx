@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import type { Setup } from './setup-data.ts'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ConfirmableStep } from '#contract/setup/setup.steps.ts'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { confirmStep } from './setup-data.ts'
 
 /** Says of a step, which no data can tell, that it is done or not needed. */

@@ -1,5 +1,5 @@
 import type { SetupStep } from '#contract/setup/setup.steps.ts'
-import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import type { PublicShop } from './setup-data.ts'
 
 /** What a step that is done has come to. */

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { failureText } from '../emails/email-labels.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 

@@ -2,11 +2,11 @@ import { FileSpreadsheet, FolderPlus, PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
 
 type Categories = ReplyOf<'GET /api/categories'>['data']
 

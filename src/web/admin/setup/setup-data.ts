@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import { type ConfirmableStep, type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 
 export type Setup = ReplyOf<'GET /api/admin/setup'>['data']
 export type PublicShop = ReplyOf<'GET /api/shop'>['data']

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
-import { formatPhone } from '#web/lib/formats.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Panel } from '../parts/panel.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Panel } from '../components/panel.tsx'
 import { feeLine, taxLine } from './done-text.ts'
 import type { loadGuide } from './setup-data.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { api } from '#web/lib/browser-api.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
-import { attempt } from '../parts/command.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { attempt } from '../components/command.ts'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 
 /** What changes an account's power or its being, and is asked about first. */

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { imageWidths } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
-import { PictureUpload } from '../parts/picture-upload.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { PictureUpload } from '../components/picture-upload.tsx'
 import { Avatar } from './user-labels.tsx'
 
 /**

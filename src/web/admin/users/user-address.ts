@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAddress, listAddressFields } from '../parts/list-address.ts'
+import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the accounts as they stand in the address; a value that makes no sense is left out. */
 const addressShape = z.object({

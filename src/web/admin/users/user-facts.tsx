@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { formatDate, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { useCopy } from '#web/ui/use-copy.ts'
-import { Panel } from '../parts/panel.tsx'
+import { useCopy } from '#web/ui/text/use-copy.ts'
+import { Panel } from '../components/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 
 /** What is known about an account. */

@@ -1,6 +1,6 @@
-import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../parts/filter-bar.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { useFilterAddress } from '../parts/use-filter-address.ts'
+import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
+import { SearchField } from '../components/filters/search-field.tsx'
+import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { addressOf, type UserFilters } from './user-address.ts'
 
 const roleChoices = choicesOf('Tất cả vai trò', ['customer', 'admin'], {

@@ -1,8 +1,8 @@
 import { CircleCheck, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { initials } from '#web/ui/initials.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { initials } from '#web/ui/text/initials.ts'
 
 export type ListedUser = ReplyOf<'GET /api/users'>['data'][number]
 export type UserDetail = ReplyOf<'GET /api/users/:id'>['data']

@@ -1,8 +1,8 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSession } from '#web/lib/session.ts'
-import { ActionItem, ActionMenu } from '../parts/action-menu.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { formatCount, formatDong, formatMoment } from '#web/lib/formats.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 
 type Order = ReplyOf<'GET /api/orders/user/:userId'>['data'][number]

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import type { AccountAction } from './account-actions.tsx'
 import type { UserDetail } from './user-labels.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye, type LucideIcon, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { ActiveBadge, Avatar, type ListedUser, NO_NAME, nameOf, RoleBadge } from './user-labels.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
-import { endSession } from '#web/lib/session.ts'
+import { endSession } from '#web/lib/session/session.ts'
 import { forgetEverything } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { type Answer, ask } from './ask.ts'
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction = () => [

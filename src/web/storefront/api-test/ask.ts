@@ -1,4 +1,4 @@
-import { getToken } from '#web/lib/session.ts'
+import { getToken } from '#web/lib/session/session.ts'
 
 /** `status` is undefined where no answer came. */
 export type Answer = { path: string; status: number | undefined; durationMs: number; text: string }

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { orderTotals } from '#contract/orders/order.totals.ts'
 import { dependsOnProvince, type ShippingRules, shippingDongOf } from '#contract/orders/shipping.ts'
-import type { LineKey } from '#web/lib/cart-line.ts'
+import type { LineKey } from '#web/lib/cart/cart-line.ts'
 
 export const keyOf = (line: CartLine): LineKey => ({
   productId: line.product_id._id,

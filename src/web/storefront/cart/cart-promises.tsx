@@ -1,5 +1,5 @@
 import { Banknote, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { promisesOf } from '../promises.ts'
 import { useShop } from '../shop.ts'
 

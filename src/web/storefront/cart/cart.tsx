@@ -1,16 +1,16 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
 import type { MetaFunction } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
 /** Asks before the whole cart is emptied. */
 export default function ClearDialog({

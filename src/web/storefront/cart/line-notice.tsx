@@ -1,8 +1,8 @@
 import { CloudOff, Tag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
-import { formatDong } from '#web/lib/formats.ts'
-import { isUnsaved } from '#web/lib/local-cart.ts'
+import { isUnsaved } from '#web/lib/cart/local-cart.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { isOverStock } from './cart-lines.ts'
 
 /** Beyond this the shop does not say how much it has: the most that one line may hold. */

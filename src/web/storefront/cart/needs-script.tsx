@@ -1,4 +1,4 @@
-import { formatPhone } from '#web/lib/formats.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import { useShop } from '../shop.ts'
 
 /** Says, where scripts are off, what needs them and whom to call instead, and what for. */

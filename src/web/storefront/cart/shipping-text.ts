@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.shapes.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 
 /** What delivery costs where, while it is not known where the goods go. */
 export function openShippingText({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDong, formatPercent } from '#web/lib/formats.ts'
+import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 
 export type ShownTotals = {
   subtotalDong: number

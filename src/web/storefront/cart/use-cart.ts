@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { loadCart } from '#web/lib/cart.ts'
-import { clearCart, removeLine, setQuantity } from '#web/lib/cart-changes.ts'
-import { onCartChange } from '#web/lib/cart-events.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { isApiError } from '#web/lib/api/api.ts'
+import { loadCart } from '#web/lib/cart/cart.ts'
+import { clearCart, removeLine, setQuantity } from '#web/lib/cart/cart-changes.ts'
+import { onCartChange } from '#web/lib/cart/cart-events.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { keyOf } from './cart-lines.ts'
 
 export type CartState =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
-import { focusHeading, isFocusLost } from '../frame/page-focus.tsx'
+import { focusHeading, isFocusLost } from '../layout/page-focus.tsx'
 import { lineId } from './cart-lines.ts'
 import type { useCart } from './use-cart.ts'
 

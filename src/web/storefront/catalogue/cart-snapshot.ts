@@ -1,5 +1,5 @@
 import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
-import type { LineSnapshot } from '#web/lib/cart-line.ts'
+import type { LineSnapshot } from '#web/lib/cart/cart-line.ts'
 
 /**
  * A cart line as the browser keeps it until the server has it. As in the server's cart its photo is the variant's

@@ -1,7 +1,7 @@
 import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
-import { formatDong, formatRating } from '#web/lib/formats.ts'
-import type { PriceText } from '#web/ui/price.tsx'
-import type { ProductCardProps } from '#web/ui/product-card.tsx'
+import { formatDong, formatRating } from '#web/lib/format/formats.ts'
+import type { PriceText } from '#web/ui/commerce/price.tsx'
+import type { ProductCardProps } from '#web/ui/commerce/product-card.tsx'
 import { toPhoto } from '../photos.ts'
 
 const NEW_FOR_DAYS = 14

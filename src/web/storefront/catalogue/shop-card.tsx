@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '#contract/catalogue/catalogue.shapes.ts'
-import { ProductCard } from '#web/ui/product-card.tsx'
+import { ProductCard } from '#web/ui/commerce/product-card.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop } from '../shop.ts'
 import { toCardView } from './product-view.ts'

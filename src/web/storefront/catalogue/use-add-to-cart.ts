@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
-import type { LineKey } from '#web/lib/cart-line.ts'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { isApiError } from '#web/lib/api/api.ts'
+import type { LineKey } from '#web/lib/cart/cart-line.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { snapshotOf } from './cart-snapshot.ts'
 
 /** Two taps don't stack two toasts over the goods. */
@@ -43,7 +43,7 @@ export function useAddToCart(): AddToCart {
     add: wish => attempt(wish, addAndSay),
     buy: wish =>
       attempt(wish, async () => {
-        const { putInCart } = await import('#web/lib/cart.ts')
+        const { putInCart } = await import('#web/lib/cart/cart.ts')
         const { note } = await putInCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
         if (note) showToast({ id: TOAST, kind: 'success', text: note })
         await navigate('/order', { state: { lines: [keyOf(wish)] } })
@@ -58,7 +58,7 @@ const keyOf = ({ product, variant }: Wish): LineKey => ({
 })
 
 async function addAndSay(wish: Wish): Promise<void> {
-  const { addToCart } = await import('#web/lib/cart.ts')
+  const { addToCart } = await import('#web/lib/cart/cart.ts')
   const { note } = await addToCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
   showToast({
     id: TOAST,

@@ -2,10 +2,10 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
-import type { LineKey } from '#web/lib/cart-line.ts'
+import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { chosenLines, lineId } from '../cart/cart-lines.ts'
 import { NeedsScript } from '../cart/needs-script.tsx'
 import { readUnticked } from '../cart/unticked.ts'
@@ -16,7 +16,7 @@ import { openAttempt } from './order-attempt.ts'
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }

@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { Link } from 'react-router'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
 import type { CheckoutInput } from './checkout-fields.ts'
 
 /** The box for the privacy rules, never ticked beforehand (R44). */

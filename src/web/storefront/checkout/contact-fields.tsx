@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '#web/ui/field.tsx'
-import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import type { CheckoutInput } from './checkout-fields.ts'
 
 /** Who gets the goods; `children` are the fields of the place. */

@@ -1,8 +1,8 @@
 import { Banknote, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import { Radio } from '#web/ui/choice.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Radio } from '#web/ui/inputs/choice.tsx'
 import { useShop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-fields.ts'
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { OptionSheet, type OptionSheetProps } from '#web/ui/option-sheet.tsx'
+import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { OptionSheet, type OptionSheetProps } from '#web/ui/overlays/option-sheet.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 
 type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRef'> & {

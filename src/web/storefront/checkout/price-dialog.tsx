@@ -1,6 +1,6 @@
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { changedLines, type PriceChange } from './price-change.ts'
 
 /** Prices changed while the form was being filled in: which, from what to what, to agree to or not (R14). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApiError, isApiError, serverMessage } from '#web/lib/api.ts'
+import { type ApiError, isApiError, serverMessage } from '#web/lib/api/api.ts'
 
 /** The server's figures where they differ from what was shown (R14). */
 const newFigures = z.object({

@@ -1,9 +1,9 @@
 import { type FormEventHandler, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { FieldNote, TextAreaField } from '#web/ui/field.tsx'
-import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { FieldNote, TextAreaField } from '#web/ui/inputs/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import type { ContactInput } from './use-sending.ts'
 
 /** Name, phone, e-mail, message and consent. The button that sends it stands in the dialog's foot. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { type Slide, SlideView } from '#web/ui/slide-view.tsx'
+import { type Slide, SlideView } from '#web/ui/media/slide-view.tsx'
 import { useSlides } from './use-slides.ts'
 
 /** The slides of the home page: every 5 s, by arrows, dots and swipe; pauses on hover, on focus and by its button. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/media/photo.tsx'
 import { categoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 import { toThumbnail } from '../photos.ts'

@@ -2,13 +2,13 @@ import { ArrowRight, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { CategoryIcon } from '../category-icon.tsx'
-import { type HoverEntry, useHoverMenu } from '../frame/use-hover-menu.ts'
+import { type HoverEntry, useHoverMenu } from '../layout/use-hover-menu.ts'
 import { categoryPath, type MenuCategory } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 
-const loadPanels = () => import('../frame/menu-panels.tsx')
+const loadPanels = () => import('../layout/menu-panels.tsx')
 const ThumbnailRow = lazy(async () => ({ default: (await loadPanels()).ThumbnailRow }))
 
 /** The categories beside the banner; a fly-out to the right shows what belongs to one. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import { loadPage } from '#web/lib/loader-api.ts'
+import { loadPage } from '#web/lib/api/loader-api.ts'
 import { ProductSection, type SectionLook } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../local-business.ts'
 import { useMenu } from '../menu-context.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
   const frame = frameOf(matches)

@@ -1,4 +1,4 @@
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import { type ListingFilter, listingPath } from './listing-query.ts'
 import type { Place } from './place.ts'

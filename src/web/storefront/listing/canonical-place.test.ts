@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApi } from '#web/lib/api.ts'
+import { createApi } from '#web/lib/api/api.ts'
 import { canonicalPlace } from './canonical-place.ts'
 
 /** A shop with one category and one subcategory, each with an id and a former slug. */

@@ -1,4 +1,4 @@
-import { type Api, isApiError } from '#web/lib/api.ts'
+import { type Api, isApiError } from '#web/lib/api/api.ts'
 import type { ListingFilter } from './listing-query.ts'
 
 type PlaceFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory_name'>

@@ -1,4 +1,4 @@
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/media/photo.tsx'
 import { toPhoto } from '../photos.ts'
 import { promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'

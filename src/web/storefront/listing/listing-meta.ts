@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { shareUrl } from '#contract/catalogue/images.ts'
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { promiseSentence } from '../promises.ts'

@@ -9,13 +9,13 @@ import {
   useNavigation,
 } from 'react-router'
 import { MAX_PRICED, MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
-import { formatCount } from '#web/lib/formats.ts'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { ProductGridSkeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { useFocusOnPage } from '#web/ui/use-focus-on-page.ts'
+import { ProductGridSkeleton, useSlow } from '#web/ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { Pager } from '#web/ui/navigation/pager.tsx'
+import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
 import { useCategories } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { taxText, useShop } from '../shop.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
 }
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Sản phẩm – Ánh Gia' }]

@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { inputClass } from '#web/ui/input-class.ts'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { inOrder, type ListingFilter, listingPath } from './listing-query.ts'
 import { readPrice } from './price-text.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { NativeSelect } from '#web/ui/select.tsx'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { type ListingFilter, listingPath, SORTS, sortValue } from './listing-query.ts'
 
 /** The order of the list. When searching, the server's order by relevance comes first. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#web/lib/browser-api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { type ListingFilter, toApiQuery } from './listing-query.ts'
 import type { PriceRange } from './price-filter.tsx'
 

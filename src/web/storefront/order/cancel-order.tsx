@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { cancelOrder } from '#web/lib/cancel-order.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
 /** Cancels a pending order after asking: for its owner and for the holder of its link (R49). */
 export default function CancelOrder({

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
-import { isApiError } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { keepOrderKey, orderKey } from '#web/lib/order-keys.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { keepOrderKey, orderKey } from '#web/lib/session/order-keys.ts'
 
 /** `accessKey` is the key that opens it for others too, where this browser has one. */
 export type OpenedOrder = { order: OrderDetail; accessKey: string | undefined }

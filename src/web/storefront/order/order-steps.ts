@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
-import { formatMoment, formatPhone } from '#web/lib/formats.ts'
-import type { TimelineStep } from '#web/ui/timeline.tsx'
+import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
+import type { TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
 type Words = { headline: string; lead: string; step: string; icon: LucideIcon }
 

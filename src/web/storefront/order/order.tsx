@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
-import { serverMessage } from '#web/lib/api.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { serverMessage } from '#web/lib/api/api.ts'
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { NeedsScript } from '../cart/needs-script.tsx'
 import { NotFound } from '../not-found-view.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { isUnknownOrder, type OpenedOrder, openOrder } from './open-order.ts'
 import { OrderView } from './order-view.tsx'
 
-export { privateHeaders as headers } from '#web/lib/loader-api.ts'
+export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
-import { formatMoment, formatPhone } from '#web/lib/formats.ts'
+import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { useShop } from '../shop.ts'
 import { orderLink } from './order-link.ts'
 

@@ -1,4 +1,4 @@
-import type { PhotoSource } from '#web/ui/photo.tsx'
+import type { PhotoSource } from '#web/ui/media/photo.tsx'
 import desk640a from '../../assets/about/desk-640.avif'
 import desk640w from '../../assets/about/desk-640.webp'
 import desk1200a from '../../assets/about/desk-1200.avif'

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { formatPhone } from '#web/lib/formats.ts'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Photo } from '#web/ui/photo.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { Photo } from '#web/ui/media/photo.tsx'
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 import { useMenu } from '../menu-context.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { assortmentText, promisesOf } from '../promises.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...cutAbout(data.text.about), figures: data.text.figures }
 }
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {

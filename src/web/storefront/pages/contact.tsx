@@ -1,11 +1,11 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { formatPhone } from '#web/lib/formats.ts'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { localBusiness } from '../local-business.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { figures: data.text.figures }
 }
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {

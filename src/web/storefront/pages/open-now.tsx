@@ -1,8 +1,8 @@
 import { Clock, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatTime } from '#web/lib/formats.ts'
-import { isOpenAt, readHours } from '#web/lib/opening-hours.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { formatTime } from '#web/lib/format/formats.ts'
+import { isOpenAt, readHours } from '#web/lib/format/opening-hours.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** «Đang mở cửa», by the clock of whoever looks: the page itself is kept and the same for everybody. */
 export function OpenNow({ hours }: { hours: string }) {

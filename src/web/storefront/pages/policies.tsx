@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'
@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { policy: data.text.policy }
 }
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {

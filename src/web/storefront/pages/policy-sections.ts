@@ -1,4 +1,4 @@
-import { formatDong, formatPhone } from '#web/lib/formats.ts'
+import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText, waysToReach } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 

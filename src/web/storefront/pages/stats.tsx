@@ -1,4 +1,4 @@
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useMenu } from '../menu-context.ts'
 

@@ -4,7 +4,7 @@ import { type Shop, taxText, useShop } from '../shop.ts'
 import { cancelText, deliveryText } from './policy-sections.ts'
 import { TextPage } from './text-page.tsx'
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 
 /** A page that is nothing but a title and a text. */
 export function TextPage({ title, text }: { title: string; text: string }) {

@@ -2,9 +2,9 @@ import { ImageUp, RefreshCw, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/files/picture-types.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
-import { FileChoice, SendingFile } from '#web/ui/file-choice.tsx'
-import { fileSize } from '#web/ui/file-size.ts'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { FileChoice, SendingFile } from '#web/ui/inputs/file-choice.tsx'
+import { fileSize } from '#web/ui/text/file-size.ts'
 import { type UploadedProof, useProofUpload } from './use-proof-upload.ts'
 
 export type { UploadedProof }

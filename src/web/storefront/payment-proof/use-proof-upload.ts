@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '#web/lib/api.ts'
-import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/upload.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
 
 /** An upload that waits for its order: the order is given `url`, which also shows the picture until then. */
 export type UploadedProof = { url: string; name: string; sizeBytes: number }

@@ -1,5 +1,5 @@
 import { Check, Link2 } from 'lucide-react'
-import { useCopy } from '#web/ui/use-copy.ts'
+import { useCopy } from '#web/ui/text/use-copy.ts'
 
 /** Copies the address of the product, without what else stands in the address bar. */
 export function CopyLink({ path }: { path: string }) {

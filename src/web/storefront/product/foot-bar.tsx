@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { FootBarFrame, FootBarLinks } from '../frame/foot-bar-frame.tsx'
+import { FootBarFrame, FootBarLinks } from '../layout/foot-bar-frame.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'

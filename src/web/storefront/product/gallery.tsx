@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/media/photo.tsx'
 import { toPhoto, toThumbnail } from '../photos.ts'
 
 const LargePhoto = lazy(() => import('./large-photo.tsx'))

@@ -1,5 +1,5 @@
-import { RichText } from '#web/ui/rich-text.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Tabs } from '#web/ui/navigation/tabs.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 
 /** Policy and questions of a product; no policy, no tab for it. */
 export function MoreText({ policy, faq }: { policy: string; faq: string }) {

@@ -1,4 +1,4 @@
-import { formatPhone } from '#web/lib/formats.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { loadPage } from '#web/lib/loader-api.ts'
-import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { loadPage } from '#web/lib/api/loader-api.ts'
+import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { RichText } from '#web/ui/text/rich-text.tsx'
 import { ProductSection } from '../catalogue/product-section.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { FailedPage } from '../page-error.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { publicHeaders as headers } from '#web/lib/loader-api.ts'
+export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }
 

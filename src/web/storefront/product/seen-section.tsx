@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/media/photo.tsx'
 import { toThumbnail } from '../photos.ts'
 import { noteSeen, type SeenProduct } from './seen-products.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { onCartChange } from '#web/lib/cart-events.ts'
+import { onCartChange } from '#web/lib/cart/cart-events.ts'
 import { useAddToCart } from '../catalogue/use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 

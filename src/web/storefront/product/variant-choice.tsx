@@ -1,8 +1,8 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { VariantPicker } from '#web/ui/commerce/variant-picker.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { VariantPicker } from '#web/ui/variant-picker.tsx'
 import type { Choice } from './use-choice.ts'
 import { type Axis, axisValue, variantAxes, variantWith } from './variant-axes.ts'
 

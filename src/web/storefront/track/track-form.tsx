@@ -2,9 +2,9 @@ import { PackageSearch } from 'lucide-react'
 import type { FormEventHandler } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PhoneField } from '#web/ui/person-fields.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import type { TrackInput, TrackValues } from './use-tracking.ts'
 
 /** Order number and phone number. */

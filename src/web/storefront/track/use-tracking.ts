@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type TrackedOrder, trackPayload } from '#contract/orders/track.shapes.ts'
-import { serverMessage } from '#web/lib/api.ts'
-import { api } from '#web/lib/browser-api.ts'
-import { formResolver } from '#web/lib/form-errors.ts'
+import { serverMessage } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formResolver } from '#web/lib/api/form-errors.ts'
 
 export type TrackInput = z.input<typeof trackPayload>
 export type TrackValues = z.output<typeof trackPayload>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 /** A name and its value, with a button that copies the value as a bank's app takes it. */
 export function CopyRow({

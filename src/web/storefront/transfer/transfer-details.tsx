@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BankAccount, Transfer } from '#contract/payments/payment.shapes.ts'
-import { formatDong } from '#web/lib/formats.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CopyRow } from './copy-row.tsx'
 

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { FieldNote } from '#web/ui/field.tsx'
-import { inputClass } from '#web/ui/input-class.ts'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
 import type { FieldErrors } from '../product-draft.ts'
 import type { Attribute } from './variant-draft.ts'
 

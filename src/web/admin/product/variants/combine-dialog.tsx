@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { AmountField } from '../../parts/amount-field.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { AmountField } from '../../components/amount-field.tsx'
 import type { Product } from '../product-draft.ts'
 import {
   type AttributeChoice,

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Says that the variant being edited was deleted by somebody else; what was typed can become a new one. */
 export function GoneNotice({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {

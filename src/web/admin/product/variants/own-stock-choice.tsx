@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatCount } from '#web/lib/formats.ts'
-import { Radio } from '#web/ui/choice.tsx'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Radio } from '#web/ui/inputs/choice.tsx'
 import { type OwnStockChoice, ownStockEffect } from './own-stock.ts'
 
 export type OwnStock = {

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnStockUndecided } from '#contract/catalogue/product-admin.shapes.ts'
-import { formatCount } from '#web/lib/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import type { Product } from '../product-draft.ts'
 
 /** What becomes of the pieces that a product has without variants, when it gets its first one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { isApiError } from '#web/lib/api.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { showToast } from '#web/ui/toast-host.tsx'
+import { isApiError } from '#web/lib/api/api.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import type { Variant } from './variant-draft.ts'
 
 /** Asks before a variant is deleted; one that stands in an order or the stock ledger is refused with the reason. */

@@ -1,9 +1,9 @@
 import { CircleDashed, CircleX, Pencil, Trash2 } from 'lucide-react'
-import { formatCount, formatDong } from '#web/lib/formats.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Thumb } from '../../parts/thumb.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Thumb } from '../../components/thumb.tsx'
 import type { VariantDraft } from './variant-draft.ts'
 
 /** The columns of a row and of the head above it. */

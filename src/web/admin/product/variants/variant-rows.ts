@@ -1,5 +1,5 @@
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import { type ApiError, isApiError } from '#web/lib/api.ts'
+import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import type { FieldErrors } from '../product-draft.ts'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'

@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import type { CurrentUser, RequestContext } from '../../request-context.ts'
+import { bodyLimitOf } from '../limits/bodies.ts'
+import type { UploadPace } from '../limits/upload-progress.ts'
+import { type UploadedFile, withUpload } from '../limits/uploads.ts'
+import { type FileAnswer, sendFile } from './file-answers.ts'
+import { itemIdResolver } from './item-ids.ts'
+import { parsePart } from './parse-part.ts'
+
+/** How a handler sees a request: parsed input and who calls. `currentUser` is certain where the call demands sign-in. */
+export type HandlerInput<C extends Call> = ParsedInput<C> & {
+  request: RequestContext
+  currentUser: C['access'] extends 'public' ? CurrentUser | undefined : CurrentUser
+  /** The file that was sent; it is gone when the handler has answered. */
+  upload: C['upload'] extends Upload ? UploadedFile : undefined
+}
+
+type AnyCall = Call & {
+  params: z.ZodType | undefined
+  query: z.ZodType | undefined
+  body: z.ZodType | undefined
+  upload: Upload | undefined
+}
+
+/**
+ * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2), or the
+ * file where the call replies with one.
+ */
+export type Handle = <const C extends AnyCall>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>,
+) => void
+
+type Answer<C extends Call> = C['reply'] extends z.ZodType ? Omit<z.input<C['reply']>, 'success'> : FileAnswer
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, known before its body is read. */
+    currentUser: CurrentUser | undefined
+  }
+}
+
+type Guards = {
+  /** Where the ids of slugs are read. */
+  db: Database
+  /** The current user of a request, or undefined without a token. Refuses tokens that are not valid. */
+  authenticate: (request: FastifyRequest) => Promise<CurrentUser | undefined>
+  /** Counts the request against the call's limit and refuses it beyond. */
+  countAgainstLimit: (call: Call, ip: string) => Promise<void>
+}
+
+/**
+ * Derives a route from each call: limit, sign-in and role, then the body is read; validation, slugs to ids, handler.
+ * @param options.onChange told of every change that an admin has made, before the admin is answered
+ * @param options.onOrders told of every success of a call that changes orders
+ * @param options.onHandler gets every call with its handler
+ * @param options.uploadPace below which an upload is cut
+ * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
+ */
+export function callRegistrar(
+  app: FastifyInstance,
+  guards: Guards,
+  options: {
+    checkReplies: boolean
+    onChange: () => void
+    onOrders: () => void
+    onHandler: (call: Call, handler: (input: object) => Promise<object>) => void
+    uploadPace: UploadPace
+  },
+) {
+  const registered = new Set<string>()
+  app.decorateRequest('currentUser', undefined)
+
+  const handle: Handle = (call, handler) => {
+    const [method, url] = call.route.split(' ') as ['GET', string]
+    registered.add(call.route)
+    const resolveIds = itemIdResolver(call)
+    options.onHandler(call, handler as (input: object) => Promise<object>)
+    app.route({
+      method,
+      url,
+      config: { call },
+      bodyLimit: bodyLimitOf(call),
+      // before any of the body is read
+      onRequest: async request => {
+        request.currentUser = await admit(call, request, guards)
+      },
+      handler: async (request, reply) => {
+        const { currentUser } = request
+        const parsed = parseInput(call, request)
+        await resolveIds?.(guards.db, parsed)
+        const input = { ...parsed, request: requestContextOf(request, currentUser), currentUser }
+        const answer = call.upload
+          ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, upload =>
+              handled(handler, { ...input, upload }),
+            )
+          : await handled(handler, input)
+        if (call.access === 'admin' && method !== 'GET') options.onChange()
+        if (call.changes === 'orders') options.onOrders()
+        setCacheHeader(call, reply)
+        if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
+        const envelope = { success: true, ...answer }
+        return options.checkReplies ? checkedReply(call.route, call.reply, envelope) : envelope
+      },
+    })
+  }
+
+  const missing = () =>
+    Object.values(allCalls)
+      .map(call => call.route as string)
+      .filter(route => !registered.has(route))
+
+  return { handle, missing }
+}
+
+/** The types of input and answer are the registrar's concern: here any handler is called with any input. */
+async function handled(handler: unknown, input: object): Promise<object> {
+  return (handler as (input: object) => Promise<object>)(input)
+}
+
+async function admit(call: Call, request: FastifyRequest, guards: Guards): Promise<CurrentUser | undefined> {
+  if (call.limit) await guards.countAgainstLimit(call, request.ip)
+  if (call.cache === 'public' || call.ignoresSession) return undefined
+  const currentUser = await guards.authenticate(request)
+  if (call.access !== 'public' && !currentUser) throw new ShopError('unauthenticated')
+  if (call.access === 'admin' && currentUser?.role !== 'admin') throw new ShopError('forbidden')
+  return currentUser
+}
+
+function parseInput(call: AnyCall, request: FastifyRequest) {
+  const body = request.body ?? {}
+  // what the shape does not name must not be kept while the handler works
+  request.body = undefined
+  return {
+    params: parsePart(call.params, request.params),
+    query: parsePart(call.query, request.query),
+    body: parsePart(call.body, body),
+  }
+}
+
+function requestContextOf(request: FastifyRequest, currentUser: CurrentUser | undefined): RequestContext {
+  return {
+    currentUser,
+    ip: request.ip,
+    idempotencyKey: idempotencyKeyOf(request),
+    orderKey: header(request, 'x-order-key'),
+  }
+}
+
+/** The longest value of a header that is looked at. */
+const MAX_HEADER = 200
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length > 0 ? value.slice(0, MAX_HEADER) : undefined
+}
+
+/** The key of a call that may be sent again. One that is cut could be somebody else's. @throws validation_failed */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const value = request.headers['idempotency-key']
+  if (typeof value === 'string' && value.length > MAX_HEADER)
+    throw fieldError('Idempotency-Key', 'too_long', `Idempotency-Key không được dài quá ${MAX_HEADER} ký tự`)
+  return header(request, 'idempotency-key')
+}
+
+function setCacheHeader(call: Call, reply: FastifyReply): void {
+  reply.header('cache-control', call.cache === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store')
+}
+
+function checkedReply(route: string, shape: z.ZodType, answer: unknown): unknown {
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return answer
+  throw new Error(`The answer of ${route} does not fit its shape: ${parsed.error.message}`)
+}

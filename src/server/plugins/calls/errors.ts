@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, type ErrorReply, errorRegistry, ShopError } from '#contract/errors.ts'
+import { isDatabaseAway, isDiskFull } from '../../db/transaction.ts'
+import { endUnreadBody } from '../limits/bodies.ts'
+
+/** Turns every failure into the envelope of R2, in one place; nothing of the server's inside leaves it. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure)
+}
+
+/** Also what Fastify refuses before a route is found: addresses that can't be decoded or are too long. */
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toShopError(error)
+  const { status, log } = errorRegistry[failure.code]
+  const detail =
+    log === 'error' || failure.code === 'database_unavailable' ? { err: error } : { code: failure.code }
+  request.log[log](detail, failure.code === 'internal' ? 'Unexpected error' : 'Refused')
+  const seconds = failure.retryAfterSeconds ?? RETRY_AFTER_SECONDS[status]
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  endUnreadBody(request, reply, failure)
+  return send(reply, status, failure)
+}
+
+/** What a refusal says where it does not know better; every 429 and 503 says when to try again. */
+const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 }
+
+/** Status and envelope of a failure, for callers inside the process. What nobody expected is thrown on. */
+export function failureReply(error: unknown): { status: number; body: ErrorReply } {
+  const failure = error instanceof Error ? toShopError(error) : undefined
+  if (!failure || failure.code === 'internal') throw error
+  return { status: errorRegistry[failure.code].status, body: envelopeOf(failure) }
+}
+
+/** The answer for addresses under /api that no call has. */
+export function apiNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 404, new ShopError('not_found'))
+}
+
+function send(reply: FastifyReply, status: number, failure: ShopError): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(envelopeOf(failure))
+}
+
+function envelopeOf(failure: ShopError): ErrorReply {
+  return {
+    success: false,
+    code: failure.code,
+    message: failure.message,
+    ...(failure.errors && { errors: failure.errors }),
+    ...(failure.data !== undefined && { data: failure.data }),
+  }
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+function toShopError(error: FastifyError | Error): ShopError {
+  if (error instanceof ShopError) return error
+  if (isDatabaseAway(error)) return new ShopError('database_unavailable')
+  if (isDiskFull(error)) return new ShopError('storage_full', { retryAfterSeconds: 60 })
+  const known = 'code' in error ? fastifyCodes[error.code] : undefined
+  if (known) return new ShopError(known)
+  if (error instanceof SyntaxError && 'statusCode' in error) return new ShopError('malformed_request')
+  return new ShopError('internal')
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+export type Window = { bucket: string; windowSeconds: number }
+
+/** The hits of a bucket in its present window and in the one before, and the seconds since the present one began. */
+export type Hits = { now: number; before: number; elapsedSeconds: number }
+
+/** Counts a hit unless the sliding window has `max` already; of many at once no more are counted than there is room. */
+export async function countHit(
+  db: Database,
+  { bucket, windowSeconds, max }: Window & { max: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH w AS (SELECT date_bin(make_interval(secs => ${windowSeconds}), now(), 'epoch') AS since),
+         earlier AS (
+           SELECT w.since, coalesce((SELECT r.hits FROM rate_limit r WHERE r.bucket = ${bucket}
+             AND r.window_from = w.since - make_interval(secs => ${windowSeconds})), 0)
+             * (1 - extract(epoch FROM now() - w.since) / ${windowSeconds}::int) AS weight FROM w)
+    INSERT INTO rate_limit (bucket, window_from, hits)
+    SELECT ${bucket}, since, 1 FROM earlier WHERE weight + 1 <= ${max}::int
+    ON CONFLICT (bucket, window_from) DO UPDATE SET hits = rate_limit.hits + 1
+     WHERE rate_limit.hits + 1 + (SELECT weight FROM earlier) <= ${max}::int
+    RETURNING hits`.execute(db)
+  return rows.length > 0
+}
+
+/** The hits of a bucket, without counting one. */
+export async function readHits(db: Database, { bucket, windowSeconds }: Window): Promise<Hits> {
+  const { rows } = await sql<Hits>`
+    WITH w AS (SELECT date_bin(make_interval(secs => ${windowSeconds}), now(), 'epoch') AS since)
+    SELECT coalesce((SELECT hits FROM rate_limit WHERE bucket = ${bucket} AND window_from = w.since), 0) AS now,
+           coalesce((SELECT hits FROM rate_limit WHERE bucket = ${bucket}
+                       AND window_from = w.since - make_interval(secs => ${windowSeconds})), 0) AS before,
+           extract(epoch FROM now() - w.since)::float8 AS "elapsedSeconds" FROM w`.execute(db)
+  return rows[0] ?? { now: 0, before: 0, elapsedSeconds: 0 }
+}
+
+/** Removes windows that are over. The one before the present is needed, too; the longest lasts a day. */
+export async function deleteOldHits(db: Database): Promise<void> {
+  await sql`DELETE FROM rate_limit WHERE window_from < now() - interval '2 days'`.execute(db)
+}

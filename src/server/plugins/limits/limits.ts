@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Call, CallLimit } from '#contract/call.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { countHit, type Hits, readHits } from './limits.queries.ts'
+import { networkOf } from './networks.ts'
+
+export type Limits = {
+  /** Whether anything is limited: not in most tests. */
+  isEnabled: boolean
+  /** Counts a call of an address. @throws rate_limited beyond one of the call's limits */
+  countCall(call: Call, ip: string): Promise<void>
+  /** Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited */
+  countAttempt(kind: string, subject: string, limit: CallLimit): Promise<void>
+  /** Counts an attempt, where there is room for it. @returns whether there was */
+  hasRoom(kind: string, subject: string, limit: CallLimit): Promise<boolean>
+  /** How much of a limit is used up, without counting: 1 is all of it. At most {@link MOST_COUNTED}. */
+  usedUp(kind: string, subject: string, limit: CallLimit): Promise<number>
+  /** Counts beyond the limit, too, for {@link usedUp}. */
+  note(kind: string, subject: string, limit: CallLimit): Promise<void>
+}
+
+/** `note` counts up to so many times a limit. */
+export const MOST_COUNTED = 4
+
+/**
+ * Limits whose counters all processes share (R26). Their windows slide: the hits of the window before count by the part
+ * of it that still lies within the time. What is refused is not counted, so that trying does not prolong a refusal.
+ * Subjects are hashed: the table holds no e-mail or address.
+ */
+export function makeLimits(db: Database, options: { enabled: boolean }): Limits {
+  const windowOf = (kind: string, subject: string, { windowSeconds }: CallLimit) => ({
+    bucket: `${kind}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`,
+    windowSeconds,
+  })
+  const hasRoom = async (kind: string, subject: string, limit: CallLimit) =>
+    !options.enabled || countHit(db, { ...windowOf(kind, subject, limit), max: limit.hits })
+  const countAttempt = async (kind: string, subject: string, limit: CallLimit) => {
+    if (await hasRoom(kind, subject, limit)) return
+    throw tooMany(secondsUntilRoom(await readHits(db, windowOf(kind, subject, limit)), limit))
+  }
+  return {
+    isEnabled: options.enabled,
+    hasRoom,
+    countAttempt,
+    async countCall(call, ip) {
+      for (const limit of [call.limit ?? []].flat())
+        await countAttempt(`${call.route} ${limit.windowSeconds}`, networkOf(ip), limit)
+    },
+    async usedUp(kind, subject, limit) {
+      if (!options.enabled) return 0
+      return weightOf(await readHits(db, windowOf(kind, subject, limit)), limit) / limit.hits
+    },
+    async note(kind, subject, limit) {
+      if (!options.enabled) return
+      await countHit(db, { ...windowOf(kind, subject, limit), max: limit.hits * MOST_COUNTED })
+    },
+  }
+}
+
+/** A refusal that says when to try again, for people and for programs. */
+export function tooMany(seconds: number): ShopError {
+  const wait = seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`
+  return new ShopError('rate_limited', {
+    message: `Bạn thao tác quá nhanh. Vui lòng thử lại sau ${wait}`,
+    retryAfterSeconds: seconds,
+  })
+}
+
+function weightOf({ now, before, elapsedSeconds }: Hits, { windowSeconds }: CallLimit): number {
+  return now + before * Math.max(0, 1 - elapsedSeconds / windowSeconds)
+}
+
+/** Seconds until one more hit fits into the sliding window, if nothing else is counted. */
+export function secondsUntilRoom(
+  { now, before, elapsedSeconds }: Hits,
+  { hits, windowSeconds }: CallLimit,
+): number {
+  const room = hits - 1
+  const untilWeight = (of: number, at: number) => windowSeconds * (1 - Math.max(0, at) / of)
+  const seconds =
+    now <= room
+      ? before > room - now
+        ? untilWeight(before, room - now) - elapsedSeconds
+        : 0
+      : windowSeconds - elapsedSeconds + untilWeight(now, room)
+  return Math.max(1, Math.ceil(seconds))
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { chooseEncoding, compressBody, type Encoding } from '../compression.ts'
+
+/** An answer with this header is the same for everybody and is kept; nothing else is. */
+export const PUBLIC_ANSWER = 'public, max-age=0, must-revalidate'
+
+/** Headers that belong to one answer on one connection; all others are kept with the body. */
+const PASSING_HEADERS = new Set(['x-request-id', 'content-length', 'connection', 'date', 'transfer-encoding'])
+/** What the smallest entry takes beside its bodies: headers, hashes, its place in the map. */
+const ENTRY_BYTES = 3_000
+
+type Answer = { body: Buffer; headers: Record<string, string | number>; etag: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request computes an answer that may be kept. */
+    pageCacheFill: { key: string; generation: number; done: () => void } | null
+  }
+}
+
+export type PageCache = { clear(): void; bytes(): number }
+
+/**
+ * Keeps public answers in memory, compressed as they were asked for, bounded in bytes (the longest unused go first). Only
+ * requests with a `publicAddress` read and fill it. What was computed before a change is not kept after it (generation),
+ * and of several requests for the same missing answer one computes it.
+ * @param options.isFresh whether changes made by other processes are being heard; while not, nothing is used
+ * @param options.maxBytes 64 MB unless given; 0 keeps nothing
+ */
+export function registerPageCache(
+  app: FastifyInstance,
+  options: { isFresh: () => boolean; maxBytes?: number; maxAgeMs?: number },
+): PageCache {
+  const maxBytes = options.maxBytes ?? 64 * 1024 * 1024
+  app.decorateRequest('pageCacheFill', null)
+  if (maxBytes === 0) return { clear: () => undefined, bytes: () => 0 }
+
+  const store = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
+  const underWay = new Map<string, Promise<void>>()
+  let generation = 0
+  const clear = () => {
+    store.clear()
+    generation++
+  }
+  // An entry grows when another encoding is asked for; the store measures what is new to it.
+  const remeasure = (key: string, entry: Entry) => {
+    if (store.peek(key) !== entry) return
+    store.delete(key)
+    store.set(key, entry)
+  }
+
+  // A callback hook and a raw answer: for an answer that is kept, Fastify's own work would be most of the time.
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = request.publicAddress
+    if (key === undefined || !options.isFresh()) return done()
+    const serveOrCompute = () => {
+      const entry = store.get(key)
+      if (entry) {
+        const encoding = chooseEncoding(request.headers['accept-encoding'])
+        const answer = entry.ready(encoding)
+        if (answer) return sendKept(answer, request, reply)
+        entry.compressed(encoding).then(made => {
+          remeasure(key, entry)
+          sendKept(made, request, reply)
+        }, done)
+        return
+      }
+      request.pageCacheFill = { key, generation, done: announce(underWay, key) }
+      done()
+    }
+    const leader = store.has(key) ? undefined : underWay.get(key)
+    if (leader) leader.then(serveOrCompute, done)
+    else serveOrCompute()
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fill = request.pageCacheFill
+    if (!fill) return payload
+    try {
+      const body = bodyOf(payload)
+      if (!body || reply.statusCode !== 200 || reply.getHeader('cache-control') !== PUBLIC_ANSWER)
+        return payload
+      const entry = new Entry(body, reply)
+      const answer = await entry.compressed(chooseEncoding(request.headers['accept-encoding']))
+      if (generation === fill.generation && options.isFresh()) store.set(fill.key, entry)
+      return prepare(answer, request, reply)
+    } finally {
+      fill.done()
+    }
+  })
+  // A client that goes away before the answer must not keep the others waiting.
+  app.addHook('onRequestAbort', async request => request.pageCacheFill?.done())
+  app.addHook('onResponse', async request => request.pageCacheFill?.done())
+
+  // A safety net below the notifications: nothing is kept for longer than this.
+  const sweep = setInterval(clear, options.maxAgeMs ?? 60_000)
+  sweep.unref()
+  app.addHook('onClose', async () => clearInterval(sweep))
+
+  return { clear, bytes: () => store.calculatedSize }
+}
+
+/** Notes that an answer is being computed; the function returned ends that. */
+function announce(underWay: Map<string, Promise<void>>, key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  underWay.set(key, promise)
+  return () => {
+    if (underWay.get(key) === promise) underWay.delete(key)
+    resolve()
+  }
+}
+
+/** One answer with its headers, in each encoding that has been asked for. */
+class Entry {
+  readonly #answers = new Map<Encoding, Promise<Answer>>()
+  readonly #ready = new Map<Encoding, Answer>()
+  readonly #body: Buffer
+  readonly #hash: string
+  readonly #headers: Record<string, string> = { vary: 'accept-encoding' }
+
+  constructor(body: Buffer, reply: FastifyReply) {
+    this.#body = body
+    this.#hash = createHash('sha1').update(body).digest('base64url')
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined && !PASSING_HEADERS.has(name)) this.#headers[name] = String(value)
+    }
+  }
+
+  get bytes(): number {
+    const encoded = [...this.#ready].map(([encoding, { body }]) =>
+      encoding === 'identity' ? 0 : body.length,
+    )
+    return encoded.reduce((sum, length) => sum + length, this.#body.length + ENTRY_BYTES)
+  }
+
+  ready(encoding: Encoding): Answer | undefined {
+    return this.#ready.get(encoding)
+  }
+
+  /** The answer in an encoding; each is made once, beside the main thread. */
+  compressed(encoding: Encoding): Promise<Answer> {
+    const known = this.#answers.get(encoding)
+    if (known) return known
+    const made = compressBody(this.#body, encoding).then(body => {
+      const answer = this.#answer(body, encoding)
+      this.#ready.set(encoding, answer)
+      return answer
+    })
+    this.#answers.set(encoding, made)
+    return made
+  }
+
+  #answer(body: Buffer, encoding: Encoding): Answer {
+    const etag = `"${this.#hash}-${encoding}"`
+    const headers = { ...this.#headers, etag, 'content-length': body.length }
+    const isEncoded = encoding !== 'identity'
+    return { body, etag, headers: isEncoded ? { ...headers, 'content-encoding': encoding } : headers }
+  }
+}
+
+function bodyOf(payload: unknown): Buffer | undefined {
+  if (typeof payload === 'string') return Buffer.from(payload)
+  return Buffer.isBuffer(payload) ? payload : undefined
+}
+
+/** Answers at once with what is kept. */
+function sendKept({ body, headers, etag }: Answer, request: FastifyRequest, reply: FastifyReply): void {
+  request.isOnlyCounted = true
+  reply.hijack()
+  if (request.headers['if-none-match'] === etag) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
+    reply.raw.writeHead(304, rest).end()
+    return
+  }
+  reply.raw.writeHead(200, headers)
+  reply.raw.end(body)
+}
+
+/** Sets the headers of an answer that has just been computed and tells what to send. */
+function prepare(
+  { body, headers, etag }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | null {
+  reply.headers(headers)
+  if (request.headers['if-none-match'] !== etag) return body
+  reply.code(304).removeHeader('content-length')
+  reply.removeHeader('content-encoding')
+  return null
+}

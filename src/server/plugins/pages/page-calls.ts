@@ -1,0 +1,72 @@
+import type { Call } from '#contract/call.ts'
+import { failureReply } from '../calls/errors.ts'
+import { parsePart } from '../calls/parse-part.ts'
+
+/** A call as the pages' API client makes it; the same on both sides of the built bundle. */
+export type PageCall = (request: {
+  route: string
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+}) => Promise<{ status: number; body: unknown }>
+
+type Handler = (input: object) => Promise<object> | object
+type Registered = { call: Pick<Call, 'route' | 'cache' | 'params' | 'query'>; handler: Handler }
+
+export type PageCalls = {
+  /** Makes a handler callable by pages, if its answers are the same for everybody. */
+  register(call: Registered['call'], handler: Handler): void
+  call: PageCall
+  /** Drops the kept answers: what they were made from has changed. */
+  clear(): void
+}
+
+/**
+ * Carries the calls of a page that is being rendered to their handlers: no HTTP, and no JSON on either side. Only calls
+ * whose answers are the same for everybody can be made, so nothing personal is ever rendered. Answers of calls without
+ * input (the shop, the categories, the home page) are kept until {@link PageCalls.clear}; nobody may change them.
+ * @param options.isFresh whether changes made by other processes are being heard; while not, nothing is kept
+ */
+export function pageCalls({ isFresh }: { isFresh: () => boolean }): PageCalls {
+  const registered = new Map<string, Registered>()
+  const kept = new Map<string, object>()
+  let generation = 0
+
+  const answer = async ({ call, handler }: Registered, given: { params: object; query: object }) => {
+    const known = kept.get(call.route)
+    if (known && isFresh()) return known
+    const begun = generation
+    const input = { params: parsePart(call.params, given.params), query: parsePart(call.query, given.query) }
+    const reply = { success: true, ...(await handler({ ...input, request: {} })) }
+    if (!call.params && !call.query && begun === generation && isFresh()) kept.set(call.route, reply)
+    return reply
+  }
+
+  return {
+    register(call, handler) {
+      if (call.cache === 'public' && call.route.startsWith('GET '))
+        registered.set(call.route, { call, handler })
+    },
+    async call({ route, params, query }) {
+      const target = registered.get(route)
+      if (!target) throw new Error(`A page can't make the call ${route}: its answers depend on the request`)
+      try {
+        return { status: 200, body: await answer(target, { params, query: asTexts(query) }) }
+      } catch (error) {
+        return failureReply(error)
+      }
+    },
+    clear() {
+      kept.clear()
+      generation++
+    },
+  }
+}
+
+/** Values as an address would carry them: texts, and nothing for what is not set. */
+function asTexts(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+}

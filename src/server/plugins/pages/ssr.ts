@@ -1,0 +1,179 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import { networkOf } from '../limits/networks.ts'
+import { HSTS } from '../safe-headers.ts'
+import { busyPage } from './busy-page.ts'
+import type { PageCall } from './page-calls.ts'
+import { pageAddress, SERVER_PATHS } from './public-address.ts'
+import { renderQueue } from './render-queue.ts'
+
+export type SsrOptions = {
+  /** The folder that the pages were built to, or Vite's server while developing. */
+  build: string | ViteDevServer
+  /** Where the shop is reached, for absolute addresses: never taken from a request, since answers are kept. */
+  publicUrl: string
+  /** Carries the calls of a page's loaders to their handlers. */
+  call: PageCall
+  /** Whether public pages have the browser keep the page for times without a network. */
+  hasOfflinePage: boolean
+}
+
+type HandlePage = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** What the pages export beside React Router's own (src/web/entry.server.tsx). */
+type PagesEntry = {
+  createRequestHandler(build: ServerBuild): HandlePage
+  createLoadContext(parts: {
+    call: PageCall
+    report: (error: unknown) => void
+    hasOfflinePage: boolean
+  }): RouterContextProvider
+}
+
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+const ONE_YEAR_MS = 365 * ONE_DAY_MS
+
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+}
+
+/**
+ * Serves the pages: GET requests outside of the API and the media go to React Router, which renders them whole;
+ * built assets are sent as they were compressed by the build and kept by browsers for a year.
+ */
+export const ssr = fp<SsrOptions>(
+  async (app, { build, publicUrl, call, hasOfflinePage }) => {
+    if (typeof build === 'string') await serveAssets(app, build)
+    else passToVite(app, build)
+    const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
+    const { origin } = new URL(publicUrl)
+
+    const queue = renderQueue()
+    const busy = busyPage(app.log)
+
+    // while developing, Vite answers at addresses of its own and nothing is kept
+    const config: { publicAs?: 'page' } = typeof build === 'string' ? { publicAs: 'page' } : {}
+
+    app.get('/*', { schema: { hide: true } as object, config }, async (request, reply) => {
+      if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
+      const place = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
+      if (queue.isFull(place.network)) return busy.send(reply)
+      const response = await queue.run(place, async () => {
+        const { handle, entry } = await load()
+        const context = entry.createLoadContext({
+          call: loggedCall(call, request),
+          report: error => request.log.error({ err: error }, 'a page failed'),
+          hasOfflinePage,
+        })
+        return handle(pageRequest(request, origin), context)
+      })
+      return response ? sendPage(reply, response, origin.startsWith('https:')) : reply.hijack()
+    })
+  },
+  { name: 'ssr' },
+)
+
+/** Where the path can't be decoded, a page that is not there, so that people get one with a way on; calls answer 400. */
+export function decodablePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.includes('%') || SERVER_PATHS.test(path)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return '/khong-doc-duoc'
+  }
+}
+
+/** Pages depend on the address alone, never on what the browser sends along: the same for everybody. */
+function pageRequest(request: FastifyRequest, origin: string): Request {
+  // put together as text: resolving `//elsewhere/` against the origin would leave it
+  return new Request(origin + pageAddress(request))
+}
+
+async function sendPage(reply: FastifyReply, response: Response, isSecure: boolean): Promise<FastifyReply> {
+  reply.code(response.status).headers(SECURITY_HEADERS).headers(Object.fromEntries(response.headers))
+  if (isSecure) reply.header('Strict-Transport-Security', HSTS)
+  const mayBeKept = response.status === 200 && response.headers.has('Cache-Control')
+  if (!mayBeKept) reply.header('Cache-Control', 'no-store')
+  return reply.send(htmlOf(response) ?? Buffer.from(await response.arrayBuffer()))
+}
+
+/** The bytes that the pages' entry leaves beside a rendered page, so that they need not pass through a stream. */
+function htmlOf(response: Response): Buffer | undefined {
+  return 'html' in response && Buffer.isBuffer(response.html) ? response.html : undefined
+}
+
+/** An answer that is the server's failure is logged with the page's request. */
+function loggedCall(call: PageCall, page: FastifyRequest): PageCall {
+  return async request => {
+    const answer = await call(request)
+    if (answer.status >= 500)
+      page.log.warn({ route: request.route, status: answer.status }, 'A call of a page failed')
+    return answer
+  }
+}
+
+async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void> {
+  await app.register(async scope => {
+    // no id of the request: with some ten files a page, headers count
+    scope.addHook('onSend', async (_request, reply) => void reply.removeHeader('x-request-id'))
+    await scope.register(fastifyStatic, {
+      root: resolve(buildDir, 'client/assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: ONE_YEAR_MS,
+      // named by their content: never asked for again
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: reply => reply.header('X-Content-Type-Options', 'nosniff'),
+    })
+    // icons and the picture of shared links, looked for at fixed addresses (public/)
+    await scope.register(fastifyStatic, {
+      root: resolve(buildDir, 'client'),
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
+      maxAge: ONE_DAY_MS,
+      setHeaders: reply => reply.header('X-Content-Type-Options', 'nosniff'),
+    })
+  })
+}
+
+type Pages = { handle: HandlePage; entry: PagesEntry }
+
+function toPages(build: ServerBuild): Pages {
+  const entry = build.entry.module as unknown as PagesEntry
+  return { entry, handle: entry.createRequestHandler(build) }
+}
+
+async function loadPages(buildDir: string): Promise<() => Promise<Pages>> {
+  // React reads this when it is loaded; without it the slow development build would render the shop
+  process.env.NODE_ENV ??= 'production'
+  const pages = toPages(await import(pathToFileURL(join(resolve(buildDir), 'server/index.js')).href))
+  return async () => pages
+}
+
+async function loadPagesFromVite(vite: ViteDevServer): Promise<Pages> {
+  return toPages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+}
+
+function passToVite(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SERVER_PATHS.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+}

@@ -1,0 +1,77 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { caretBefore, digitsBehind, readAmount, readPastedAmount, showAmount } from './amount-text.ts'
+
+type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
+  /** Digits, or what was typed where that is no whole amount. */
+  value: string
+  onChange: (value: string) => void
+  invalid?: boolean
+  /** What stands at the right end of the box. */
+  unit?: string
+}
+
+/** A box for a whole amount (of đồng, of pieces) that shows the thousands while one types. */
+export function AmountBox({ value, onChange, invalid = false, unit, ...rest }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const behind = useRef<number>(null)
+  useLayoutEffect(() => {
+    if (behind.current === null || !box.current) return
+    const caret = caretBefore(box.current.value, behind.current)
+    box.current.setSelectionRange(caret, caret)
+    behind.current = null
+  })
+  return (
+    <span className="relative block">
+      <input
+        ref={box}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={invalid || undefined}
+        value={showAmount(value)}
+        onChange={event => {
+          const { value: typed, selectionStart } = event.target
+          behind.current = digitsBehind(typed, selectionStart ?? typed.length)
+          const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
+          onChange(isPasted ? readPastedAmount(typed) : readAmount(typed))
+        }}
+        className={cx(inputClass({ density: 'compact', invalid }), unit && 'pr-8 text-right')}
+        {...rest}
+      />
+      {unit && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-14 text-sand-600"
+        >
+          {unit}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A labelled {@link AmountBox}. */
+export function AmountField({
+  label,
+  required = false,
+  error,
+  hint,
+  className,
+  ...rest
+}: FieldProps & Omit<BoxProps, 'invalid'>) {
+  return (
+    <Field {...{ label, error, hint, className }} required={required}>
+      {ids => (
+        <AmountBox
+          id={ids.id}
+          aria-describedby={ids.describedBy}
+          aria-required={required || undefined}
+          invalid={ids.invalid}
+          {...rest}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+
+/** The search box of a list. `label` says what is searched to those who do not see the placeholder. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  className,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}) {
+  return (
+    <div className={cx('relative min-w-0', className)}>
+      <Search
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+        className="absolute top-1/2 left-3 -translate-y-1/2 text-sand-600"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={120}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        className={cx(inputClass({ density: 'compact' }), 'pl-10')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+
+/** Asks before the page is left while something is not saved: by a link, by going back, by closing the tab. */
+export function UnsavedGuard({
+  isDirty,
+  home,
+  children,
+}: {
+  isDirty: boolean
+  /** The path of what is edited, where it can become the page's own: going there leaves nothing. */
+  home?: string | undefined
+  children: ReactNode
+}) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== home,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      isDanger
+      title="Bỏ thay đổi chưa lưu?"
+      confirmText="Bỏ thay đổi"
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

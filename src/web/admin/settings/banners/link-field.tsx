@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '#contract/calls.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+
+export type Categories = ReplyOf<'GET /api/categories'>['data']
+
+const SEARCH_AFTER_MS = 250
+const MOST_PRODUCTS = 8
+
+const PAGES: ComboboxOption[] = [
+  { value: '/products', label: 'Tất cả sản phẩm', detail: 'Trang' },
+  { value: '/about', label: 'Giới thiệu', detail: 'Trang' },
+  { value: '/contact', label: 'Liên hệ', detail: 'Trang' },
+  { value: '/policies', label: 'Chính sách', detail: 'Trang' },
+  { value: '/track', label: 'Tra cứu đơn hàng', detail: 'Trang' },
+]
+
+/** The pages of the shop that a link can lead to, but for products, of which there are too many to list. */
+function placesOf(categories: Categories): ComboboxOption[] {
+  return [
+    ...categories.flatMap(({ category_name, slug, subcategories }) => [
+      { value: `/products?category=${slug}`, label: category_name, detail: 'Danh mục' },
+      ...subcategories.map(child => ({
+        value: `/products?subcategory=${child.slug}`,
+        label: child.subcategory_name,
+        detail: `Danh mục con của ${category_name}`,
+      })),
+    ]),
+    ...PAGES,
+  ]
+}
+
+/** Where a banner leads: a category, a page or a product, found by typing; another path of the shop can be typed. */
+export function LinkField({
+  value,
+  onChange,
+  error,
+  categories,
+}: {
+  value: string
+  onChange: (href: string) => void
+  error: string | undefined
+  categories: Categories
+}) {
+  const [typed, setTyped] = useState('')
+  const products = useFoundProducts(typed)
+  const places = placesOf(categories)
+  const options = [...places, ...products.filter(({ value }) => !places.some(place => place.value === value))]
+  const search = (text: string) => {
+    const wanted = foldDiacritics(text)
+    return [...places.filter(({ label }) => foldDiacritics(label).includes(wanted)), ...products]
+  }
+  return (
+    <Field
+      label="Liên kết"
+      required
+      error={error}
+      hint="Gõ tên danh mục, trang hoặc sản phẩm; hoặc đường dẫn bắt đầu bằng /"
+    >
+      {ids => (
+        <Combobox
+          allowFree
+          id={ids.id}
+          describedBy={ids.describedBy}
+          invalid={ids.invalid}
+          options={options}
+          value={value}
+          onChange={onChange}
+          search={search}
+          onTyped={setTyped}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Products on sale whose name or code fits what is typed. Without an answer the places alone are offered. */
+function useFoundProducts(typed: string): ComboboxOption[] {
+  const [found, setFound] = useState<ComboboxOption[]>([])
+  useEffect(() => {
+    const search = typed.trim()
+    if (search.length < 2 || search.startsWith('/')) return setFound([])
+    let isStale = false
+    const load = async (): Promise<void> => {
+      try {
+        const { data } = await api('GET /api/products', { query: { search, limit: MOST_PRODUCTS } })
+        if (!isStale)
+          setFound(
+            data.map(({ slug, title }) => ({ value: `/products/${slug}`, label: title, detail: 'Sản phẩm' })),
+          )
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        if (!isStale) setFound([])
+      }
+    }
+    const timer = setTimeout(() => void load(), SEARCH_AFTER_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [typed])
+  return found
+}

@@ -1,0 +1,43 @@
+import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { SESSION_CHANGED } from '../session/session.ts'
+import { store } from '../storage.ts'
+
+const CHANGED = 'cart-updated'
+/** Its value says nothing; that it changes wakes the other tabs. */
+const STAMP = 'cartChangedAt'
+const WATCHED = [STAMP, 'guestSessionId', 'cart', 'token']
+
+/** Tells every part of this page what the cart is now. */
+export function announce(cart: Cart): Cart {
+  window.dispatchEvent(new CustomEvent<Cart>(CHANGED, { detail: cart }))
+  return cart
+}
+
+/** The same after a change, which other tabs are told of as well. */
+export function announceChange(cart: Cart): Cart {
+  store(STAMP, `${Date.now()}-${Math.random()}`)
+  return announce(cart)
+}
+
+/**
+ * Calls back with the cart as it is now; `undefined` means «ask again»: another tab changed it, another session
+ * began, the network is back, or the page was brought back from where the browser had frozen it.
+ */
+export function onCartChange(listener: (cart: Cart | undefined) => void): () => void {
+  const here = (event: Event): void => listener((event as CustomEvent<Cart>).detail)
+  const elsewhere = ({ key }: StorageEvent): void => {
+    if (key === null || WATCHED.includes(key)) listener(undefined)
+  }
+  const thawed = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) listener(undefined)
+  }
+  const again = (): void => listener(undefined)
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener(CHANGED, here, { signal })
+  window.addEventListener(SESSION_CHANGED, again, { signal })
+  window.addEventListener('storage', elsewhere, { signal })
+  window.addEventListener('online', again, { signal })
+  window.addEventListener('pageshow', thawed, { signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,189 @@
+import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { isApiError } from '../api/api.ts'
+import { api } from '../api/browser-api.ts'
+import { getToken } from '../session/session.ts'
+import { forget, readStored, store } from '../storage.ts'
+import { announce, announceChange } from './cart-events.ts'
+import type { LineKey, LineSnapshot } from './cart-line.ts'
+import { noteSeenPrice } from './cart-prices.ts'
+import { addLocalLine, localCart, takeLocalLines, withLocalLines } from './local-cart.ts'
+
+const SESSION_KEY = 'guestSessionId'
+
+/** The cart that the server told last: what is shown together with the lines that it does not know yet. */
+let known: Cart | undefined
+
+/** Keeps the cart that the server told. @returns what is shown of it */
+export function learn(cart: Cart): Cart {
+  known = cart
+  return shownCart()
+}
+
+/** The cart as the page shows it: what the server told last, with the lines that it does not know yet. */
+export const shownCart = (): Cart => withLocalLines(known)
+
+/** A line as calls name it. */
+export const lineBody = ({ productId, variantId }: LineKey) => ({
+  product_id: productId,
+  variant_id: variantId,
+})
+
+/** True where the server could not do its part, so that the local cart steps in; a refusal with a reason is not that. */
+function isOutage(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status >= 500)
+}
+
+let loading: Promise<Cart> | undefined
+
+/**
+ * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines that only this
+ * browser knows are handed to the server first, once, however many parts of the page or tabs ask at the same time.
+ */
+export function loadCart(): Promise<Cart> {
+  loading ??= oneAtATime(loadNow).finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+/** Where the browser has locks, which it has with TLS only, tabs wait for each other. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('cart', work) : work()
+}
+
+async function loadNow(): Promise<Cart> {
+  const before = known?.count
+  const cart = await handOverAndLoad()
+  const isNews = before !== undefined && before !== cart.count
+  return isNews ? announceChange(cart) : announce(cart)
+}
+
+async function handOverAndLoad(): Promise<Cart> {
+  await handOverLocalLines()
+  const sessionId = readStored(SESSION_KEY)
+  if (getToken()) return (await migrateGuestCart()) ?? learn((await api('GET /api/cart')).data)
+  if (!sessionId) {
+    known = undefined
+    return shownCart()
+  }
+  try {
+    return learn((await api('GET /api/guest-cart/:sessionId', { params: { sessionId } })).data)
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) {
+      forget(SESSION_KEY)
+      known = undefined
+      return shownCart()
+    }
+    if (isOutage(error) && localCart().items.length > 0) return shownCart()
+    throw error
+  }
+}
+
+const SEND_AGAIN_MS = 15_000
+let isWaiting = false
+
+/** The server is asked again from time to time while it has not got everything. */
+function sendLater(): void {
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(() => {
+    isWaiting = false
+    loadCart().catch((error: unknown) => {
+      // still away: lines that wait have set the next attempt
+      if (!isApiError(error)) throw error
+    })
+  }, SEND_AGAIN_MS)
+}
+
+/** Lines that were kept while the server was away go to it as soon as it answers. */
+async function handOverLocalLines(): Promise<void> {
+  for (const line of localCart().items) {
+    const key = { productId: line.product_id._id, variantId: line.variant_id }
+    try {
+      await addOnServer(key, line.quantity)
+    } catch (error) {
+      if (isOutage(error)) return sendLater()
+      if (!isApiError(error)) throw error
+      // refused for good (sold out, gone): it would be refused each time
+    }
+    takeLocalLines(key)
+  }
+}
+
+async function addOnServer(key: LineKey, quantity: number) {
+  if (getToken()) return await api('POST /api/cart/add', { body: { ...lineBody(key), quantity } })
+  const sessionId = readStored(SESSION_KEY) ?? ''
+  const reply = await api('POST /api/guest-cart/add', { body: { ...lineBody(key), quantity, sessionId } })
+  if (reply.sessionId !== sessionId) store(SESSION_KEY, reply.sessionId)
+  return reply
+}
+
+/**
+ * Adds to the cart. `note` says so where the quantity was cut. When a guest's call gets no answer the line is kept
+ * in the browser and handed over later.
+ * @throws ApiError when the shop refuses, or when a signed-in user's call fails
+ */
+export async function addToCart(
+  key: LineKey,
+  { quantity, snapshot }: { quantity: number; snapshot: LineSnapshot },
+): Promise<{ note: string | undefined }> {
+  noteSeenPrice(key, snapshot.unitPrice)
+  try {
+    const reply = await addOnServer(key, quantity)
+    announceChange(learn(reply.data))
+    return { note: reply.adjusted ? reply.message : undefined }
+  } catch (error) {
+    if (getToken() || !isOutage(error)) throw error
+    addLocalLine(snapshot, quantity)
+    announceChange(shownCart())
+    sendLater()
+    return { note: undefined }
+  }
+}
+
+/**
+ * Makes sure that the cart holds at least so many pieces of a line: pressing «Mua ngay» twice does not buy twice, and
+ * what was in the cart before stays.
+ * @throws as {@link addToCart}
+ */
+export async function putInCart(
+  key: LineKey,
+  wish: { quantity: number; snapshot: LineSnapshot },
+): Promise<{ note: string | undefined }> {
+  const cart = await loadCart().catch((error: unknown) => {
+    if (!isApiError(error)) throw error
+    return shownCart()
+  })
+  const line = cart.items.find(
+    item => item.product_id._id === key.productId && item.variant_id === key.variantId,
+  )
+  const there = line && !line.excluded ? line.quantity : 0
+  if (there >= wish.quantity) return { note: undefined }
+  return await addToCart(key, { ...wish, quantity: wish.quantity - there })
+}
+
+/**
+ * With a login the guest's cart becomes part of the user's (R13). Where the shop can't do it now, the guest's cart is
+ * kept and {@link loadCart} tries again: a login must not fail for it.
+ * @param token of the login that is about to begin; without one the kept one is used
+ */
+export async function migrateGuestCart(token?: string): Promise<Cart | undefined> {
+  const sessionId = readStored(SESSION_KEY)
+  if (!sessionId) return undefined
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  try {
+    const { data } = await api('POST /api/guest-cart/migrate', { body: { sessionId }, headers })
+    forget(SESSION_KEY)
+    return announceChange(learn(data))
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    // an id that is none would be refused each time
+    if (error.status === 400) forget(SESSION_KEY)
+    return undefined
+  }
+}
+
+/** The guest's cart id, for the order that is placed from it. */
+export function guestSessionId(): string | null {
+  return getToken() ? null : readStored(SESSION_KEY)
+}

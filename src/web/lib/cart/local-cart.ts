@@ -1,0 +1,76 @@
+import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { forget, readStoredJson, store } from '../storage.ts'
+import type { LineKey, LineSnapshot } from './cart-line.ts'
+
+/** The cart of the specification's key `cart`: only what could not be given to the server yet. */
+const KEY = 'cart'
+const MAX_QUANTITY = 999
+const LOCAL = 'local:'
+
+function isLines(value: unknown): value is CartLine[] {
+  return (
+    Array.isArray(value) &&
+    value.every(line => typeof line?.product_id?._id === 'string' && line.quantity > 0)
+  )
+}
+
+function lines(): CartLine[] {
+  return readStoredJson(KEY, isLines) ?? []
+}
+
+function keep(items: CartLine[]): Cart {
+  if (items.length === 0) forget(KEY)
+  else store(KEY, JSON.stringify(items))
+  return asCart(items)
+}
+
+function asCart(items: CartLine[]): Cart {
+  const count = items.reduce((sum, line) => sum + line.quantity, 0)
+  return { items, count, pricesIncludeTax: false, shippingFee: 0, freeShipping: null }
+}
+
+const isSame = (line: CartLine, key: LineKey): boolean =>
+  line.product_id._id === key.productId && line.variant_id === key.variantId
+
+/** Whether a line waits to be given to the server. */
+export function isLocalLine(key: LineKey): boolean {
+  return lines().some(line => isSame(line, key))
+}
+
+/** The cart that the server told last, followed by what it does not know yet. */
+export function withLocalLines(known: Cart | undefined): Cart {
+  const local = localCart()
+  if (!known) return local
+  return { ...known, items: [...known.items, ...local.items], count: known.count + local.count }
+}
+
+/** Whether a shown line is one that only this browser knows: its id is not one of the server's. */
+export const isUnsaved = (line: CartLine): boolean => line._id.startsWith(LOCAL)
+
+export function localCart(): Cart {
+  return asCart(lines())
+}
+
+/** Adds pieces; a line of the same product and variant grows. */
+export function addLocalLine(snapshot: LineSnapshot, quantity: number): Cart {
+  const key = { productId: snapshot.product_id._id, variantId: snapshot.variant_id }
+  const known = lines().find(line => isSame(line, key))
+  if (known) return setLocalQuantity(key, known.quantity + quantity)
+  return keep([...lines(), { ...snapshot, _id: `${LOCAL}${key.productId}:${key.variantId ?? ''}`, quantity }])
+}
+
+/** Sets a line's quantity; 0 or less removes it. */
+export function setLocalQuantity(key: LineKey, quantity: number): Cart {
+  const wanted = Math.min(quantity, MAX_QUANTITY)
+  if (wanted <= 0) return takeLocalLines(key)
+  return keep(lines().map(line => (isSame(line, key) ? { ...line, quantity: wanted } : line)))
+}
+
+/** Removes a line. */
+export function takeLocalLines(key: LineKey): Cart {
+  return keep(lines().filter(line => !isSame(line, key)))
+}
+
+export function clearLocalCart(): void {
+  forget(KEY)
+}

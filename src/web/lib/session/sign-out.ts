@@ -1,0 +1,18 @@
+import { isApiError } from '../api/api.ts'
+import { api } from '../api/browser-api.ts'
+import { forgetTab } from '../storage.ts'
+import { endSession } from './session.ts'
+
+/**
+ * Ends the session here and on the server. An unreachable server keeps nobody in: the token is forgotten here, and so
+ * is what was typed in this tab.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await api('POST /api/logout')
+  } catch (error) {
+    if (!isApiError(error)) throw error
+  }
+  endSession()
+  forgetTab()
+}

@@ -1,0 +1,35 @@
+import { CircleUserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#web/lib/session/session.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+const LINK =
+  'flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'
+
+/** «Đăng nhập» and «Đăng ký», or the person's initial with their menu. Room is kept while that is not known yet. */
+export function AccountEntry() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const cameFrom = { from: pathname + search }
+  return (
+    <div className="flex min-w-11 justify-end xl:min-w-44">
+      {session.status === 'in' ? (
+        <Suspense fallback={<span className="size-11" />}>
+          <AccountMenu user={session.user} />
+        </Suspense>
+      ) : (
+        <>
+          <Link to="/login" state={cameFrom} className={LINK}>
+            <CircleUserRound size={22} strokeWidth={1.5} aria-hidden className="xl:hidden" />
+            <span className="sr-only xl:not-sr-only">Đăng nhập</span>
+          </Link>
+          <Link to="/register" state={cameFrom} className={`${LINK} hidden xl:flex`}>
+            Đăng ký
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ShoppingBag } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { onCartChange } from '#web/lib/cart/cart-events.ts'
+
+/** The bag with the number of pieces in the cart; above 99 it says 99+. */
+export function CartLink() {
+  const count = useCartCount()
+  const shown = count > 99 ? '99+' : String(count)
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng'}
+      className="relative flex size-11 items-center justify-center rounded-6 hover:bg-sand-50"
+    >
+      <ShoppingBag size={22} strokeWidth={1.5} aria-hidden />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-lac-600 px-1 font-semibold text-12 text-white">
+          {shown}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Counted on start, when this page changes the cart and when another tab does; 0 where that fails. */
+function useCartCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isOn = true
+    let stop = (): void => undefined
+    const start = async (): Promise<void> => {
+      const { loadCart } = await import('#web/lib/cart/cart.ts')
+      const recount = (): void => {
+        loadCart().then(
+          cart => isOn && setCount(cart.count),
+          () => isOn && setCount(0),
+        )
+      }
+      if (!isOn) return
+      stop = onCartChange(cart => (cart ? setCount(cart.count) : recount()))
+      recount()
+    }
+    start()
+    return () => {
+      isOn = false
+      stop()
+    }
+  }, [])
+  return count
+}

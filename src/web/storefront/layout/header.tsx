@@ -1,0 +1,168 @@
+import { ArrowLeft, Menu, PackageSearch, Phone, Search, Truck, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
+import { type Shop, useShop } from '../shop.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { CartLink } from './cart-link.tsx'
+import { LogoLink } from './logo.tsx'
+import { MainNav } from './main-nav.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
+
+/** Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out. */
+export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
+  const isBack = phoneLook === 'back'
+  const search = usePhoneSearch()
+  return (
+    <>
+      <UtilityBar />
+      <header
+        className={cx(
+          'sticky top-0 z-30 border-sand-200 border-b bg-white lg:-top-3',
+          // the search field below belongs to it
+          phoneLook === 'search' && 'max-md:border-b-transparent',
+        )}
+      >
+        <div className="page relative flex h-15 items-center gap-1 md:gap-4 lg:h-19 lg:gap-6 lg:pt-2">
+          {isBack && <BackButton />}
+          <MenuButton className={isBack ? 'md:-ml-2.5' : '-ml-2.5'} />
+          <LogoLink />
+          <MainNav />
+          <div className="ml-auto hidden md:block md:w-72 lg:w-64">
+            <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
+          </div>
+          <div className="ml-auto flex items-center md:ml-0 md:gap-2 lg:gap-4">
+            {isBack && (
+              <IconButton
+                icon={search.isOpen ? X : Search}
+                label={search.isOpen ? 'Đóng tìm kiếm' : 'Tìm kiếm'}
+                aria-expanded={search.isOpen}
+                onClick={search.toggle}
+                className="md:hidden"
+              />
+            )}
+            {/* with four icons the narrowest phones have it in the menu */}
+            <div className={cx(isBack && 'max-[359px]:hidden')}>
+              <AccountEntry />
+            </div>
+            <CartLink />
+          </div>
+        </div>
+        {isBack && search.isOpen && (
+          <div className="absolute inset-x-0 top-full border-sand-200 border-b bg-white px-4 pt-0.5 pb-3 md:hidden">
+            <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" focused />
+          </div>
+        )}
+      </header>
+      {phoneLook === 'search' && (
+        <div className="border-sand-200 border-b px-4 pt-0.5 pb-3 md:hidden">
+          <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The search row below the icons of a phone; a new page or Back closes it. */
+function usePhoneSearch() {
+  const [isOpen, setOpen] = useState(false)
+  const location = useLocation()
+  const close = useCallback(() => setOpen(false), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the row
+  useEffect(close, [location])
+  useBackCloses(isOpen, close)
+  return { isOpen, toggle: () => setOpen(now => !now) }
+}
+
+function UtilityBar() {
+  const shop = useShop()
+  return (
+    <section
+      aria-label="Thông tin cửa hàng"
+      className="on-dark hidden bg-pine-800 text-13 text-pine-100 md:block"
+    >
+      <div className="page flex h-9 items-center gap-6 whitespace-nowrap lg:gap-8">
+        <DeliveryLine {...shop.delivery} />
+        <p className="ml-auto hidden xl:block">{shop.hours}</p>
+        <Link to="/track" className="ml-auto flex items-center gap-2 hover:text-white xl:ml-0">
+          <PackageSearch size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+          Tra cứu đơn hàng
+        </Link>
+        {shop.phoneHref && (
+          <a href={shop.phoneHref} className="flex items-center gap-2 font-semibold text-white">
+            <Phone size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+            {formatPhone(shop.hotline)}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Where delivery is free and how long it takes, as the settings say (R47). */
+function DeliveryLine({ freeFromDong, innerTime }: Shop['delivery']) {
+  if (freeFromDong === null && !innerTime) return null
+  return (
+    <p className="flex items-center gap-2">
+      <Truck size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
+      {freeFromDong === null ? (
+        `Giao nội thành trong ${innerTime}`
+      ) : (
+        <span>
+          Miễn phí giao nội thành cho đơn từ <b className="text-white">{formatDong(freeFromDong)}</b>
+          {innerTime && <span className="max-lg:hidden"> – nhận hàng trong {innerTime}</span>}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/products"
+      aria-label="Quay lại"
+      onClick={event => {
+        // back to where the shopper came from, if that was in this shop
+        if (window.history.state?.idx > 0) {
+          event.preventDefault()
+          navigate(-1)
+        }
+      }}
+      className="-ml-2.5 flex size-11 items-center justify-center rounded-6 md:hidden"
+    >
+      <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}
+
+function MenuButton({ className }: { className: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Menu}
+        label="Mở danh mục"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className={cx(className, 'lg:hidden')}
+      />
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenu isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Search, X } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import type { ShownList } from './use-suggestions.ts'
+
+const loadSuggestions = () => import('./search-suggestions.tsx')
+const SearchSuggestions = lazy(loadSuggestions)
+
+const NO_LIST: ShownList = { isShown: false }
+
+const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : ''
+
+/**
+ * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has it). It
+ * holds what the page was searched for. Blank text does nothing.
+ */
+export function SearchBox({
+  id,
+  placeholder,
+  focused = false,
+}: {
+  id: string
+  placeholder: string
+  /** Takes the focus as it appears, within the tap that opens it: phones show their keyboard only then. */
+  focused?: boolean
+}) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [text, setText] = useState(() => searchedFor(location))
+  const [isOpen, setOpen] = useState(false)
+  const [list, setList] = useState(NO_LIST)
+  const root = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    setOpen(false)
+    setText(searchedFor(location))
+  }, [location])
+  useLayoutEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+  useEffect(() => {
+    const outside = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [])
+
+  const go = async (wanted: string): Promise<void> => {
+    const search = wanted.trim()
+    if (!search) return
+    const { rememberSearch } = await import('./recent-searches.ts')
+    rememberSearch(search)
+    setOpen(false)
+    // a keyboard on the screen would stay over the results
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    navigate(`/products?${new URLSearchParams({ search })}`)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const chosen = list.activeId && document.getElementById(list.activeId)
+    if (chosen) chosen.click()
+    else go(text)
+  }
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setOpen(true)
+    if (event.key !== 'Escape' || (!text && !list.isShown)) return
+    // the browser would empty the field at once, and a dialog around it would close
+    event.preventDefault()
+    event.nativeEvent.stopImmediatePropagation()
+    if (list.isShown) setOpen(false)
+    else setText('')
+  }
+  return (
+    <form ref={root} action="/products" onSubmit={submit} aria-label="Tìm kiếm" className="relative">
+      <Search
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className="pointer-events-none absolute top-3 left-3.5 text-sand-600"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="search"
+        aria-label="Tìm sản phẩm"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isShown}
+        aria-controls={list.isShown ? `${id}-goi-y` : undefined}
+        aria-activedescendant={list.activeId}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={placeholder}
+        value={text}
+        onFocus={() => {
+          loadSuggestions()
+          setOpen(true)
+        }}
+        onChange={event => {
+          setText(event.target.value)
+          setOpen(true)
+        }}
+        onKeyDown={key}
+        className={cx(inputClass(), 'min-h-11 pr-10 pl-11 text-16 md:text-15')}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Xóa từ khóa"
+          onClick={() => {
+            setText('')
+            input.current?.focus()
+          }}
+          className="absolute top-0 right-0 flex size-11 items-center justify-center text-sand-600"
+        >
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <SearchSuggestions
+            id={`${id}-goi-y`}
+            input={input}
+            text={text}
+            onSearch={go}
+            onShown={setList}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { cx } from '../cx.ts'
+
+const APPEARS_AFTER_MS = 150
+
+/** A grey bar or box that stands for what is loading. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden className={cx('skeleton block rounded-4', className)} />
+}
+
+/** True once something has taken longer than 150 ms: quick answers must not flicker. */
+export function useSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), APPEARS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return isSlow
+}
+
+/** Shows its skeletons after 150 ms only; keeps their room from the start. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  const isShown = useSlow(true)
+  return (
+    <div role="status" aria-label={label} className={isShown ? undefined : 'invisible'}>
+      {children}
+    </div>
+  )
+}
+
+/** A grid of product cards that are still loading, with the geometry of the real ones. */
+export function ProductGridSkeleton({ count, className }: { count: number; className?: string }) {
+  return (
+    <div className={cx('card-grid', className)}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+        <div key={index} className="pb-7 md:pb-10">
+          <Skeleton className="aspect-square rounded-6" />
+          <Skeleton className="mt-3 h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+          <Skeleton className="mt-3 h-6 w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Fragment, useEffect, useState } from 'react'
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import { cx } from '../cx.ts'
+
+export type ToastLook = {
+  kind: 'success' | 'error'
+  text: string
+  link?: { label: string; to: string }
+  /** A toast takes the place of the one that is shown with the same id. */
+  id?: string
+}
+
+/** Specification §9. */
+const DURATIONS_MS = { success: 2000, error: 3000 }
+const FADE_MS = 180
+
+/** Shows a toast. The region of `Toaster` must be on the page. */
+export function raiseToast(look: ToastLook): void {
+  toast.custom(
+    shown => <ToastBox look={look} isVisible={shown.visible} onDone={() => toast.dismiss(shown.id)} />,
+    { duration: DURATIONS_MS[look.kind], removeDelay: FADE_MS, ...(look.id && { id: look.id }) },
+  )
+}
+
+function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boolean; onDone: () => void }) {
+  const Icon = look.kind === 'success' ? CircleCheck : CircleAlert
+  return (
+    <div
+      role={look.kind === 'error' ? 'alert' : 'status'}
+      className={cx(
+        'flex min-h-14 items-center gap-3 rounded-6 px-4 text-15 shadow-sh2 transition-opacity duration-180',
+        look.kind === 'success'
+          ? 'on-dark bg-sand-900 text-white'
+          : 'border border-lac-600/40 bg-white text-lac-700',
+        isVisible ? 'pointer-events-auto animate-appear opacity-100' : 'opacity-0',
+      )}
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('shrink-0', look.kind === 'success' && 'text-glow-300')}
+      />
+      <span className="min-w-0 font-medium">{look.text}</span>
+      {look.link && (
+        <Link
+          to={look.link.to}
+          onClick={onDone}
+          className="flex min-h-11 items-center whitespace-nowrap pl-2 font-semibold text-glow-300"
+        >
+          {look.link.label}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Where toasts appear: bottom right, below open menus (z-80); on a phone, and where a form has one, above the bar at the
+ * foot. Their timers pause while the pointer moves over them or the focus is in them. A toast that appears under a
+ * resting pointer goes on counting, so that it never covers a button for good.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const hasShown = toasts.some(entry => entry.visible)
+  // a toast that goes away under the pointer does not tell that the pointer has left
+  const isHeld = hasShown && (isHovered || isFocused)
+  const { startPause, endPause } = handlers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins and ends with `isHeld`; its handlers are made anew by it
+  useEffect(() => (isHeld ? startPause() : endPause()), [isHeld])
+  useEffect(() => {
+    if (hasShown) return
+    setHovered(false)
+    setFocused(false)
+  }, [hasShown])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only notices that somebody is reading
+    <div
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end [body:has([data-foot-bar])_&]:bottom-24"
+      onPointerMove={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.map(entry => (
+        <Fragment key={entry.id}>{resolveValue(entry.message, entry)}</Fragment>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { vietnamDay } from '#contract/time.ts'
+import { cx } from '../cx.ts'
+import { Calendar } from './calendar.tsx'
+import { FieldNote } from './field.tsx'
+import { inputClass } from './input-class.ts'
+import { useTypedDay } from './use-typed-day.ts'
+
+type Props = {
+  id: string
+  /** What it is called, where no label of the page says it. */
+  label?: string
+  /** What its calendar is for. */
+  calendarLabel: string
+  /** The day, `2026-11-20`; empty without one. */
+  value: string
+  /** Gets a day that there is and that lies within the bounds, or empty. */
+  onChange: (day: string) => void
+  /** The first and the last day that are allowed. */
+  min?: string
+  max?: string
+  /** What the server says of it. */
+  error?: string | undefined
+  className?: string
+}
+
+/**
+ * A day, typed as 20/11/2026 whatever the language of the browser, or chosen from a calendar. What is typed counts as
+ * soon as it is a whole day; what is wrong with it is said when the box is left.
+ */
+export function DateBox({ id, label, calendarLabel, value, onChange, min, max, error, className }: Props) {
+  const typed = useTypedDay({ value, onChange, min, max })
+  const [isOpen, setOpen] = useState(false)
+  const start = useRef<HTMLButtonElement>(null)
+  const fieldError = typed.fieldError ?? error
+  const noteId = `${id}-note`
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="relative">
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="dd/mm/yyyy"
+          maxLength={10}
+          aria-label={label}
+          aria-invalid={fieldError ? true : undefined}
+          aria-describedby={fieldError ? noteId : undefined}
+          value={typed.text}
+          onChange={event => typed.type(event.target.value)}
+          onBlur={typed.settle}
+          onKeyDown={event => event.key === 'Enter' && typed.settle()}
+          className={cx(
+            inputClass({ density: 'compact', invalid: Boolean(fieldError) }),
+            'pr-11 pointer-fine:md:pr-9',
+          )}
+        />
+        <Popover.Root open={isOpen} onOpenChange={setOpen}>
+          <Popover.Trigger
+            aria-label={`Chọn ${calendarLabel} trên lịch`}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-6 text-sand-600 hover:text-sand-900 pointer-fine:md:w-9"
+          >
+            <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Positioner sideOffset={4} align="end" className="z-80 outline-none">
+              <Popover.Popup
+                initialFocus={start}
+                aria-label="Lịch"
+                className="rounded-6 border border-sand-200 bg-white p-3 shadow-sh2 outline-none"
+              >
+                <Calendar
+                  value={value}
+                  today={vietnamDay(new Date())}
+                  min={min}
+                  max={max}
+                  start={start}
+                  onChoose={day => {
+                    typed.choose(day)
+                    setOpen(false)
+                  }}
+                />
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      </div>
+      <FieldNote id={noteId} error={fieldError} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { cx } from '../cx.ts'
+import type { Density } from '../density.ts'
+
+/** The classes of every box that is typed or chosen in. A compact one is 36 high with a pointer, 44 on touch. */
+export function inputClass({
+  invalid = false,
+  density = 'comfortable',
+}: {
+  invalid?: boolean
+  density?: Density
+} = {}): string {
+  return cx(
+    'w-full rounded-6 border bg-white text-16 text-sand-900 transition-colors',
+    'outline-offset-0 focus:border-pine-600 focus:outline-2 focus:outline-pine-600 focus-visible:outline-offset-0',
+    'disabled:cursor-not-allowed disabled:border-sand-200 disabled:bg-sand-100 disabled:text-sand-500',
+    density === 'compact'
+      ? 'min-h-11 px-3 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
+      : 'min-h-12 px-3.5',
+    invalid ? 'border-lac-600 ring-1 ring-lac-600 focus:ring-0' : 'border-sand-400',
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { dayText, readTypedDay, typedDayFault } from '#web/lib/format/typed-day.ts'
+
+/**
+ * The text of a box that a day is typed in. A whole day within the bounds counts at once; a day from elsewhere (a
+ * link, a calendar, going back) takes the place of the text.
+ */
+export function useTypedDay({
+  value,
+  onChange,
+  min = '',
+  max = '',
+}: {
+  value: string
+  onChange: (day: string) => void
+  min?: string | undefined
+  max?: string | undefined
+}) {
+  const [text, setText] = useState(() => dayText(value))
+  const [fieldError, setFieldError] = useState<string>()
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setFieldError(undefined)
+    const read = readTypedDay(text)
+    const typed = read.kind === 'day' ? read.day : ''
+    if (typed !== value) setText(dayText(value))
+  }
+  const send = (day: string): void => {
+    if (day !== value) onChange(day)
+  }
+  return {
+    text,
+    fieldError,
+    type: (next: string): void => {
+      setText(next)
+      setFieldError(undefined)
+      if (typedDayFault(next, { min, max }) !== undefined) return
+      const read = readTypedDay(next)
+      if (read.kind === 'empty') send('')
+      // a year of two digits may be the beginning of one of four
+      if (read.kind === 'day' && /\d{4}/.test(next)) send(read.day)
+    },
+    /** What was typed is done with: it is written out, or told what is wrong with it. */
+    settle: (): void => {
+      const wrong = typedDayFault(text, { min, max })
+      setFieldError(wrong)
+      const read = readTypedDay(text)
+      if (wrong !== undefined || read.kind !== 'day') return
+      setText(dayText(read.day))
+      send(read.day)
+    },
+    choose: (day: string): void => {
+      setText(dayText(day))
+      setFieldError(undefined)
+      send(day)
+    },
+  }
+}

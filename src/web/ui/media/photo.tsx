@@ -1,0 +1,74 @@
+import { Lamp } from 'lucide-react'
+import { useState } from 'react'
+import { preload } from 'react-dom'
+import { cx } from '../cx.ts'
+
+export type PhotoSource = {
+  src: string
+  alt: string
+  /** `srcset` values per type, best first; the browser takes the first it knows, of those whose `media` fits. */
+  sources?: readonly { type: string; srcSet: string; media?: string }[]
+  width: number
+  height: number
+}
+
+/** A photo on its warm-grey tile. It fills its box; a missing or broken one leaves a lamp. */
+export function Photo({
+  photo,
+  sizes,
+  eager = false,
+  faded = false,
+  className,
+}: {
+  photo: PhotoSource | undefined
+  sizes: string
+  /** True for what is seen at once; everything else loads when it comes near. */
+  eager?: boolean
+  faded?: boolean
+  className?: string
+}) {
+  const [isBroken, setBroken] = useState(false)
+  if (!photo || isBroken) {
+    return (
+      <span className={cx('flex size-full items-center justify-center bg-tile text-sand-400', className)}>
+        <Lamp size={40} strokeWidth={1.25} aria-hidden />
+      </span>
+    )
+  }
+  if (eager) fetchFirst(photo, sizes)
+  return (
+    <picture className="contents">
+      {photo.sources?.map(source => (
+        <source key={source.srcSet} {...source} sizes={sizes} />
+      ))}
+      <img
+        src={photo.src}
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(true)}
+        className={cx('size-full bg-tile object-cover', faded && 'opacity-55', className)}
+      />
+    </picture>
+  )
+}
+
+/**
+ * Asks for a photo at the very beginning of the page, before fonts and scripts: the best type of each screen size. A
+ * browser that does not know that type leaves the request out and finds its own on the way.
+ */
+function fetchFirst({ src, sources = [] }: PhotoSource, sizes: string): void {
+  const best = sources.filter(({ type }) => type === sources[0]?.type)
+  for (const { type, srcSet, media } of best)
+    preload(src, {
+      as: 'image',
+      type,
+      media,
+      imageSrcSet: srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { showToast } from '../feedback/toast-host.tsx'
+
+/** How long the confirmation stays (specification §9). */
+const COPIED_FOR_MS = 2000
+
+/**
+ * Copies a text and tells for two seconds that it is copied.
+ * @param refusal what to say where the browser does not allow it
+ */
+export function useCopy(refusal = 'Trình duyệt không cho sao chép. Bạn có thể chọn và sao chép chữ.') {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async (text: string): Promise<void> => {
+    const isDone = await copyText(text)
+    setCopied(isDone)
+    if (!isDone) showToast({ kind: 'error', text: refusal })
+  }
+  return { isCopied, copy }
+}
