@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/accounts/index.ts'
+import { hashPassword } from '#server/features/auth/index.ts'
 import { type DemoPerson, demoCustomers } from '../catalogue/people.ts'
 import type { PlannedOrder } from '../history.ts'
 import { dayMs } from '../vietnam-time.ts'

@@ -1,9 +1,6 @@
-import * as accounts from './accounts/accounts.calls.ts'
-import * as guestData from './accounts/guest-data.calls.ts'
-import { eraseAccount, getPersonalData } from './accounts/personal-data.calls.ts'
-import * as users from './accounts/users.calls.ts'
 import * as locations from './addresses/addresses.calls.ts'
 import { listAudit } from './audit/audit.calls.ts'
+import * as auth from './auth/auth.calls.ts'
 import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
@@ -30,11 +27,14 @@ import { getShop } from './settings/settings.calls.ts'
 import * as settingsAdmin from './settings/settings-admin.calls.ts'
 import * as setup from './setup/setup.calls.ts'
 import { getHealth } from './system/system.calls.ts'
+import * as guestData from './users/guest-data.calls.ts'
+import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
+import * as users from './users/users.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
 export const allCalls = {
-  ...accounts,
+  ...auth,
   eraseAccount,
   getPersonalData,
   ...guestData,

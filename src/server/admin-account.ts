@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
-import { ensureAdmin } from './features/accounts/index.ts'
+import { ensureAdmin } from './features/auth/index.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -3,9 +3,9 @@ import { MAX_BODY_BYTES } from '#contract/call.ts'
 import type { AppContext, AppServices } from './app-context.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
-import { accountRoutes, authenticate } from './features/accounts/index.ts'
 import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
+import { authenticate, authRoutes } from './features/auth/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import {
   catalogueRoutes,
@@ -47,7 +47,7 @@ import { guardTargets } from './plugins/safe-headers.ts'
 
 /** Every feature of the shop. */
 const features = [
-  accountRoutes,
+  authRoutes,
   auditRoutes,
   bankPreviewRoutes,
   cartRoutes,

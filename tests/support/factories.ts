@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { slugify } from '#contract/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
-import { insertSession, insertUser } from '#server/features/accounts/accounts.queries.ts'
-import { newToken } from '#server/features/accounts/index.ts'
+import { insertUser, newToken } from '#server/features/auth/index.ts'
+import { insertSession } from '#server/features/auth/sessions.queries.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { importGoods } from '#server/features/stock/index.ts'
 
@@ -19,12 +19,12 @@ export async function givenUser(
   user: { role?: 'admin' | 'customer'; email?: string; name?: string; isActive?: boolean } = {},
 ): Promise<{ id: string; email: string; token: string }> {
   const email = user.email ?? `nguoi-${next()}-${randomBytes(3).toString('hex')}@example.com`
-  const { id } = await insertUser(db, {
+  const id = await insertUser(db, {
     email,
     name: user.name ?? 'Nguyễn Văn Thử',
     phone: null,
     role: user.role ?? 'customer',
-    passwordHash: null,
+    password_hash: null,
   })
   const { token, tokenHash } = newToken()
   await insertSession(db, { userId: id, tokenHash, passwordHash: null })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { segmentOf } from '#contract/accounts/segments.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
+import { segmentOf } from '#contract/users/segments.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderReport, revenueReport } from '#server/features/reports/sales-reports.ts'
 import { customerReport, productReport } from '#server/features/reports/stock-and-people.ts'

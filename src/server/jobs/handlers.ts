@@ -9,7 +9,7 @@ import {
   deleteExpiredSessions,
   deleteUnusedDevices,
   sendResetLink,
-} from '../features/accounts/index.ts'
+} from '../features/auth/index.ts'
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { deleteOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { passwordRules, passwordStrength } from '#contract/accounts/password.rules.ts'
+import { passwordRules, passwordStrength } from '#contract/auth/password.rules.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const BARS = [1, 2, 3, 4, 5]

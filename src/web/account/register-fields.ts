@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { register } from '#contract/accounts/accounts.calls.ts'
+import { register } from '#contract/auth/auth.calls.ts'
 
 const { name, email, password } = register.body.shape
 

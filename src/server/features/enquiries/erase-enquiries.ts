@@ -1,6 +1,6 @@
-import type { PersonSearch } from '#contract/accounts/guest-data.calls.ts'
 import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
+import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'

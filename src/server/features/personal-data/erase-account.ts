@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { deleteEmailsTo } from '../../email/email.queries.ts'
 import type { Limits } from '../../plugins/limits/limits.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { deleteCustomer, isOwnPassword } from '../accounts/index.ts'
+import { deleteCustomer, isOwnPassword } from '../auth/index.ts'
 import { deleteEnquiriesOf } from '../enquiries/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonSearch } from '#contract/accounts/guest-data.calls.ts'
+import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { enquiriesOfPerson, eraseEnquiriesOfPerson } from '../enquiries/index.ts'

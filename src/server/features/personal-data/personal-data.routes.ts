@@ -1,6 +1,6 @@
-import { eraseGuestData, findGuestData } from '#contract/accounts/guest-data.calls.ts'
-import * as calls from '#contract/accounts/personal-data.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
+import { eraseGuestData, findGuestData } from '#contract/users/guest-data.calls.ts'
+import * as calls from '#contract/users/personal-data.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { eraseAccount } from './erase-account.ts'
 import { erasePerson, findPerson } from './guest-data.ts'

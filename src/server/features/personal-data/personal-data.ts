@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { me } from '../accounts/index.ts'
+import { me } from '../auth/index.ts'
 import { showCart } from '../cart/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
 import { wholeOrdersOf } from '../orders/index.ts'

@@ -1,4 +1,3 @@
-import { customerSegments, segmentOf } from '#contract/accounts/segments.ts'
 import { TREND_DAYS } from '#contract/reports/report.periods.ts'
 import type {
   AdminOverview,
@@ -7,6 +6,7 @@ import type {
   ReportProduct,
 } from '#contract/reports/report.shapes.ts'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import { customerSegments, segmentOf } from '#contract/users/segments.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenEnquiries } from '../enquiries/index.ts'

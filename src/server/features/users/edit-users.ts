@@ -4,21 +4,19 @@ import { isItemId } from '#contract/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { deleteDevicesOf, deleteResetsOf, deleteSessionsOf, hashPassword } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
+import {
+  deleteDevicesOf,
+  deleteResetsOf,
+  deleteSessionsOf,
+  deleteUser as deleteUserRow,
+  hashPassword,
+  insertUser,
+  updateUser as updateUserRow,
+} from '../auth/index.ts'
 import { lockPublicPicture } from '../files/index.ts'
 import { eraseTraces } from '../personal-data/index.ts'
-import {
-  type AccountRow,
-  deleteAccount,
-  findAccount,
-  insertAccount,
-  isEmailTaken,
-  lockAccount,
-  lockAdmins,
-  type Role,
-  updateAccount,
-} from './users.queries.ts'
+import { findUser, isEmailTaken, lockAdmins, lockUser, type Role, type UserRow } from './users.queries.ts'
 import { protectionOf } from './users.service.ts'
 import { auditFields } from './users.view.ts'
 
@@ -36,7 +34,7 @@ export type NewUser = {
 export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 
 /** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
-export async function addUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
+export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
   return asAdmin(db, currentUser, async tx => {
     await refuseTakenEmail(tx, { email: user.email, exceptId: null })
@@ -50,7 +48,7 @@ export async function addUser(db: Database, currentUser: CurrentUser, user: NewU
       is_active: user.isActive,
       avatar_url: user.avatar,
     }
-    const id = await insertAccount(tx, { ...fields, password_hash })
+    const id = await insertUser(tx, { ...fields, password_hash })
     await recordChange(tx, currentUser, {
       kind: 'user',
       id,
@@ -68,20 +66,20 @@ export async function addUser(db: Database, currentUser: CurrentUser, user: NewU
  * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed where a new avatar is no picture
  *   of the shop
  */
-export async function changeUser(
+export async function updateUser(
   db: Database,
   currentUser: CurrentUser,
   { id, password, ...change }: UserChange & { id: string },
 ): Promise<void> {
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   await asAdmin(db, currentUser, async tx => {
-    const before = await lockAccount(tx, id)
+    const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     const after = changed(before, change)
     if (losesPower(before, after)) await refuseProtected(tx, currentUser, before)
     if (after.email !== before.email) await refuseTakenEmail(tx, { email: after.email, exceptId: id })
     if (after.avatar_url !== before.avatar_url) await refuseUnknownAvatar(tx, after.avatar_url)
-    await updateAccount(tx, id, { ...after, ...(password_hash && { password_hash }) })
+    await updateUserRow(tx, id, { ...after, ...(password_hash && { password_hash }) })
     // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
     const isSwitchedOn = after.is_active && !before.is_active
     if (password_hash || after.role !== before.role || isSwitchedOn)
@@ -103,17 +101,17 @@ export async function changeUser(
  * The log keeps its name and what it was, but neither e-mail nor phone number (R44).
  * @throws user_not_found, own_account, last_admin (R30)
  */
-export async function removeUser(
+export async function deleteUser(
   db: Database,
   currentUser: CurrentUser,
   id: string,
 ): Promise<{ ordersKept: number }> {
   return asAdmin(db, currentUser, async tx => {
-    const before = await lockAccount(tx, id)
+    const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     await refuseProtected(tx, currentUser, before)
     const traces = await eraseTraces(tx, before)
-    await deleteAccount(tx, id)
+    await deleteUserRow(tx, id)
     const { role, isActive } = auditFields(before)
     const label = before.name || 'Tài khoản không tên'
     await recordChange(tx, currentUser, { kind: 'user', id, label, before: { role, isActive } })
@@ -129,7 +127,7 @@ async function asAdmin<T>(db: Database, currentUser: CurrentUser, work: (tx: Tx)
   try {
     return await inTransaction(db, async tx => {
       await lockAdmins(tx)
-      const self = await findAccount(tx, currentUser.id)
+      const self = await findUser(tx, currentUser.id)
       if (self?.role !== 'admin' || !self.is_active) throw new ShopError('forbidden')
       return work(tx)
     })
@@ -140,9 +138,9 @@ async function asAdmin<T>(db: Database, currentUser: CurrentUser, work: (tx: Tx)
   }
 }
 
-type Editable = Omit<AccountRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>
+type Editable = Omit<UserRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>
 
-function changed(before: AccountRow, change: Omit<UserChange, 'password'>): Editable {
+function changed(before: UserRow, change: Omit<UserChange, 'password'>): Editable {
   return {
     name: change.name ?? before.name,
     username: change.username === undefined ? before.username : change.username || null,
@@ -158,7 +156,7 @@ function losesPower(before: Editable, after: Editable): boolean {
   return (before.role === 'admin' && after.role !== 'admin') || (before.is_active && !after.is_active)
 }
 
-async function refuseProtected(tx: Tx, currentUser: CurrentUser, account: AccountRow): Promise<void> {
+async function refuseProtected(tx: Tx, currentUser: CurrentUser, account: UserRow): Promise<void> {
   const protection = await protectionOf(tx, currentUser, account)
   if (protection === 'self') throw new ShopError('own_account')
   if (protection === 'last_admin') throw new ShopError('last_admin')

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type Role = 'admin' | 'customer'
 
-export type AccountRow = {
+export type UserRow = {
   id: string
   name: string
   username: string | null
@@ -18,9 +18,9 @@ export type AccountRow = {
   last_login_at: Date | null
 }
 
-export type ListedAccountRow = AccountRow & { orders: number; spent_dong: number }
+export type ListedUserRow = UserRow & { orders: number; spent_dong: number }
 
-export type AccountFilter = {
+export type UserFilter = {
   /** Folded words that name, e-mail or phone hold. */
   words: string[]
   role?: Role | undefined
@@ -33,7 +33,7 @@ const COLUMNS = sql`u.id, u.name, u.username, u.email, u.phone, u.role, u.is_act
 /** Counts stop here: nobody leafs further, and a count must not read every account. */
 const MAX_COUNT = 10_000
 
-function where({ words, role, isActive }: AccountFilter) {
+function where({ words, role, isActive }: UserFilter) {
   const conditions = [
     role && sql`u.role = ${role}`,
     // written so that the index of the locked ones fits
@@ -45,16 +45,16 @@ function where({ words, role, isActive }: AccountFilter) {
 }
 
 /** A page of accounts. What each has ordered is looked up for the shown ones only. */
-export async function selectAccounts(
+export async function selectUsers(
   db: Database,
-  filter: AccountFilter,
+  filter: UserFilter,
   page: { limit: number; offset: number; sort: '-created_at' | '-last_login' },
-): Promise<ListedAccountRow[]> {
+): Promise<ListedUserRow[]> {
   const order =
     page.sort === '-last_login'
       ? sql`u.last_login_at DESC NULLS LAST, u.id DESC`
       : sql`u.created_at DESC, u.id DESC`
-  const { rows } = await sql<ListedAccountRow>`
+  const { rows } = await sql<ListedUserRow>`
     SELECT ${COLUMNS}, n.orders, n.spent_dong
       FROM (SELECT u.* FROM users u ${where(filter)} ORDER BY ${order}
              LIMIT ${page.limit} OFFSET ${page.offset}) AS u
@@ -65,7 +65,7 @@ export async function selectAccounts(
   return rows
 }
 
-export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
+export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT 1 FROM users u ${where(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
     db,
@@ -73,8 +73,8 @@ export async function countAccounts(db: Database, filter: AccountFilter): Promis
   return rows[0]?.n ?? 0
 }
 
-export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id}`.execute(db)
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -112,9 +112,10 @@ export async function hasOtherAdmin(db: Database, id: string): Promise<boolean> 
 }
 
 /** The account as it stands, locked for a change. */
-export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
-  const { rows } =
-    await sql<AccountRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id} FOR UPDATE`.execute(tx)
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id} FOR UPDATE`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -128,44 +129,4 @@ export async function isEmailTaken(
     tx,
   )
   return rows.length > 0
-}
-
-export type AccountFields = {
-  name: string
-  username: string | null
-  email: string
-  phone: string | null
-  role: Role
-  is_active: boolean
-  avatar_url: string | null
-}
-
-export async function insertAccount(
-  tx: Tx,
-  account: AccountFields & { password_hash: string },
-): Promise<string> {
-  const { id } = await tx.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Writes an account; without a hash the password stays. A changed email is not confirmed any more (R46). */
-export async function updateAccount(
-  tx: Tx,
-  id: string,
-  account: AccountFields & { password_hash?: string },
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      ...account,
-      email_confirmed_at: sql<Date | null>`CASE WHEN email = ${account.email} THEN email_confirmed_at END`,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes an account; sessions and cart go along, orders stay without it. */
-export async function deleteAccount(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
-import * as calls from '#contract/accounts/users.calls.ts'
 import { vietnamDay } from '#contract/time.ts'
+import * as calls from '#contract/users/users.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { addUser, changeUser, removeUser } from './edit-users.ts'
+import { createUser, deleteUser, updateUser } from './edit-users.ts'
 import { getUser, listUsers, userData } from './users.service.ts'
 
 export const userRoutes: Feature = (handle, { db, secret }) => {
@@ -13,15 +13,15 @@ export const userRoutes: Feature = (handle, { db, secret }) => {
     data: await getUser(db, currentUser, params.id),
   }))
   handle(calls.createUser, async ({ body, currentUser }) => {
-    const id = await addUser(db, currentUser, body)
+    const id = await createUser(db, currentUser, body)
     return { data: await getUser(db, currentUser, id), message: 'Đã tạo tài khoản' }
   })
   handle(calls.updateUser, async ({ params, body, currentUser }) => {
-    await changeUser(db, currentUser, { ...body, id: params.id })
+    await updateUser(db, currentUser, { ...body, id: params.id })
     return { data: await getUser(db, currentUser, params.id), message: 'Đã lưu tài khoản' }
   })
   handle(calls.deleteUser, async ({ params, currentUser }) => ({
-    data: await removeUser(db, currentUser, params.id),
+    data: await deleteUser(db, currentUser, params.id),
     message: 'Đã xóa tài khoản',
   }))
   handle(calls.getUserData, async ({ params }) => {

@@ -1,17 +1,17 @@
-import type { AdminUser, AdminUserDetail } from '#contract/accounts/users.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
+import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { collectPersonalData } from '../personal-data/index.ts'
 import {
-  type AccountRow,
-  countAccounts,
-  findAccount,
+  countUsers,
+  findUser,
   hasOtherAdmin,
   type Role,
-  selectAccounts,
   selectOrderMetrics,
+  selectUsers,
+  type UserRow,
 } from './users.queries.ts'
 import { adminUserDetailView, adminUserView } from './users.view.ts'
 
@@ -33,8 +33,8 @@ export async function listUsers(
   if (search && words.length === 0) return { users: [], total: 0, totalPages: 0 }
   const filter = { words, role, isActive: status && status === 'active' }
   const [rows, total] = await Promise.all([
-    selectAccounts(db, filter, { limit, offset: (page - 1) * limit, sort }),
-    countAccounts(db, filter),
+    selectUsers(db, filter, { limit, offset: (page - 1) * limit, sort }),
+    countUsers(db, filter),
   ])
   return { users: rows.map(adminUserView), total, totalPages: Math.ceil(total / limit) }
 }
@@ -48,7 +48,7 @@ function searchTerms(search: string): string[] {
 
 /** One account with its figures, and whether whoever asks may take its power away. @throws user_not_found */
 export async function getUser(db: Database, currentUser: CurrentUser, id: string): Promise<AdminUserDetail> {
-  const row = await findAccount(db, id)
+  const row = await findUser(db, id)
   if (!row) throw new ShopError('user_not_found')
   const [metrics, protection] = await Promise.all([
     selectOrderMetrics(db, id),
@@ -64,7 +64,7 @@ export async function getUser(db: Database, currentUser: CurrentUser, id: string
 export async function protectionOf(
   db: Database,
   currentUser: Pick<CurrentUser, 'id'>,
-  account: Pick<AccountRow, 'id'>,
+  account: Pick<UserRow, 'id'>,
 ): Promise<AdminUserDetail['protection']> {
   if (account.id !== currentUser.id) return null
   return (await hasOtherAdmin(db, account.id)) ? 'self' : 'last_admin'
@@ -76,7 +76,7 @@ export async function userData(
   id: string,
   at: Date,
 ): Promise<Record<string, unknown>> {
-  const row = await findAccount(parts.db, id)
+  const row = await findUser(parts.db, id)
   if (!row) throw new ShopError('user_not_found')
   return collectPersonalData(parts, { id, role: 'customer' }, at)
 }

@@ -1,8 +1,8 @@
-import type { AdminUser, AdminUserDetail } from '#contract/accounts/users.shapes.ts'
-import type { AccountRow, ListedAccountRow, OrderMetricsRow } from './users.queries.ts'
+import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
+import type { ListedUserRow, OrderMetricsRow, UserRow } from './users.queries.ts'
 
 /** An account as the back office lists it (R3). */
-export function adminUserView(row: ListedAccountRow): AdminUser {
+export function adminUserView(row: ListedUserRow): AdminUser {
   return {
     _id: row.id,
     name: row.name,
@@ -23,7 +23,7 @@ export function adminUserView(row: ListedAccountRow): AdminUser {
 }
 
 export function adminUserDetailView(
-  row: AccountRow,
+  row: UserRow,
   metrics: OrderMetricsRow,
   protection: AdminUserDetail['protection'],
 ): AdminUserDetail {
@@ -41,7 +41,7 @@ export function adminUserDetailView(
 }
 
 /** What the audit log keeps of an account. A password is never in it, only that there is a new one. */
-export function auditFields(row: Omit<AccountRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>) {
+export function auditFields(row: Omit<UserRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>) {
   return {
     name: row.name,
     username: row.username ?? '',

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { changePassword } from '#contract/accounts/accounts.calls.ts'
+import { changePassword } from '#contract/auth/auth.calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createUser, updateUser } from '#contract/accounts/users.calls.ts'
+import { createUser, updateUser } from '#contract/users/users.calls.ts'
 import type { UserDetail } from './user-labels.tsx'
 
 const { name, username, email, phonenumber, avatar } = updateUser.body.shape

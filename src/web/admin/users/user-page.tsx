@@ -1,7 +1,7 @@
 import { Mail, Pencil, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { segmentOf } from '#contract/accounts/segments.ts'
+import { segmentOf } from '#contract/users/segments.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonSearch } from '#contract/accounts/guest-data.calls.ts'
+import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 

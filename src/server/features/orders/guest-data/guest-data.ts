@@ -1,6 +1,6 @@
-import type { PersonOrder, PersonSearch } from '#contract/accounts/guest-data.calls.ts'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { PersonOrder, PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'

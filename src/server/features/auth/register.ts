@@ -1,15 +1,15 @@
-import type { User } from '#contract/accounts/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
+import type { User } from '#contract/users/user.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../plugins/limits/limits.ts'
 import { networkOf } from '../../plugins/limits/networks.ts'
-import { findUserByEmail, insertCustomer } from './accounts.queries.ts'
-import { userView } from './accounts.view.ts'
 import { hashPassword } from './password.ts'
 import type { SecurityLog } from './security-log.ts'
+import { userView } from './user.view.ts'
+import { findUserByEmail, insertCustomer } from './users.queries.ts'
 
-export type NewCustomer = {
+export type CustomerInput = {
   name: string
   email: string
   phone?: string | null | undefined
@@ -19,7 +19,7 @@ export type NewCustomer = {
 /** Makes a customer account. Two who register the same e-mail at once get one account. @throws email_taken */
 export async function register(
   { db, limits, securityLog }: { db: Database; limits: Limits; securityLog: SecurityLog },
-  person: NewCustomer,
+  person: CustomerInput,
   ip: string,
 ): Promise<User> {
   // by account and network: a stranger must not keep somebody from registering

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { knownPassword } from '../auth/password.shapes.ts'
 import { defineCall, fileReply } from '../call.ts'
 import { success } from '../fields.ts'
-import { knownPassword } from './password.shapes.ts'
 
 export const getPersonalData = defineCall({
   route: 'GET /api/me/data',

@@ -1,23 +1,16 @@
-import type { User } from '#contract/accounts/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
+import type { User } from '#contract/users/user.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import {
-  countAdmins,
-  deleteSession,
-  findUser,
-  findUserByEmail,
-  insertSession,
-  insertUser,
-  lockFirstAdmin,
-} from './accounts.queries.ts'
-import { userView } from './accounts.view.ts'
 import { isKnown, rememberDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import type { SecurityLog } from './security-log.ts'
+import { deleteSession, insertSession } from './sessions.queries.ts'
 import { newToken } from './sessions.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
+import { userView } from './user.view.ts'
+import { countAdmins, findUser, findUserByEmail, insertUser, lockFirstAdmin } from './users.queries.ts'
 
 type SignInParts = { db: Database; guard: SignInGuard; securityLog: SecurityLog }
 
@@ -94,7 +87,7 @@ export async function ensureAdmin(
       name: 'Quản trị viên',
       phone: null,
       role: 'admin',
-      passwordHash,
+      password_hash: passwordHash,
     })
     return true
   })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { extendSession, findSession } from './accounts.queries.ts'
+import { extendSession, findSession } from './sessions.queries.ts'
 
 /** How old `last_seen_at` may grow before a request moves it on: a write for every request would be waste. */
 const EXTEND_AFTER_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login } from '#contract/accounts/accounts.calls.ts'
+import { login } from '#contract/auth/auth.calls.ts'
 import { jobHandlers } from '#server/jobs/handlers.ts'
 import { makeLimits } from '#server/plugins/limits/limits.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'

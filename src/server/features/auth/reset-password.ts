@@ -7,13 +7,14 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Limits } from '../../plugins/limits/limits.ts'
 import { networkOf } from '../../plugins/limits/networks.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
-import { deleteSessionsOf, findUserByEmail, updatePassword } from './accounts.queries.ts'
 import { deleteDevicesOf } from './devices.queries.ts'
 import { rememberDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
 import { attachGuestOrders, deleteResetsOf, insertReset, takeReset } from './reset-password.queries.ts'
 import type { SecurityLog } from './security-log.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
 import { hashToken, newToken } from './sessions.ts'
+import { findUserByEmail, updatePassword } from './users.queries.ts'
 
 /** Requests of one network, and of one network for one e-mail. */
 const PER_NETWORK = { hits: 60, windowSeconds: 900 }

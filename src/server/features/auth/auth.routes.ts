@@ -1,13 +1,13 @@
-import * as calls from '#contract/accounts/accounts.calls.ts'
+import * as calls from '#contract/auth/auth.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { login, logout, me } from './accounts.service.ts'
+import { login, logout, me } from './auth.service.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { makeSecurityLog } from './security-log.ts'
 import { makeSignInGuard } from './sign-in-guard.ts'
 
-export const accountRoutes: Feature = (handle, { db, limits, jobs, log, secret }) => {
+export const authRoutes: Feature = (handle, { db, limits, jobs, log, secret }) => {
   const guard = makeSignInGuard(limits)
   const securityLog = makeSecurityLog({ db, log, secret, limits })
   const parts = { db, limits, securityLog }

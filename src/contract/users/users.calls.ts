@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { newPassword } from '../auth/password.shapes.ts'
 import { defineCall, fileReply } from '../call.ts'
 import { email, id, optionalPhone, paging, success, text } from '../fields.ts'
-import { newPassword } from './password.shapes.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
 const params = z.object({ id: id('mã người dùng') })

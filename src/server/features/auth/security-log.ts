@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Limits } from '../../plugins/limits/limits.ts'
 import { recordEvent } from '../audit/index.ts'
-import { findUserByEmail, type UserRow } from './accounts.queries.ts'
+import { findUserByEmail, type UserRow } from './users.queries.ts'
 
 /** What happens to accounts, for whoever watches the shop's log. */
 export type SecurityEvent =

@@ -1,14 +1,15 @@
-import type { User } from '#contract/accounts/user.shapes.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
+import type { User } from '#contract/users/user.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Limits } from '../../plugins/limits/limits.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { deleteSessionsOf, findUser, updatePassword, updateProfile } from './accounts.queries.ts'
-import { userView } from './accounts.view.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { deleteResetsOf } from './reset-password.queries.ts'
 import type { SecurityLog } from './security-log.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
+import { userView } from './user.view.ts'
+import { findUser, updatePassword, updateProfile } from './users.queries.ts'
 
 /** Changes one's own name and phone number; an undefined phone stays. @throws unauthenticated */
 export async function updateMe(

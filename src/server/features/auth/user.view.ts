@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts/user.shapes.ts'
-import type { UserRow } from './accounts.queries.ts'
+import type { User } from '#contract/users/user.shapes.ts'
+import type { UserRow } from './users.queries.ts'
 
 /** A user as the API shows it (R3). */
 export function userView(row: UserRow): User {
