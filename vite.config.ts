@@ -53,8 +53,8 @@ function ownIcons(): Plugin {
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
-  /src\/web\/storefront\/(catalogue\/|(?!category-icon|quiet-|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
-  /src\/web\/storefront\/layout\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|foot-bar-frame|navigation-progress)\./,
+  /src\/web\/storefront\/(catalogue\/|(?!category-icon|checkout-layout|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
+  /src\/web\/storefront\/layout\/(header|footer|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|sticky-bar-frame|navigation-progress)\./,
   /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|product-card|skeleton|breadcrumb|chip)\./,
   /src\/web\/lib\/(?:\w+\/)?(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,

@@ -47,7 +47,7 @@ console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
 /** The back office's lists, searches, and an import, in a shop of the size that they are made for. */
 async function measureBackOffice(): Promise<Row[]> {
   const size = { products: Number(options['list-products']), orders: Number(options['list-orders']) }
-  console.log(`Making a shop with ${size.products} products and ${size.orders} orders …`)
+  console.log(`CreateContext a shop with ${size.products} products and ${size.orders} orders …`)
   const database = await makeBenchDatabase(size)
   const dataDir = throwawayDir()
   try {
@@ -65,7 +65,7 @@ async function measureBackOffice(): Promise<Row[]> {
 }
 
 async function measureShop(): Promise<Row[]> {
-  console.log(`Making a shop with ${options.products} products …`)
+  console.log(`CreateContext a shop with ${options.products} products …`)
   const database = await makeBenchDatabase({ products: Number(options.products), orders: 1000 })
   try {
     const questions = await findQuestions(database.url)

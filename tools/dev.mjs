@@ -6,12 +6,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installMissing } from './install.mjs'
 import { findNode24, NODE_FLAGS } from './node24.mjs'
-import { failWith, ROOT, refuseOldNode } from './say.mjs'
+import { assertNode, failWith, ROOT } from './say.mjs'
 
 const WATCHED = ['src/server', 'src/contract', 'demo']
 
 try {
-  refuseOldNode()
+  assertNode()
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile?.(join(ROOT, '.env'))
   await installMissing({ dev: true })
   const watch = WATCHED.map(folder => `--watch-path=${join(ROOT, folder)}`)

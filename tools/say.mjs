@@ -25,7 +25,7 @@ export function failWith(error) {
   process.exitCode = 1
 }
 
-export function refuseOldNode() {
+export function assertNode() {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < 20) {
     throw new Remedy(

@@ -8,16 +8,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildStale } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { findNode24, NODE_ENV_VARS, NODE_FLAGS } from './node24.mjs'
-import { failWith, Remedy, ROOT, refuseOldNode, say } from './say.mjs'
+import { assertNode, failWith, Remedy, ROOT, say } from './say.mjs'
 
 /** The longest pause before a server that has died is started again, and how long one must live to begin anew with short ones. */
 const LONGEST_PAUSE_MS = 60_000
 const STEADY_MS = 10 * 60_000
 
 try {
-  refuseOldNode()
+  assertNode()
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile?.(join(ROOT, '.env'))
-  await refuseTakenPort()
+  await assertPortFree()
   await installMissing({ dev: false })
   await buildStale()
   process.exitCode = await serve()
@@ -26,7 +26,7 @@ try {
 }
 
 /** Says so before minutes of installing rather than after. */
-async function refuseTakenPort() {
+async function assertPortFree() {
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
   if (!(port > 0 && port < 65_536)) return // The settings' own check has the sentence for that.

@@ -5,7 +5,7 @@ import { findOrInstallBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
 import { installMissing } from './install.mjs'
 import { findNode24, NODE_FLAGS } from './node24.mjs'
-import { Remedy, ROOT, refuseOldNode, runProgram, say, secondsSince } from './say.mjs'
+import { assertNode, Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports')
@@ -59,7 +59,7 @@ async function runner(read, reportName, file, args, env = {}) {
 }
 
 const isReady =
-  (await step('Node', refuseOldNode)) &&
+  (await step('Node', assertNode)) &&
   (await step('packages', () => installMissing({ dev: true }))) &&
   (await step('browser', async () => {
     browser = await findOrInstallBrowser()

@@ -25,6 +25,6 @@ export default [
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('login', 'account/login.tsx'),
-  layout('storefront/quiet-layout.tsx', [route('order', 'storefront/checkout/checkout.tsx')]),
+  layout('storefront/checkout-layout.tsx', [route('order', 'storefront/checkout/checkout.tsx')]),
   ...adminRoutes,
 ] satisfies RouteConfig

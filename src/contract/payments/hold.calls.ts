@@ -53,7 +53,7 @@ export const openHold = defineCall({
   limit: { hits: 60, windowSeconds: 600 },
 })
 
-export const showHold = defineCall({
+export const getHold = defineCall({
   route: 'PUT /api/payments/holds',
   access: 'public',
   summary: 'A hold for whoever has its secret, with transfer content and QR code for this payer.',

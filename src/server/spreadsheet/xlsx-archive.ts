@@ -24,7 +24,7 @@ const MAX_PARTS = 10_000
  * @throws SheetRefused where it is none, is locked by a password, or unpacks to more than `maxUnpackedBytes`
  */
 export async function openArchive(path: string, maxUnpackedBytes: number): Promise<Archive> {
-  await refuseCompoundFile(path)
+  await assertNoCompoundFile(path)
   const zip = await openZip(path)
   try {
     const entries = await readDirectory(zip, maxUnpackedBytes)
@@ -43,7 +43,7 @@ export async function openArchive(path: string, maxUnpackedBytes: number): Promi
   }
 }
 
-async function refuseCompoundFile(path: string): Promise<void> {
+async function assertNoCompoundFile(path: string): Promise<void> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)

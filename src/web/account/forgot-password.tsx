@@ -10,7 +10,7 @@ import { formResolver } from '#web/lib/api/form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/inputs/person-fields.tsx'
-import { FormNeedsScript, FormPage, TextLink } from './form-page.tsx'
+import { FormNoscriptNotice, FormPage, TextLink } from './form-page.tsx'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
@@ -52,7 +52,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       <p className="mt-2 text-16 text-sand-600">
         Nhập email đã đăng ký, chúng tôi gửi đường dẫn để đặt mật khẩu mới.
       </p>
-      <FormNeedsScript what="đặt lại mật khẩu" />
+      <FormNoscriptNotice what="đặt lại mật khẩu" />
       {failure}
       <form method="post" noValidate onSubmit={handleSubmit(send)} className="mt-6 space-y-5">
         <EmailField

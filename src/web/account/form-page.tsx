@@ -7,7 +7,7 @@ export function FormPage({ children }: { children: ReactNode }) {
 }
 
 /** What those without JavaScript read instead of a form that could not be sent. */
-export function FormNeedsScript({ what }: { what: string }) {
+export function FormNoscriptNotice({ what }: { what: string }) {
   return (
     <noscript>
       <p className="mt-4 rounded-6 bg-glow-50 p-4 text-15 text-glow-700">Cần bật JavaScript để {what}.</p>

@@ -5,13 +5,13 @@ import { loginPath, useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { FormNeedsScript } from './form-page.tsx'
+import { FormNoscriptNotice } from './form-page.tsx'
 
 /** While it is not known yet who is there. */
 export function CheckingGuard() {
   return (
     <div className="page min-h-[80dvh] py-8">
-      <FormNeedsScript what="xem tài khoản" />
+      <FormNoscriptNotice what="xem tài khoản" />
       <Loading label="Đang kiểm tra đăng nhập">
         <Skeleton className="h-10 w-56" />
         <Skeleton className="mt-6 h-64" />

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { EmailField } from '#web/ui/inputs/person-fields.tsx'
-import { useCameFrom } from './came-from.ts'
-import { FormNeedsScript, TextLink } from './form-page.tsx'
+import { FormNoscriptNotice, TextLink } from './form-page.tsx'
+import { useReturnTo } from './return-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 type Input = z.input<typeof login.body>
@@ -25,7 +25,7 @@ const REASONS: Record<string, string> = {
 /** E-mail and password. Afterwards back to where the person came from; admins go to the back office. */
 export function LoginForm() {
   const [params] = useSearchParams()
-  const { demanded, path, state } = useCameFrom()
+  const { demanded, path, state } = useReturnTo()
   const { failure, submit } = useSignIn({ customer: path ?? '/', admin: demanded ?? '/admin' })
   const { register, handleSubmit, formState } = useForm<Input>({
     resolver: formResolver(login.body),
@@ -42,7 +42,7 @@ export function LoginForm() {
           Đăng ký
         </TextLink>
       </p>
-      <FormNeedsScript what="đăng nhập" />
+      <FormNoscriptNotice what="đăng nhập" />
       {failure ? (
         <Notice tone="error" className="mt-6">
           {failure}

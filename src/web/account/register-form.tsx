@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
-import { FormNeedsScript, TextLink } from './form-page.tsx'
+import { FormNoscriptNotice, TextLink } from './form-page.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import {
   emptyRegistration,
@@ -53,7 +53,7 @@ export function RegisterForm({
           Đăng nhập
         </TextLink>
       </p>
-      <FormNeedsScript what="đăng ký" />
+      <FormNoscriptNotice what="đăng ký" />
       {failure && (
         <Notice tone="error" className="mt-6">
           {failure}

@@ -4,9 +4,9 @@ import { type MetaFunction, Navigate, useNavigate } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { type AccountState, useCameFrom } from './came-from.ts'
 import { FormPage } from './form-page.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { type AccountState, useReturnTo } from './return-to.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 const REDIRECT_AFTER_MS = 2000
 
 export default function Register() {
-  const { path: from } = useCameFrom()
+  const { path: from } = useReturnTo()
   const session = useSession()
   const [email, setEmail] = useState<string>()
   if (session.status === 'in') return <Navigate to={from ?? '/'} replace />

@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import type { AccountState } from './came-from.ts'
-import { FormNeedsScript, FormPage } from './form-page.tsx'
+import { FormNoscriptNotice, FormPage } from './form-page.tsx'
 import { PasswordStrength } from './password-strength.tsx'
+import type { AccountState } from './return-to.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
@@ -90,7 +90,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     <>
       <h1 className="display-face text-28 md:text-36">Đặt mật khẩu mới</h1>
       <p className="mt-2 text-16 text-sand-600">Mọi thiết bị đang đăng nhập sẽ được đăng xuất.</p>
-      <FormNeedsScript what="đặt lại mật khẩu" />
+      <FormNoscriptNotice what="đặt lại mật khẩu" />
       {failure && (
         <Notice tone="error" className="mt-6">
           {failure}

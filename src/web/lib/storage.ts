@@ -32,13 +32,13 @@ export function forget(key: string, where: Area = 'local'): void {
 }
 
 /** Forgets all that this browser keeps of the shop. */
-export function forgetEverything(): void {
+export function clearStorage(): void {
   area('local')?.clear()
-  forgetTab()
+  clearTab()
 }
 
 /** Forgets all that this tab has kept: what was typed in half-finished forms, above all. */
-export function forgetTab(): void {
+export function clearTab(): void {
   area('session')?.clear()
 }
 

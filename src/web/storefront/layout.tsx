@@ -80,13 +80,13 @@ export default function StorefrontLayout() {
           </main>
           {/* it wakes up after the page above it */}
           <Suspense>
-            <Footer hasFootBar={page?.hasFootBar ?? false} />
+            <Footer hasStickyBar={page?.hasStickyBar ?? false} />
           </Suspense>
         </div>
         <FloatingContact
           zaloHref={shop.zaloHref}
           phoneHref={shop.phoneHref}
-          hiddenOnPhone={page?.hasFootBar ?? false}
+          hiddenOnPhone={page?.hasStickyBar ?? false}
         />
         <PageFocus />
         <ToastHost />

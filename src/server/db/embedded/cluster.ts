@@ -28,7 +28,7 @@ export async function ensureCluster(place: Place): Promise<string> {
   const passwordFile = join(place.dir, 'password')
   const cluster = clusterDir(place)
   if (existsSync(join(cluster, 'PG_VERSION'))) {
-    await refuseOtherVersion(place)
+    await assertSameVersion(place)
     return readFileSync(passwordFile, 'utf8').trim()
   }
   const partial = `${cluster}.partial`
@@ -85,7 +85,7 @@ export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }
 
-async function refuseOtherVersion(place: Place): Promise<void> {
+async function assertSameVersion(place: Place): Promise<void> {
   const made = readFileSync(join(clusterDir(place), 'PG_VERSION'), 'utf8').trim()
   const { output } = await run(programPath(place.nativeDir, 'postgres'), ['--version'], {
     account: place.account,

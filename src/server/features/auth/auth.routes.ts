@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { login, logout, me } from './auth.service.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { register } from './register.ts'
-import { requestReset, resetPassword } from './reset-password.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
 import { makeSecurityLog } from './security-log.ts'
 import { makeSignInGuard } from './sign-in-guard.ts'
 
@@ -36,7 +36,7 @@ export const authRoutes: Feature = (handle, { db, limits, jobs, log, secret }) =
     return { data: null, message: 'Đổi mật khẩu thành công!' }
   })
   handle(calls.forgotPassword, async ({ body, request }) => {
-    await requestReset({ jobs, limits, securityLog }, { email: body.email, ip: request.ip })
+    await forgotPassword({ jobs, limits, securityLog }, { email: body.email, ip: request.ip })
     return {
       data: null,
       message: 'Nếu email này có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến',

@@ -28,7 +28,7 @@ const BEYOND = { hits: 1, windowSeconds: 600 }
  * answer nor its time tells. Limits are silent: a stranger who asks for somebody's links neither fills their mailbox nor
  * keeps them from a link of their own, since every ten minutes one goes out and works for thirty.
  */
-export async function requestReset(
+export async function forgotPassword(
   { jobs, limits, securityLog }: { jobs: JobQueue; limits: Limits; securityLog: SecurityLog },
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import * as cart from './cart.service.ts'
 
 export const cartRoutes: Feature = (handle, { db, limits }) => {
   const parts = { db, isBounded: limits.isEnabled }
-  handle(calls.getCart, ({ currentUser }) => cart.showCart(parts, { userId: currentUser.id }))
+  handle(calls.getCart, ({ currentUser }) => cart.getCart(parts, { userId: currentUser.id }))
   handle(calls.addToCart, ({ currentUser, body }) =>
     cart.addToCart(parts, { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
   )
@@ -29,7 +29,7 @@ export const cartRoutes: Feature = (handle, { db, limits }) => {
       { ...keyOf(body), quantity: body.quantity, sessionId: body.sessionId || null, ip: request.ip },
     ),
   )
-  handle(calls.getGuestCart, ({ params }) => cart.showCart(parts, cart.guest(params.sessionId)))
+  handle(calls.getGuestCart, ({ params }) => cart.getCart(parts, cart.guest(params.sessionId)))
   handle(calls.updateGuestCart, ({ params, body }) =>
     cart.updateCart(parts, cart.guest(params.sessionId), { ...keyOf(body), quantity: body.quantity }),
   )

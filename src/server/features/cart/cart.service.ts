@@ -45,7 +45,7 @@ export async function cartIdFor(
 /** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is where limits are on. */
 export type CartParts = { db: Database; isBounded: boolean }
 
-export async function showCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
+export async function getCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
   const { db } = parts
   const [rows, settings, share] = await Promise.all([
     selectLines(db, owner),
@@ -114,12 +114,12 @@ export async function removeFromCart(parts: CartParts, owner: CartOwner, line: L
   const { db } = parts
   const cartId = await touchCart(db, owner)
   if (!cartId || !(await deleteLine(db, cartId, line))) throw new ShopError('cart_line_not_found')
-  return showCart(parts, owner)
+  return getCart(parts, owner)
 }
 
 export async function clearCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
   await deleteLines(parts.db, owner)
-  return showCart(parts, owner)
+  return getCart(parts, owner)
 }
 
 /**
@@ -136,14 +136,14 @@ export async function migrateCart(
     const cartId = await insertCart(tx, { userId })
     await mergeCarts(tx, guest(sessionId).guestHash, cartId)
   })
-  return showCart(parts, { userId })
+  return getCart(parts, { userId })
 }
 
 /** What can be ordered of a line; not all there is where a stranger's share ends before (R46). */
 type Most = { pieces: number; isAll: boolean }
 
 async function afterChange(parts: CartParts, owner: CartOwner, cut: Most | undefined): Promise<CartAnswer> {
-  const shown = await showCart(parts, owner)
+  const shown = await getCart(parts, owner)
   if (cut === undefined) return shown
   const message = cut.isAll
     ? `Chỉ còn ${cut.pieces} sản phẩm, số lượng đã được điều chỉnh`

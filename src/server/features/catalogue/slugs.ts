@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { isSlugTaken, type SlugKind } from './slugs.queries.ts'
 
 /** @returns the address that was asked for @throws validation_failed where another one of this kind has it */
-export async function refuseTakenSlug(
+export async function assertSlugFree(
   tx: Tx,
   kind: SlugKind,
   wanted: { slug: string; exceptId: string | null },

@@ -125,7 +125,7 @@ export function selectEnquiriesBy(
 }
 
 /** Deletes an enquiry and the email about it. @returns whether it was there */
-export async function deleteEnquiry(tx: Tx, id: string): Promise<boolean> {
+export async function deleteEnquiryRow(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('enquiry').where('id', '=', id).executeTakeFirst()
   await tx.deleteFrom('email_outbox').where('about_id', '=', id).execute()
   return numDeletedRows === 1n

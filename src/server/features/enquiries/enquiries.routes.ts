@@ -1,7 +1,7 @@
 import * as calls from '#contract/enquiries/enquiries.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { askAboutProduct, listEnquiries, markHandled } from './enquiries.service.ts'
-import { removeEnquiry } from './erase-enquiries.ts'
+import { askAboutProduct, handleEnquiry, listEnquiries } from './enquiries.service.ts'
+import { deleteEnquiry } from './erase-enquiries.ts'
 
 export const enquiryRoutes: Feature = (handle, context) => {
   handle(calls.askAboutProduct, async ({ body, currentUser }) => ({
@@ -13,11 +13,11 @@ export const enquiryRoutes: Feature = (handle, context) => {
     return { data, ...counts, currentPage: query.page }
   })
   handle(calls.deleteEnquiry, async ({ params, currentUser }) => {
-    await removeEnquiry(context.db, currentUser, params.id)
+    await deleteEnquiry(context.db, currentUser, params.id)
     return { data: { _id: params.id }, message: 'Đã xóa yêu cầu' }
   })
   handle(calls.handleEnquiry, async ({ params, body, currentUser }) => ({
-    data: await markHandled(context.db, { id: params.id, handled: body.handled }, currentUser),
+    data: await handleEnquiry(context.db, { id: params.id, handled: body.handled }, currentUser),
     message: body.handled ? 'Đã đánh dấu là đã xử lý' : 'Đã mở lại yêu cầu',
   }))
 }

@@ -69,7 +69,7 @@ export async function listEnquiries(
 }
 
 /** Marks a request handled by an admin, or open again. @throws not_found */
-export async function markHandled(
+export async function handleEnquiry(
   db: Database,
   { id, handled }: { id: string; handled: boolean },
   currentUser: CurrentUser,

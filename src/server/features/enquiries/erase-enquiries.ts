@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
-import { deleteEnquiry, type EnquiryRow, findEnquiry, selectEnquiriesBy } from './enquiries.queries.ts'
+import { deleteEnquiryRow, type EnquiryRow, findEnquiry, selectEnquiriesBy } from './enquiries.queries.ts'
 import { enquiryView } from './enquiries.view.ts'
 
 /** What somebody has asked under a phone number or an email; none by the number of an order. */
@@ -30,7 +30,7 @@ export async function eraseEnquiriesOfPerson(
 }
 
 /** Deletes one enquiry, with the email about it. @throws not_found */
-export async function removeEnquiry(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
+export async function deleteEnquiry(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const row = await findEnquiry(tx, id)
     if (!row || !(await eraseEnquiry(tx, currentUser, row)))
@@ -40,7 +40,7 @@ export async function removeEnquiry(db: Database, currentUser: CurrentUser, id: 
 
 /** The log keeps which product was asked about, and nothing of the person (R44). */
 async function eraseEnquiry(tx: Tx, currentUser: CurrentUser, row: EnquiryRow): Promise<boolean> {
-  if (!(await deleteEnquiry(tx, row.id))) return false
+  if (!(await deleteEnquiryRow(tx, row.id))) return false
   const before = { handled: row.handled_at !== null }
   await recordChange(tx, currentUser, { kind: 'enquiry', id: row.id, label: row.product_name, before })
   return true

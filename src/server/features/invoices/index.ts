@@ -1,4 +1,4 @@
 export { cancelInvoiceOf, payInvoiceOf } from './follow-order.ts'
 export { invoiceRoutes } from './invoices.routes.ts'
-export { invoiceOfOrder, readInvoice } from './invoices.service.ts'
+export { getInvoice, invoiceOfOrder } from './invoices.service.ts'
 export { issueInvoice } from './issue-invoice.ts'

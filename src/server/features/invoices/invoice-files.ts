@@ -4,7 +4,7 @@ import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { writeInvoiceExcel } from './invoice-excel.ts'
-import { type InvoiceQuery, readInvoice } from './invoices.service.ts'
+import { getInvoice, type InvoiceQuery } from './invoices.service.ts'
 import { writeInvoicePdf } from './pdf/write-pdf.ts'
 
 /** A file of invoices, by the name that it is saved under. */
@@ -12,7 +12,7 @@ type InvoiceFile<C extends Buffer | Readable> = { content: C; contentType: strin
 
 /** The invoice as a PDF, made now: it can't be older than the invoice's state. @throws invoice_not_found */
 export async function invoicePdf(db: Database, id: string): Promise<InvoiceFile<Buffer>> {
-  const invoice = await readInvoice(db, id)
+  const invoice = await getInvoice(db, id)
   return {
     content: await writeInvoicePdf(invoice),
     contentType: 'application/pdf',
@@ -22,7 +22,7 @@ export async function invoicePdf(db: Database, id: string): Promise<InvoiceFile<
 
 /** The invoice as an Excel file. @throws invoice_not_found */
 export async function invoiceExcel(db: Database, id: string): Promise<InvoiceFile<Readable>> {
-  const invoice = await readInvoice(db, id)
+  const invoice = await getInvoice(db, id)
   return {
     content: writeInvoiceExcel(invoice),
     contentType: XLSX,

@@ -11,24 +11,24 @@ export const invoiceRoutes: Feature = (handle, { db, env }) => {
     const { invoices: data, ...rest } = await invoices.listInvoices(db, query)
     return { data, ...rest, currentPage: query.page }
   })
-  handle(calls.getInvoiceStats, async () => ({ data: await invoices.invoiceStats(db) }))
-  handle(calls.getInvoice, async ({ params }) => ({ data: await invoices.readInvoice(db, params.id) }))
+  handle(calls.getInvoiceStats, async () => ({ data: await invoices.getInvoiceStats(db) }))
+  handle(calls.getInvoice, async ({ params }) => ({ data: await invoices.getInvoice(db, params.id) }))
   handle(calls.getInvoiceOfOrder, async ({ params }) => ({
-    data: await invoices.readInvoiceOfOrder(db, params.orderId),
+    data: await invoices.getInvoiceOfOrder(db, params.orderId),
   }))
   handle(calls.createInvoice, async ({ params, body, currentUser }) => {
     const id = await issueInvoice(db, { orderId: params.orderId, vatBuyer: body.vatBuyer, by: currentUser })
-    const data = await invoices.readInvoice(db, id)
+    const data = await invoices.getInvoice(db, id)
     return { data, message: `Đã xuất hóa đơn ${data.invoiceNumber}` }
   })
   handle(calls.replaceInvoice, async ({ params, body, currentUser }) => {
     const id = await replaceInvoice(db, { invoiceId: params.id, correction: body, by: currentUser })
-    const data = await invoices.readInvoice(db, id)
+    const data = await invoices.getInvoice(db, id)
     return { data, message: `Đã lập lại hóa đơn: ${data.invoiceNumber}` }
   })
   handle(calls.generateInvoicePdf, async ({ params }) => {
     const { content, fileName } = await invoicePdf(db, params.id)
-    const { invoiceNumber, pdfPath } = await invoices.readInvoice(db, params.id)
+    const { invoiceNumber, pdfPath } = await invoices.getInvoice(db, params.id)
     const url = new URL(pdfPath, env.PUBLIC_URL).href
     const pdfInfo = { relativePath: pdfPath, url, fileName, sizeBytes: content.length }
     return { data: { invoiceNumber, pdfPath, pdfInfo }, message: 'Đã tạo file hóa đơn' }

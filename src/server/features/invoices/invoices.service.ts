@@ -47,7 +47,7 @@ export async function listInvoices(
 }
 
 /** @throws invoice_not_found */
-export async function readInvoice(db: Database, id: string): Promise<Invoice> {
+export async function getInvoice(db: Database, id: string): Promise<Invoice> {
   const row = await findInvoice(db, id)
   if (!row) throw new ShopError('invoice_not_found', { message: 'Không tìm thấy hóa đơn' })
   return invoiceView(row)
@@ -60,12 +60,12 @@ export async function invoiceOfOrder(db: Database, orderId: string): Promise<Inv
 }
 
 /** The same. @throws invoice_not_found where the order has none */
-export async function readInvoiceOfOrder(db: Database, orderId: string): Promise<Invoice> {
+export async function getInvoiceOfOrder(db: Database, orderId: string): Promise<Invoice> {
   const invoice = await invoiceOfOrder(db, orderId)
   if (!invoice) throw new ShopError('invoice_not_found')
   return invoice
 }
 
-export async function invoiceStats(db: Database): Promise<InvoiceStats> {
+export async function getInvoiceStats(db: Database): Promise<InvoiceStats> {
   return invoiceStatsView(await sumInvoices(db))
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockBilledOrder } from './billed-order.queries.ts'
 import { lockLiveInvoice } from './invoices.queries.ts'
-import { refuseUnbillable, writeInvoice } from './write-invoice.ts'
+import { assertBillable, writeInvoice } from './write-invoice.ts'
 
 type Issue = {
   orderId: string
@@ -26,7 +26,7 @@ export async function issueInvoice(
   return inTransaction(db, async tx => {
     const order = await lockBilledOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
-    refuseUnbillable(order)
+    assertBillable(order)
     const live = await lockLiveInvoice(tx, order.id)
     if (live) {
       throw new ShopError('invoice_exists', {

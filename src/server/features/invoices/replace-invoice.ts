@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockBilledOrder } from './billed-order.queries.ts'
 import { lockLiveInvoice, setInvoiceStatus } from './invoices.queries.ts'
-import { readInvoice } from './invoices.service.ts'
-import { refuseUnbillable, writeInvoice } from './write-invoice.ts'
+import { getInvoice } from './invoices.service.ts'
+import { assertBillable, writeInvoice } from './write-invoice.ts'
 
 /**
  * Cancels the live invoice of an order, a paid one, too, and issues another one to the right buyer in its place (R37).
@@ -22,14 +22,14 @@ export async function replaceInvoice(
     by,
   }: { invoiceId: string; correction: InvoiceCorrection; by: { id: string; name: string } },
 ): Promise<string> {
-  const { orderId, invoiceNumber } = await readInvoice(db, invoiceId)
+  const { orderId, invoiceNumber } = await getInvoice(db, invoiceId)
   const at = new Date()
   return inTransaction(db, async tx => {
     const order = await lockBilledOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     const live = await lockLiveInvoice(tx, orderId)
     if (live?.id !== invoiceId) throw refusal(invoiceNumber, live?.invoice_number)
-    refuseUnbillable(order)
+    assertBillable(order)
     const { reason, buyer, vatBuyer } = correction
     await setInvoiceStatus(tx, { id: live.id, to: 'cancelled', reason, at })
     const replaces = { id: live.id, number: live.invoice_number, paidAt: live.paid_at }

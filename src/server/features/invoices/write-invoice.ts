@@ -11,7 +11,7 @@ import { contentOf } from './invoice-content.ts'
 import { insertInvoice } from './invoices.queries.ts'
 
 /** @throws order_not_billable before confirmed, after cancelled and after refunded */
-export function refuseUnbillable(order: BilledOrder): void {
+export function assertBillable(order: BilledOrder): void {
   const status = order.status as OrderStatus
   if (status === 'pending' || status === 'cancelled') {
     throw new ShopError('order_not_billable', {

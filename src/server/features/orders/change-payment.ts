@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
-import { type Actor, actsForShop } from './change-status.ts'
+import { type Actor, isStaffActor } from './change-status.ts'
 import { queuePaymentEmail } from './emails/payment-email.ts'
 import type { OrderMailer } from './order-emails.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from './orders.queries.ts'
@@ -55,7 +55,7 @@ export async function changePaymentIn(tx: Tx, change: PaymentChange): Promise<vo
     },
   ])
   if (change.mailer) await queuePaymentEmail(tx, change.mailer, order.id, change)
-  if (!actsForShop(change.actor)) return
+  if (!isStaffActor(change.actor)) return
   await recordChange(tx, change.actor, {
     kind: 'order',
     id: order.id,

@@ -48,7 +48,7 @@ export async function changeStatus(
     if (!order) throw new ShopError('order_not_found')
     check(order)
     const from = order.status as OrderStatus
-    refuseIllegal(from, change)
+    assertLegalChange(from, change)
     await moveGoods(tx, { order, from, to: change.to, by: change.actor.id, at })
     const paymentStatus = paymentAfter(order, change.to)
     if (!(await setStatus(tx, { id: order.id, from, to: change.to, paymentStatus, at }))) {
@@ -58,7 +58,7 @@ export async function changeStatus(
     if (change.to === 'cancelled') await cancelInvoiceOf(tx, billed)
     else if (paymentStatus === 'paid') await payInvoiceOf(tx, billed)
     await insertEvents(tx, eventsOf(order, change, { from, paymentStatus, at }))
-    if (actsForShop(change.actor)) {
+    if (isStaffActor(change.actor)) {
       await recordChange(tx, change.actor, {
         kind: 'order',
         id: order.id,
@@ -73,7 +73,7 @@ export async function changeStatus(
 }
 
 /** Whether a person of the back office acts: then the audit log hears of it (R41). */
-export function actsForShop(actor: Actor): boolean {
+export function isStaffActor(actor: Actor): boolean {
   return actor.kind === 'admin' && actor.id !== null
 }
 
@@ -82,7 +82,7 @@ function isBuyer({ kind }: Actor): boolean {
   return kind === 'customer' || kind === 'guest'
 }
 
-function refuseIllegal(from: OrderStatus, change: StatusChange): void {
+function assertLegalChange(from: OrderStatus, change: StatusChange): void {
   const actor = isBuyer(change.actor) ? 'customer' : 'admin'
   const hasMovedOn = change.from !== undefined && change.from !== from
   if (!hasMovedOn && canMoveTo(from, change.to, actor)) return

@@ -42,7 +42,7 @@ export async function quoteGoods(
   const goods = await priceGoods(tx, lines, { settings, day })
   const { pricesIncludeTax } = settings.tax
   const shippingDong = shippingDongOf(settings.delivery, { goodsDong: goodsDongOf(goods), province })
-  refuseHugeTotal(goods)
+  assertTotalWithinBounds(goods)
   return { goods, pricesIncludeTax, totals: orderTotals(goods, { pricesIncludeTax, shippingDong }) }
 }
 
@@ -55,7 +55,7 @@ export function goodsDongOf(goods: PricedGoods[]): number {
 const MAX_ORDER_DONG = 100_000_000_000
 
 /** @throws validation_failed where goods come to more than an order may */
-function refuseHugeTotal(goods: PricedGoods[]): void {
+function assertTotalWithinBounds(goods: PricedGoods[]): void {
   const sum = goods.reduce((total, { unitPriceDong, quantity }) => total + unitPriceDong * quantity, 0)
   if (sum > MAX_ORDER_DONG)
     throw fieldError(
@@ -127,7 +127,7 @@ async function priceGoods(
 }
 
 /** What the shopper was shown must be what is charged (R14). @throws price_changed with the new figures */
-export function refuseChangedPrice(shownTotalDong: number | undefined, { goods, totals }: Quote): void {
+export function assertPriceUnchanged(shownTotalDong: number | undefined, { goods, totals }: Quote): void {
   const isTotalRight = shownTotalDong === undefined || shownTotalDong === totals.totalDong
   const arePricesRight = goods.every(
     line => line.shownPriceDong === undefined || line.shownPriceDong === line.unitPriceDong,
@@ -154,7 +154,7 @@ const ASK_THE_SHOP =
   'Một số sản phẩm chưa đủ số lượng để đặt trực tuyến. Vui lòng giảm số lượng, hoặc gọi cửa hàng để đặt nhiều hơn'
 
 /** @throws insufficient_stock naming every line that can't be met, and how much of it can be ordered */
-export function refuseShortages(
+export function assertInStock(
   goods: PricedGoods[],
   shortages: Shortage[],
   { isStranger }: { isStranger: boolean },

@@ -1,7 +1,7 @@
 import * as calls from '#contract/payments/hold.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { networkOf } from '../../plugins/limits/networks.ts'
-import { openHold, releaseHold, showHold } from './holds.service.ts'
+import { getHold, openHold, releaseHold } from './holds.service.ts'
 
 /** One cart, or one account, opens no more holds than a person could. */
 const OPENINGS = { hits: 20, windowSeconds: 600 }
@@ -18,7 +18,7 @@ export const holdRoutes: Feature = (handle, { db, limits, secret }) => {
     const origin = limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined
     return { data: await openHold(db, body, owner, origin) }
   })
-  handle(calls.showHold, async ({ body }) => ({ data: await showHold(db, body.hold, body.payer) }))
+  handle(calls.getHold, async ({ body }) => ({ data: await getHold(db, body.hold, body.payer) }))
   handle(calls.releaseHold, async ({ body }) => {
     await releaseHold(db, body.hold)
     return { data: null }

@@ -9,7 +9,7 @@ import { cartIdFor } from '../cart/index.ts'
 import { bankAccount, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { holdGoods, releaseHold as releaseGoods } from '../stock/index.ts'
-import { mergeLines, quoteGoods, refuseChangedPrice, refuseShortages } from './goods.ts'
+import { assertInStock, assertPriceUnchanged, mergeLines, quoteGoods } from './goods.ts'
 import { hashHold, newHoldToken } from './hold-token.ts'
 import {
   deleteHold,
@@ -59,7 +59,7 @@ export async function openHold(
     const province = request.city ?? ''
     const day = vietnamDay(new Date())
     const quote = await quoteGoods(tx, mergeLines(request.products), { day, province })
-    refuseChangedPrice(request.totalAmount, quote)
+    assertPriceUnchanged(request.totalAmount, quote)
     const { totalDong, shippingDong } = quote.totals
     const { pricesIncludeTax } = quote
     const row = await upsertHold(tx, {
@@ -69,7 +69,7 @@ export async function openHold(
     await replaceHoldLines(tx, row.id, quote.goods)
     if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong })
     const shortages = await holdGoods(tx, row.id, quote.goods, stranger?.share)
-    refuseShortages(quote.goods, shortages, { isStranger: stranger !== undefined })
+    assertInStock(quote.goods, shortages, { isStranger: stranger !== undefined })
     return {
       row,
       lines: await selectHoldLines(tx, row.id),
@@ -80,7 +80,7 @@ export async function openHold(
 }
 
 /** A hold for whoever has its secret, with what `payer` is to transfer. @throws hold_expired */
-export async function showHold(db: Database, token: string, payer: Payer): Promise<Hold> {
+export async function getHold(db: Database, token: string, payer: Payer): Promise<Hold> {
   const hold = await inTransaction(db, async tx => {
     const row = await lockHold(tx, hashHold(token))
     if (!row || !isUsable(row)) throw new ShopError('hold_expired')

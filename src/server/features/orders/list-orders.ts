@@ -14,11 +14,11 @@ type OrderPage = { orders: ListedOrder[]; total: number; totalPages: number }
 /** The orders that a current user may list: an admin all, a customer their own (R6). */
 export function listOwnOrders(db: Database, currentUser: CurrentUser, page: Page): Promise<OrderPage> {
   if (currentUser.role === 'admin') return listPage(db, page, { statuses: page.status && [page.status] })
-  return ordersOfUser(db, currentUser, { userId: currentUser.id, ...page })
+  return listOrdersOfUser(db, currentUser, { userId: currentUser.id, ...page })
 }
 
 /** The orders of one account. @throws forbidden for other customers, not_found for an admin's wrong id */
-export async function ordersOfUser(
+export async function listOrdersOfUser(
   db: Database,
   currentUser: CurrentUser,
   { userId, ...page }: Page & { userId: string },

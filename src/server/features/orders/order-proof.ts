@@ -5,9 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { claimProof, openOrderProof } from '../payments/index.ts'
-import { mustRead, type OrderReader } from './orders.access.ts'
+import { assertCanRead, type OrderReader } from './orders.access.ts'
 import { findOrderOwner, insertEvents, lockOrder, type NewEvent, setPaymentStatus } from './orders.queries.ts'
-import { readOrder } from './orders.service.ts'
+import { getOrder } from './orders.service.ts'
 
 /** Whoever sends a picture stands in the timeline by name. */
 type Sender = OrderReader & { currentUser: CurrentUser | undefined }
@@ -20,7 +20,7 @@ export async function readProof(
 ) {
   const order = await findOrderOwner(db, orderId)
   if (!order) throw new ShopError('order_not_found')
-  mustRead(secret, order, reader)
+  assertCanRead(secret, order, reader)
   return openOrderProof({ db, storage }, orderId)
 }
 
@@ -38,7 +38,7 @@ export async function replaceProof(
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
-    mustRead(secret, order, reader)
+    assertCanRead(secret, order, reader)
     const from = order.payment_status
     if (from !== 'pending' && from !== 'failed') throw new ShopError('proof_not_expected')
     const at = new Date()
@@ -47,7 +47,7 @@ export async function replaceProof(
     if (from === 'failed') await setPaymentStatus(tx, { id: order.id, to: 'pending', at })
     await insertEvents(tx, [{ orderId, kind: 'proof', from, to: 'pending', actor: actorOf(reader), at }])
   })
-  return readOrder({ db, secret }, orderId, reader)
+  return getOrder({ db, secret }, orderId, reader)
 }
 
 function actorOf({ currentUser }: Sender): NewEvent['actor'] {

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../request-context.ts'
 import { recordChanges } from '../audit/index.ts'
 import { type SettledReturn, settleReturns } from '../stock/index.ts'
 import { insertEvents, lockOrder } from './orders.queries.ts'
-import { readAdminOrder } from './orders.service.ts'
+import { getAdminOrder } from './orders.service.ts'
 
 /**
  * An admin tells what became of goods that were sent with an order that was cancelled (R17): so many are back on the
@@ -44,7 +44,7 @@ export async function settleOrderReturns(
       })),
     )
   })
-  return readAdminOrder(db, orderId)
+  return getAdminOrder(db, orderId)
 }
 
 /** What came and what did not, each with its returns; where that is not the whole of one, with how many pieces. */

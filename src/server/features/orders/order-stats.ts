@@ -11,7 +11,7 @@ import { summaryView } from './orders.view.ts'
  * The metrics of all orders or of one account's, of all time or of the last `days` days, today included. Revenue counts orders that are not
  * cancelled, on the day they were placed (R32); months are Vietnam's, and whole whatever `days` is.
  */
-export async function orderStats(
+export async function getOrderStats(
   db: Database,
   { days, userId, now = new Date() }: { days?: number | undefined; userId?: string | undefined; now?: Date },
 ): Promise<OrderStats> {

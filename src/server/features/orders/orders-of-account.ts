@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { countOrders } from './list-orders.queries.ts'
 import type { OrderUser } from './orders.access.ts'
 import { selectOrderIdsOf } from './orders.queries.ts'
-import { readOrder } from './orders.service.ts'
+import { getOrder } from './orders.service.ts'
 
 /** Every order of an account with all that its owner may see of it, newest first. */
 export async function wholeOrdersOf(
@@ -12,7 +12,7 @@ export async function wholeOrdersOf(
 ): Promise<OrderDetail[]> {
   const orders: OrderDetail[] = []
   for (const id of await selectOrderIdsOf(shop.db, currentUser.id))
-    orders.push(await readOrder(shop, id, { currentUser, key: undefined }))
+    orders.push(await getOrder(shop, id, { currentUser, key: undefined }))
   return orders
 }
 

@@ -9,7 +9,7 @@ export type OrderUser = Pick<CurrentUser, 'id' | 'role'>
 export type OrderReader = { currentUser: OrderUser | undefined; key: string | undefined }
 
 /** @throws order_not_found for whoever may not know that the order exists (R21) */
-export function mustRead(
+export function assertCanRead(
   secret: Buffer,
   order: { id: string; user_id: string | null },
   reader: OrderReader,

@@ -16,10 +16,10 @@ import { changeContact } from './change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete-orders.ts'
 import { mayEmail } from './email-limit.ts'
 import { exportOrders } from './export-orders.ts'
-import { listOwnOrders, ordersOfUser } from './list-orders.ts'
+import { listOrdersOfUser, listOwnOrders } from './list-orders.ts'
 import { readProof, replaceProof } from './order-proof.ts'
 import { returnsMessage, settleOrderReturns } from './order-returns.ts'
-import { orderStats } from './order-stats.ts'
+import { getOrderStats } from './order-stats.ts'
 import * as orders from './orders.service.ts'
 import { placeOrder } from './place-order.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -44,7 +44,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   })
   handle(calls.getOrder, async ({ params, query, request, currentUser }) => {
     const key = request.orderKey ?? query.key
-    const data = await orders.readOrder(shop, params.id, { currentUser, key })
+    const data = await orders.getOrder(shop, params.id, { currentUser, key })
     return { data, isKeyRight: isAccessKey(secret, data._id, key) }
   })
   handle(calls.cancelOrder, async ({ params, query, request, currentUser }) => ({
@@ -69,11 +69,14 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     return { data, ...rest, currentPage: query.page }
   })
   handle(calls.listOrdersOfUser, async ({ params, query, currentUser }) => {
-    const { orders: data, ...rest } = await ordersOfUser(db, currentUser, { userId: params.userId, ...query })
+    const { orders: data, ...rest } = await listOrdersOfUser(db, currentUser, {
+      userId: params.userId,
+      ...query,
+    })
     return { data, ...rest, currentPage: query.page }
   })
   handle(calls.getOrderStats, async ({ currentUser }) => ({
-    data: await orderStats(db, { userId: currentUser.role === 'admin' ? undefined : currentUser.id }),
+    data: await getOrderStats(db, { userId: currentUser.role === 'admin' ? undefined : currentUser.id }),
   }))
 
   handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))
@@ -83,9 +86,9 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     return { data, total, totalPages, currentPage: query.page }
   })
   handle(calls.getAdminOrderStats, async ({ query }) => ({
-    data: await orderStats(db, { days: query.days }),
+    data: await getOrderStats(db, { days: query.days }),
   }))
-  handle(calls.getAdminOrder, async ({ params }) => ({ data: await orders.readAdminOrder(db, params.id) }))
+  handle(calls.getAdminOrder, async ({ params }) => ({ data: await orders.getAdminOrder(db, params.id) }))
   handle(calls.changeOrderStatus, async ({ params, body, currentUser }) => ({
     data: await orders.moveOrder(
       shop,
@@ -113,7 +116,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   })
   handle(changeOrderContact, async ({ params, body, currentUser }) => {
     await changeContact(db, currentUser, { orderId: params.id, ...body })
-    return { data: await orders.readAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
+    return { data: await orders.getAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
   })
   handle(calls.addOrderNote, async ({ params, body, currentUser }) => ({
     data: await orders.addNote(db, { orderId: params.id, note: body.note }, currentUser),

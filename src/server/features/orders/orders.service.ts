@@ -24,7 +24,7 @@ import {
   selectFirstGoods,
   selectOrders,
 } from './list-orders.queries.ts'
-import { mustRead, type OrderReader } from './orders.access.ts'
+import { assertCanRead, type OrderReader } from './orders.access.ts'
 import {
   findOrder,
   insertEvents,
@@ -37,14 +37,14 @@ import type { OrderRow } from './orders.rows.ts'
 import { adminOrderView, adminRowView, orderView } from './orders.view.ts'
 
 /** An order for whoever may read it. @throws order_not_found for everybody else (R21) */
-export async function readOrder(
+export async function getOrder(
   { db, secret }: { db: Database; secret: Buffer },
   orderId: string,
   reader: OrderReader,
 ): Promise<OrderDetail> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
-  mustRead(secret, row, reader)
+  assertCanRead(secret, row, reader)
   const [lines, events, proof, transfer] = await Promise.all([
     selectLines(db, orderId),
     selectEvents(db, orderId),
@@ -64,7 +64,7 @@ async function transferOf(db: Database, row: OrderRow): Promise<TransferInstruct
 }
 
 /** An order with everything that the back office knows of it. @throws order_not_found */
-export async function readAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
+export async function getAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
   const [lines, events, allocations, proof, invoice, returns, callDue] = await Promise.all([
@@ -91,9 +91,9 @@ export async function cancelOrder(
   const mailer = { ...shop.mailer, secret: shop.secret }
   const actor = reader.currentUser ? actorOf(reader.currentUser) : GUEST
   await changeStatus(shop.db, { orderId, to: 'cancelled', actor, mailer }, order =>
-    mustRead(shop.secret, order, reader),
+    assertCanRead(shop.secret, order, reader),
   )
-  return readOrder(shop, orderId, reader)
+  return getOrder(shop, orderId, reader)
 }
 
 /** An admin moves an order. @throws order_not_found, invalid_transition */
@@ -104,7 +104,7 @@ export async function moveOrder(
 ): Promise<AdminOrderDetail> {
   const mailer = { ...shop.mailer, secret: shop.secret }
   await changeStatus(shop.db, { ...change, actor: actorOf(currentUser), mailer })
-  return readAdminOrder(shop.db, change.orderId)
+  return getAdminOrder(shop.db, change.orderId)
 }
 
 /** An admin settles an order's payment. @throws order_not_found, invalid_payment_transition */
@@ -115,7 +115,7 @@ export async function settlePayment(
 ): Promise<AdminOrderDetail> {
   const mailer = { ...shop.mailer, secret: shop.secret }
   await changePayment(shop.db, { ...change, actor: actorOf(currentUser), mailer })
-  return readAdminOrder(shop.db, change.orderId)
+  return getAdminOrder(shop.db, change.orderId)
 }
 
 /** Adds a note that only the back office sees. @throws order_not_found */
@@ -133,7 +133,7 @@ export async function addNote(
     const subject = { kind: 'order' as const, id: orderId, label: order.order_number }
     await recordChange(tx, currentUser, { ...subject, before: {}, after: { note } })
   })
-  return readAdminOrder(db, orderId)
+  return getAdminOrder(db, orderId)
 }
 
 const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const

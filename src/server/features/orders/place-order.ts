@@ -14,12 +14,12 @@ import { accessKeyOf } from './access-key.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
 import { queueNewOrderEmail } from './emails/shop-email.ts'
 import {
+  assertInStock,
+  assertPriceUnchanged,
   mergeLines,
   type PricedGoods,
   type Quote,
   quoteGoods,
-  refuseChangedPrice,
-  refuseShortages,
 } from './goods.ts'
 import { queueOrderPlacedEmail } from './order-emails.ts'
 import { findOrderNumber } from './orders.queries.ts'
@@ -68,7 +68,7 @@ export async function placeOrder(
     const province = payload.customer.address.city
     const held = payload.hold ? await consumeHold(tx, payload.hold, { lines, province }) : undefined
     const quote = held?.quote ?? (await quoteGoods(tx, lines, { day: vietnamDay(at), province }))
-    refuseChangedPrice(payload.totalAmount, quote)
+    assertPriceUnchanged(payload.totalAmount, quote)
     if (payload.paymentMethod === 'bank_transfer' && !held) bankAccount((await loadSettings(tx)).bank)
     const reservations = held?.reservations ?? (await reserve(tx, quote.goods, { owner: cart, stranger }))
     const order = newOrder({
@@ -113,7 +113,7 @@ async function reserve(
   { owner, stranger }: { owner: HoldOwner | undefined; stranger: Stranger | undefined },
 ): Promise<NewReservation[]> {
   const { allocations, shortages } = await planReservation(tx, goods, { owner, share: stranger?.share })
-  refuseShortages(goods, shortages, { isStranger: stranger !== undefined })
+  assertInStock(goods, shortages, { isStranger: stranger !== undefined })
   return reservationsOf(goods, allocations)
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Mailer } from '../../email/email.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { cancelInvoiceOf, readInvoice } from '../invoices/index.ts'
+import { cancelInvoiceOf, getInvoice } from '../invoices/index.ts'
 import { changePaymentIn } from './change-payment.ts'
 import { lockOrder } from './orders.queries.ts'
 
@@ -19,13 +19,13 @@ export async function settleInvoice(
   { invoiceId, to }: { invoiceId: string; to: InvoiceStatus },
   currentUser: CurrentUser,
 ): Promise<Invoice> {
-  const { orderId, invoiceNumber } = await readInvoice(db, invoiceId)
+  const { orderId, invoiceNumber } = await getInvoice(db, invoiceId)
   const at = new Date()
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     // only now nothing else moves it
-    const { status, nextStatuses } = await readInvoice(tx, invoiceId)
+    const { status, nextStatuses } = await getInvoice(tx, invoiceId)
     if (!nextStatuses.includes(to)) throw refusal(status, to)
     if (to === 'cancelled') {
       await cancelInvoiceOf(tx, { orderId, by: currentUser, at })
@@ -35,7 +35,7 @@ export async function settleInvoice(
     const reason = `Theo hóa đơn ${invoiceNumber}`
     await changePaymentIn(tx, { orderId, to: 'paid', reason, actor, at, mailer: { ...mailer, secret } })
   })
-  return readInvoice(db, invoiceId)
+  return getInvoice(db, invoiceId)
 }
 
 function refusal(from: InvoiceStatus, to: InvoiceStatus): ShopError {

@@ -62,7 +62,7 @@ export async function bindOrder(
 ): Promise<void> {
   const { limitDong, userId, networkHash } = stranger
   const bound = await sumUnconfirmed(tx, { phone: order.phone, userId, networkHash })
-  refuseBeyond(limitDong, Math.max(bound.phone, bound.account), bound.network + order.totalDong)
+  assertWithinLimit(limitDong, Math.max(bound.phone, bound.account), bound.network + order.totalDong)
   await insertOrigin(tx, order.id, networkHash)
 }
 
@@ -75,11 +75,11 @@ export async function bindHold(
   const { limitDong, networkHash } = stranger
   const open = await sumOpenHolds(tx, { networkHash, exceptId: hold.id })
   if (open.count >= OPEN_HOLDS) throw new ShopError('order_limit')
-  refuseBeyond(limitDong, hold.totalDong, open.totalDong + hold.totalDong)
+  assertWithinLimit(limitDong, hold.totalDong, open.totalDong + hold.totalDong)
   await setHoldNetwork(tx, hold.id, networkHash)
 }
 
-function refuseBeyond(limitDong: number, ownDong: number, networkDong: number): void {
+function assertWithinLimit(limitDong: number, ownDong: number, networkDong: number): void {
   if (limitDong > 0 && (ownDong > limitDong || networkDong > limitDong * NETWORK_FACTOR))
     throw new ShopError('order_limit')
 }

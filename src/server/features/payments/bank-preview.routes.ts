@@ -1,7 +1,7 @@
-import { previewTransfer } from '#contract/settings/settings-admin.calls.ts'
+import * as calls from '#contract/settings/settings-admin.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { testTransfer } from './transfer.ts'
+import { previewTransfer } from './transfer.ts'
 
 export const bankPreviewRoutes: Feature = handle => {
-  handle(previewTransfer, async ({ query }) => ({ data: await testTransfer(query) }))
+  handle(calls.previewTransfer, async ({ query }) => ({ data: await previewTransfer(query) }))
 }

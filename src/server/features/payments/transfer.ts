@@ -17,7 +17,7 @@ export function bankAccount(bank: Settings['bank']): BankAccount {
 }
 
 /** A transfer by which the owner can try an account out before it is saved. */
-export function testTransfer(account: { bin: string; accountNumber: string }): Promise<Transfer> {
+export function previewTransfer(account: { bin: string; accountNumber: string }): Promise<Transfer> {
   return transferTo(account, { amountDong: 1_000, content: 'KIEM TRA TAI KHOAN' })
 }
 

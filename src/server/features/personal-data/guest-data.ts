@@ -5,13 +5,13 @@ import { enquiriesOfPerson, eraseEnquiriesOfPerson } from '../enquiries/index.ts
 import { eraseOrdersOfPerson, ordersOfPerson } from '../orders/index.ts'
 
 /** What is stored about a person without an account: orders and enquiries (R44). */
-export async function findPerson(db: AppContext['db'], person: PersonSearch) {
+export async function findGuestData(db: AppContext['db'], person: PersonSearch) {
   const [orders, requests] = await Promise.all([ordersOfPerson(db, person), enquiriesOfPerson(db, person)])
   return { orders, requests }
 }
 
 /** Erases what can be erased of a person without an account. @returns what was erased, and what stays and why */
-export async function erasePerson(
+export async function eraseGuestData(
   context: Pick<AppContext, 'db' | 'storage'>,
   currentUser: CurrentUser,
   person: PersonSearch,

@@ -1,3 +1,3 @@
 export { eraseTraces } from './erase-account.ts'
 export { personalDataRoutes } from './personal-data.routes.ts'
-export { collectPersonalData } from './personal-data.ts'
+export { getPersonalData } from './personal-data.ts'

@@ -2,12 +2,12 @@ import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { me } from '../auth/index.ts'
-import { showCart } from '../cart/index.ts'
+import { getCart } from '../cart/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
 import { wholeOrdersOf } from '../orders/index.ts'
 
 /** All that the shop has stored about an account, in the names of the API. Nobody else's data is in it. */
-export async function collectPersonalData(
+export async function getPersonalData(
   { db, secret }: { db: Database; secret: Buffer },
   currentUser: Pick<CurrentUser, 'id' | 'role'>,
   at: Date,
@@ -16,7 +16,7 @@ export async function collectPersonalData(
     me(db, currentUser),
     wholeOrdersOf({ db, secret }, currentUser),
     enquiriesOf(db, currentUser.id),
-    showCart({ db, isBounded: true }, { userId: currentUser.id }),
+    getCart({ db, isBounded: true }, { userId: currentUser.id }),
   ])
   return {
     exportedAt: at.toISOString(),

@@ -5,10 +5,10 @@ import type { Feature } from '../../feature.ts'
 import { writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
 import { reportSheets } from './report-sheets.ts'
 import { orderReport, revenueReport } from './sales-reports.ts'
-import { adminOverview, customerReport, productReport } from './stock-and-people.ts'
+import { customerReport, getOverview, productReport } from './stock-and-people.ts'
 
 export const reportRoutes: Feature = (handle, { db }) => {
-  handle(calls.getOverview, async () => ({ data: await adminOverview(db, new Date()) }))
+  handle(calls.getOverview, async () => ({ data: await getOverview(db, new Date()) }))
   handle(calls.getRevenueReport, async ({ query }) => ({
     data: await revenueReport(db, query.days, new Date()),
   }))

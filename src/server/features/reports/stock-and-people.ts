@@ -113,7 +113,7 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
 }
 
 /** What waits for somebody, and how many customers there are. */
-export async function adminOverview(db: Database, now: Date): Promise<AdminOverview> {
+export async function getOverview(db: Database, now: Date): Promise<AdminOverview> {
   const [customers, scarce, scarceProducts, proofs, refunds, returns, calls, held, openEnquiries] =
     await Promise.all([
       countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),

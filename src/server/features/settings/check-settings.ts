@@ -15,7 +15,7 @@ const STANDARD = 'standard'
  * @param today the day in Vietnam: `2026-11-20`
  * @throws validation_failed with every error
  */
-export async function refuseBroken(
+export async function assertValidSettings(
   tx: Tx,
   saved: SavedSetting,
   before: Settings,

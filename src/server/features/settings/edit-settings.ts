@@ -7,12 +7,12 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
-import { refuseBroken, withPictureSizes } from './check-settings.ts'
+import { assertValidSettings, withPictureSizes } from './check-settings.ts'
 import { findSetting, lockSetting, upsertSetting } from './settings.queries.ts'
 import { loadSettings } from './settings.service.ts'
 
 /** A section as it stands, with the version that a change has to name. */
-export async function readSection(db: Database, section: SettingSection): Promise<SettingState> {
+export async function getSettings(db: Database, section: SettingSection): Promise<SettingState> {
   const [settings, row] = await Promise.all([loadSettings(db), findSetting(db, section)])
   return {
     section,
@@ -27,7 +27,7 @@ export async function readSection(db: Database, section: SettingSection): Promis
  * saving of what holds by default is kept: somebody has looked at it (R48).
  * @throws conflict with the section as it stands, where somebody saved it meanwhile; validation_failed
  */
-export async function saveSection(
+export async function updateSettings(
   db: Database,
   currentUser: CurrentUser,
   sent: SavedSetting,
@@ -37,7 +37,7 @@ export async function saveSection(
     const saved = await withPictureSizes(tx, sent)
     const { section, version, value } = saved
     await lockSetting(tx, section)
-    const before = await readSection(tx, section)
+    const before = await getSettings(tx, section)
     if (before.version !== version) {
       throw new ShopError('conflict', {
         message: 'Mục này vừa được người khác lưu. Vui lòng xem lại trước khi lưu',
@@ -45,7 +45,7 @@ export async function saveSection(
       })
     }
     if (version > 0 && isDeepStrictEqual(before.value, value)) return before
-    await refuseBroken(tx, saved, await loadSettings(tx), vietnamDay(now))
+    await assertValidSettings(tx, saved, await loadSettings(tx), vietnamDay(now))
     await upsertSetting(tx, section, value)
     const label = settingLabels[section]
     await recordChange(tx, currentUser, {
@@ -55,6 +55,6 @@ export async function saveSection(
       before: before.value,
       after: value,
     })
-    return readSection(tx, section)
+    return getSettings(tx, section)
   })
 }

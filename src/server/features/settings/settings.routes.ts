@@ -5,7 +5,7 @@ import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
 import { storeProductImage } from '../files/index.ts'
-import { readSection, saveSection } from './edit-settings.ts'
+import { getSettings, updateSettings } from './edit-settings.ts'
 import { savedSections } from './settings.service.ts'
 
 export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
@@ -22,10 +22,10 @@ export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs })
       },
     }
   })
-  handle(calls.getSettings, async ({ params }) => ({ data: await readSection(db, params.section) }))
+  handle(calls.getSettings, async ({ params }) => ({ data: await getSettings(db, params.section) }))
   handle(calls.updateSettings, async ({ params, body, currentUser }) => {
     if (body.section !== params.section) throw new ShopError('malformed_request')
-    return { data: await saveSection(db, currentUser, body), message: 'Đã lưu cài đặt' }
+    return { data: await updateSettings(db, currentUser, body), message: 'Đã lưu cài đặt' }
   })
   handle(calls.uploadSettingPicture, async ({ upload, currentUser }) => {
     const { fileId, width, height } = await storeProductImage({ db, storage, jobs }, upload, currentUser.id)

@@ -1,9 +1,9 @@
 import * as calls from '#contract/setup/setup.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { confirmStep, readSetup, sendTestEmail } from './setup.service.ts'
+import { confirmStep, getSetup, sendTestEmail } from './setup.service.ts'
 
 export const setupRoutes: Feature = (handle, context) => {
-  handle(calls.getSetup, async () => ({ data: await readSetup(context) }))
+  handle(calls.getSetup, async () => ({ data: await getSetup(context) }))
   handle(calls.confirmStep, async ({ params, body, currentUser }) => ({
     data: await confirmStep(context, { step: params.step, confirmed: body.confirmed }, currentUser),
     message: body.confirmed ? 'Đã ghi nhận' : 'Đã mở lại bước này',

@@ -23,7 +23,7 @@ type Parts = Pick<AppContext, 'db' | 'jobs'> & {
 }
 
 /** What of the set-up is done (R48). */
-export async function readSetup({ db, env }: Omit<Parts, 'jobs'>): Promise<Setup> {
+export async function getSetup({ db, env }: Omit<Parts, 'jobs'>): Promise<Setup> {
   const [settings, facts, folders] = await Promise.all([
     loadSettings(db),
     selectSetupFacts(db),
@@ -85,7 +85,7 @@ export async function confirmStep(
       after: { confirmed },
     })
   })
-  return readSetup(parts)
+  return getSetup(parts)
 }
 
 /** Sends an email to the admin who asks. @throws no_mail_server */

@@ -1,11 +1,11 @@
 import { ShopError } from '#contract/errors.ts'
-import { getHealth } from '#contract/system/system.calls.ts'
+import * as calls from '#contract/system/system.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { checkHealth } from './system.service.ts'
+import { getHealth } from './system.service.ts'
 
 export const systemRoutes: Feature = (handle, context) => {
-  handle(getHealth, async () => {
-    const checks = await checkHealth(context)
+  handle(calls.getHealth, async () => {
+    const checks = await getHealth(context)
     if (!checks.database.ok) throw new ShopError('database_unavailable', { data: { checks } })
     const isWell = Object.values(checks).every(check => check.ok)
     return {

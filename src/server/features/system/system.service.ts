@@ -4,7 +4,7 @@ import { pingDatabase } from './system.queries.ts'
 type Check = { ok: boolean; message?: string }
 
 /** Whether the parts that the shop stands on work now. */
-export async function checkHealth({
+export async function getHealth({
   db,
   storage,
   jobs,

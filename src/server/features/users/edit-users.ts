@@ -37,8 +37,8 @@ export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
   return asAdmin(db, currentUser, async tx => {
-    await refuseTakenEmail(tx, { email: user.email, exceptId: null })
-    await refuseUnknownAvatar(tx, user.avatar)
+    await assertEmailFree(tx, { email: user.email, exceptId: null })
+    await assertPublicAvatar(tx, user.avatar)
     const fields = {
       name: user.name,
       username: user.username || null,
@@ -76,9 +76,9 @@ export async function updateUser(
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     const after = changed(before, change)
-    if (losesPower(before, after)) await refuseProtected(tx, currentUser, before)
-    if (after.email !== before.email) await refuseTakenEmail(tx, { email: after.email, exceptId: id })
-    if (after.avatar_url !== before.avatar_url) await refuseUnknownAvatar(tx, after.avatar_url)
+    if (losesPower(before, after)) await assertUnprotected(tx, currentUser, before)
+    if (after.email !== before.email) await assertEmailFree(tx, { email: after.email, exceptId: id })
+    if (after.avatar_url !== before.avatar_url) await assertPublicAvatar(tx, after.avatar_url)
     await updateUserRow(tx, id, { ...after, ...(password_hash && { password_hash }) })
     // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
     const isSwitchedOn = after.is_active && !before.is_active
@@ -109,7 +109,7 @@ export async function deleteUser(
   return asAdmin(db, currentUser, async tx => {
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
-    await refuseProtected(tx, currentUser, before)
+    await assertUnprotected(tx, currentUser, before)
     const traces = await eraseTraces(tx, before)
     await deleteUserRow(tx, id)
     const { role, isActive } = auditFields(before)
@@ -156,18 +156,18 @@ function losesPower(before: Editable, after: Editable): boolean {
   return (before.role === 'admin' && after.role !== 'admin') || (before.is_active && !after.is_active)
 }
 
-async function refuseProtected(tx: Tx, currentUser: CurrentUser, account: UserRow): Promise<void> {
+async function assertUnprotected(tx: Tx, currentUser: CurrentUser, account: UserRow): Promise<void> {
   const protection = await protectionOf(tx, currentUser, account)
   if (protection === 'self') throw new ShopError('own_account')
   if (protection === 'last_admin') throw new ShopError('last_admin')
 }
 
-async function refuseTakenEmail(tx: Tx, wanted: { email: string; exceptId: string | null }): Promise<void> {
+async function assertEmailFree(tx: Tx, wanted: { email: string; exceptId: string | null }): Promise<void> {
   if (await isEmailTaken(tx, wanted)) throw emailTaken()
 }
 
 /** @throws validation_failed where the address names no public picture of the shop: `/media/{id}/…` */
-async function refuseUnknownAvatar(tx: Tx, avatar: string | null): Promise<void> {
+async function assertPublicAvatar(tx: Tx, avatar: string | null): Promise<void> {
   if (avatar === null) return
   const fileId = avatar.split('/')[2] ?? ''
   if (isItemId(fileId) && (await lockPublicPicture(tx, fileId))) return

@@ -2,7 +2,7 @@ import { vietnamDay } from '#contract/time.ts'
 import * as calls from '#contract/users/users.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { createUser, deleteUser, updateUser } from './edit-users.ts'
-import { getUser, listUsers, userData } from './users.service.ts'
+import { getUser, getUserData, listUsers } from './users.service.ts'
 
 export const userRoutes: Feature = (handle, { db, secret }) => {
   handle(calls.listUsers, async ({ query }) => {
@@ -26,7 +26,7 @@ export const userRoutes: Feature = (handle, { db, secret }) => {
   }))
   handle(calls.getUserData, async ({ params }) => {
     const at = new Date()
-    const data = await userData({ db, secret }, params.id, at)
+    const data = await getUserData({ db, secret }, params.id, at)
     return {
       content: Buffer.from(JSON.stringify(data, null, 2)),
       contentType: 'application/json',

@@ -3,7 +3,7 @@ import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { collectPersonalData } from '../personal-data/index.ts'
+import { getPersonalData } from '../personal-data/index.ts'
 import {
   countUsers,
   findUser,
@@ -71,12 +71,12 @@ export async function protectionOf(
 }
 
 /** What is stored about an account, as its owner may see it (R44). @throws user_not_found */
-export async function userData(
+export async function getUserData(
   parts: { db: Database; secret: Buffer },
   id: string,
   at: Date,
 ): Promise<Record<string, unknown>> {
   const row = await findUser(parts.db, id)
   if (!row) throw new ShopError('user_not_found')
-  return collectPersonalData(parts, { id, role: 'customer' }, at)
+  return getPersonalData(parts, { id, role: 'customer' }, at)
 }

@@ -35,13 +35,13 @@ export function itemIdResolver(call: Pick<Call, (typeof PARTS)[number]>) {
     const sent = places.flatMap(([part, found]) => found.flatMap(place => slugsAt(input[part], place)))
     for (const [kind, ofKind] of Map.groupBy(sent, ({ kind }) => kind)) {
       const ids = await selectIdsBySlug(db, kind, [...new Set(ofKind.map(({ slug }) => slug))])
-      refuseUnknown(ofKind.filter(({ slug, isInList }) => isInList && !ids.has(slug)))
+      assertKnown(ofKind.filter(({ slug, isInList }) => isInList && !ids.has(slug)))
       for (const { slug, replace } of ofKind) replace(ids.get(slug) ?? NO_ITEM)
     }
   }
 }
 
-function refuseUnknown(sent: Sent[]): void {
+function assertKnown(sent: Sent[]): void {
   const errors = sent
     .slice(0, MAX_ERRORS)
     .map(({ path, kind, slug }) =>

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type FieldErrors, FirmFields, fieldErrorsByPath } from './firm-fields.tsx'
+import { CompanyFields, type FieldErrors, fieldErrorsByPath } from './company-fields.tsx'
 
 /** The way to an invoice with the right buyer, while this one is live. */
 export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
@@ -101,7 +101,7 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
           <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)}>
             Khách cần hóa đơn VAT cho đơn vị
           </Checkbox>
-          {isForFirm && <FirmFields fieldErrors={fieldErrors} firm={buyer} />}
+          {isForFirm && <CompanyFields fieldErrors={fieldErrors} firm={buyer} />}
         </div>
         <TextAreaField
           label="Lý do lập lại"

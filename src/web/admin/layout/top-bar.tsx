@@ -10,8 +10,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { initials } from '#web/ui/text/initials.ts'
-import { isChimeOn, playChime, setChime } from './chime.ts'
 import { Brand } from './navigation.tsx'
+import { isSoundOn, playNotificationSound, setSoundOn } from './notification-sound.ts'
 
 /** `avatar`: the address of a picture, or null. */
 type Person = { name: string; email: string; avatar: string | null }
@@ -134,7 +134,7 @@ function Account({ user }: { user: Person }) {
             <p className="border-sand-200 border-b px-4 py-2.5 text-13 text-sand-600 md:hidden">
               {user.email}
             </p>
-            <ChimeItem />
+            <SoundItem />
             <Menu.Item
               onClick={() => void signOut()}
               className="flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50"
@@ -150,12 +150,12 @@ function Account({ user }: { user: Person }) {
 }
 
 /** Switches the sound of new orders on this device; switching on lets it be heard. */
-function ChimeItem() {
-  const [isOn, setOn] = useState(isChimeOn)
+function SoundItem() {
+  const [isOn, setOn] = useState(isSoundOn)
   const change = (next: boolean): void => {
-    setChime(next)
+    setSoundOn(next)
     setOn(next)
-    if (next) playChime()
+    if (next) playNotificationSound()
   }
   const Icon = isOn ? Volume2 : VolumeX
   return (

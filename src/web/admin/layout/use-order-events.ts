@@ -5,7 +5,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { followEvents } from '#web/lib/api/event-stream.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { playChime } from './chime.ts'
+import { playNotificationSound } from './notification-sound.ts'
 
 export type OrderCounts = { waitingOrders: number; allOrders: number }
 
@@ -25,7 +25,7 @@ export function useOrderEvents(loaded: OrderCounts): OrderCounts {
     try {
       const { data } = await api('GET /api/admin/orders/stats/summary')
       if (data.total > counts.allOrders) {
-        playChime()
+        playNotificationSound()
         showToast({
           kind: 'success',
           text: 'Có đơn hàng mới',

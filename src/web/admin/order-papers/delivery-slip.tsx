@@ -4,10 +4,10 @@ import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatCount, formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'
 import { AdminFailure } from '../failure.tsx'
-import { loadPaper, type Paper } from './load-paper.ts'
-import { PaperFrame, Signatures } from './paper-frame.tsx'
+import { loadPrintout, type Paper } from './load-printout.ts'
+import { PrintLayout, Signatures } from './print-layout.tsx'
 
-export const clientLoader = loadPaper
+export const clientLoader = loadPrintout
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const back = { to: '/admin/orders', label: 'Về danh sách đơn hàng' }
@@ -19,13 +19,13 @@ export default function DeliverySlip() {
   const paper = useLoaderData<typeof clientLoader>()
   const { order } = paper
   return (
-    <PaperFrame paper={paper} title="Phiếu giao hàng">
+    <PrintLayout paper={paper} title="Phiếu giao hàng">
       <Receiver order={order} />
       <Goods order={order} />
       <Amounts order={order} />
       {order.notes && <p className="mt-4 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
       <Signatures names={['Người giao', 'Người nhận']} />
-    </PaperFrame>
+    </PrintLayout>
   )
 }
 

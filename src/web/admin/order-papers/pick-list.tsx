@@ -3,11 +3,11 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'
 import { Thumb } from '../components/thumb.tsx'
 import { AdminFailure } from '../failure.tsx'
-import { loadPaper } from './load-paper.ts'
-import { PaperFrame, Signatures } from './paper-frame.tsx'
+import { loadPrintout } from './load-printout.ts'
 import { type PickedGoods, picksOf } from './picks.ts'
+import { PrintLayout, Signatures } from './print-layout.tsx'
 
-export const clientLoader = loadPaper
+export const clientLoader = loadPrintout
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const back = { to: '/admin/orders', label: 'Về danh sách đơn hàng' }
@@ -20,7 +20,7 @@ export default function PickList() {
   const { order } = paper
   const warehouses = Map.groupBy(picksOf(order), ({ place }) => place.warehouse_code)
   return (
-    <PaperFrame paper={paper} title="Phiếu lấy hàng">
+    <PrintLayout paper={paper} title="Phiếu lấy hàng">
       {warehouses.size === 0 && (
         <p className="mt-6 text-sand-600">Đơn này không còn giữ hàng nào trong kho.</p>
       )}
@@ -34,7 +34,7 @@ export default function PickList() {
       ))}
       {order.notes && <p className="mt-6 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
       <Signatures names={['Người lấy hàng', 'Người kiểm']} />
-    </PaperFrame>
+    </PrintLayout>
   )
 }
 

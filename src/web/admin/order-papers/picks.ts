@@ -1,4 +1,4 @@
-import type { Paper } from './load-paper.ts'
+import type { Paper } from './load-printout.ts'
 
 type Order = Pick<Paper['order'], 'orderItems' | 'allocations'>
 type Line = Order['orderItems'][number]

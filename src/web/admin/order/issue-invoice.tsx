@@ -3,7 +3,7 @@ import { vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type FieldErrors, FirmFields, fieldErrorsByPath } from '../invoices/firm-fields.tsx'
+import { CompanyFields, type FieldErrors, fieldErrorsByPath } from '../invoices/company-fields.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 /** Asks for whom the invoice is, and issues it. */
@@ -59,7 +59,7 @@ export function IssueInvoice({
         <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)} className="mt-2">
           Khách cần hóa đơn VAT cho đơn vị
         </Checkbox>
-        {isForFirm && <FirmFields fieldErrors={fieldErrors} />}
+        {isForFirm && <CompanyFields fieldErrors={fieldErrors} />}
       </form>
     </Dialog>
   )

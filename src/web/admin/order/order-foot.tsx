@@ -8,7 +8,7 @@ import type { AdminOrder } from './order-commands.ts'
 export function OrderFoot({ order }: { order: AdminOrder }) {
   return (
     <div
-      data-foot-bar
+      data-sticky-bar
       data-work-screen
       className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
     >

@@ -36,7 +36,7 @@ export function ProductSaveBar({
   ].filter(Boolean)
   return (
     <div
-      data-foot-bar
+      data-sticky-bar
       data-work-screen
       className="sticky bottom-(--foot) z-20 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7"
     >

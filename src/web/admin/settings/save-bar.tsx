@@ -18,7 +18,7 @@ export function SaveBar({
   const isDirty = changedCount > 0
   return (
     <div
-      data-foot-bar
+      data-sticky-bar
       className={cx(
         'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3',
         isDirty &&

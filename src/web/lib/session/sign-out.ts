@@ -1,6 +1,6 @@
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
-import { forgetTab } from '../storage.ts'
+import { clearTab } from '../storage.ts'
 import { endSession } from './session.ts'
 
 /**
@@ -14,5 +14,5 @@ export async function signOut(): Promise<void> {
     if (!isApiError(error)) throw error
   }
   endSession()
-  forgetTab()
+  clearTab()
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { endSession } from '#web/lib/session/session.ts'
-import { forgetEverything } from '#web/lib/storage.ts'
+import { clearStorage } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { type Answer, ask } from './ask.ts'
@@ -50,7 +50,7 @@ export default function ApiTest() {
           kind="danger"
           size="small"
           onClick={() => {
-            forgetEverything()
+            clearStorage()
             endSession()
             setAnswer(undefined)
             setCleared(true)

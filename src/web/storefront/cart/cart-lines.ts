@@ -18,8 +18,8 @@ export const isOrderable = (line: CartLine): boolean => line.excluded === null &
 export const isOverStock = (line: CartLine): boolean => isOrderable(line) && line.quantity > line.maxQuantity
 
 /** The lines that are ordered: those that can be, without those that were unticked. */
-export function chosenLines(cart: Cart, unticked: ReadonlySet<string>): CartLine[] {
-  return cart.items.filter(line => isOrderable(line) && !unticked.has(lineId(line)))
+export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLine[] {
+  return cart.items.filter(line => isOrderable(line) && !deselected.has(lineId(line)))
 }
 
 /** What delivery costs: `isOpen` while that is decided by a province which is not chosen yet; then it is 0 so far. */

@@ -6,14 +6,14 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { FilledCart } from './filled-cart.tsx'
-import { NeedsScript } from './needs-script.tsx'
+import { NoscriptNotice } from './noscript-notice.tsx'
 import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }
+export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
 
 export const meta: MetaFunction = () => [
   { title: 'Giỏ hàng – Ánh Gia' },
@@ -34,10 +34,10 @@ export default function CartPage() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <NeedsScript what="xem giỏ hàng" />
+      <NoscriptNotice what="xem giỏ hàng" />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
-        <div data-no-foot-bar>
+        <div data-no-sticky-bar>
           <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
         </div>
       )}
@@ -54,7 +54,7 @@ export default function CartPage() {
 
 function EmptyCart() {
   return (
-    <div data-no-foot-bar>
+    <div data-no-sticky-bar>
       <EmptyState
         icon={ShoppingBag}
         title="Giỏ hàng đang trống"

@@ -8,7 +8,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
-import { FootBarFrame, FootBarLinks } from '../layout/foot-bar-frame.tsx'
+import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import {
   chosenLines,
   isOrderable,
@@ -21,27 +21,27 @@ import {
 } from './cart-lines.ts'
 import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
+import { readDeselected, storeDeselected } from './deselected-lines.ts'
 import { openShippingText } from './shipping-text.ts'
 import { Totals } from './totals.tsx'
-import { readUnticked, storeUnticked } from './unticked.ts'
 import type { useCart } from './use-cart.ts'
 
 const ClearDialog = lazy(() => import('./clear-dialog.tsx'))
 
 function useTicks(cart: Cart) {
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setUnticked(readUnticked()), [])
+  const [deselected, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => setUnticked(readDeselected()), [])
   const keep = (next: ReadonlySet<string>): void => {
     setUnticked(next)
-    storeUnticked(next)
+    storeDeselected(next)
   }
   const orderable = cart.items.filter(isOrderable)
   return {
-    unticked,
+    deselected,
     orderable,
-    chosen: chosenLines(cart, unticked),
+    chosen: chosenLines(cart, deselected),
     tick(id: string, ticked: boolean): void {
-      const next = new Set(unticked)
+      const next = new Set(deselected)
       if (ticked) next.delete(id)
       else next.add(id)
       keep(next)
@@ -62,7 +62,7 @@ export function FilledCart({
   onRemove: (line: CartLine, cart: Cart) => void
   onClear: () => Promise<void>
 } & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'settled'>) {
-  const { unticked, orderable, chosen, tick, tickAll } = useTicks(cart)
+  const { deselected, orderable, chosen, tick, tickAll } = useTicks(cart)
   const navigate = useNavigate()
   const [pricesBefore] = useState(readSeenPrices)
   useEffect(() => storeSeenPrices(cart.items), [cart.items])
@@ -99,7 +99,7 @@ export function FilledCart({
               key={isUnsaved(line) ? line._id : lineId(line)}
               line={line}
               priceBefore={pricesBefore[lineId(line)]}
-              isTicked={!unticked.has(lineId(line))}
+              isTicked={!deselected.has(lineId(line))}
               onTick={ticked => tick(lineId(line), ticked)}
               onQuantity={quantity => changeQuantity(line, quantity)}
               onRemove={() => onRemove(line, cart)}
@@ -130,7 +130,7 @@ export function FilledCart({
         </div>
         <CartPromises />
       </aside>
-      <FootBarFrame
+      <StickyBarFrame
         above={
           <>
             {isTooMany && <TooMany />}
@@ -146,7 +146,7 @@ export function FilledCart({
           </>
         }
       >
-        <FootBarLinks />
+        <StickyBarLinks />
         <Button
           size="main"
           iconAfter={ArrowRight}
@@ -156,7 +156,7 @@ export function FilledCart({
         >
           Đặt hàng ({pieces(chosen)})
         </Button>
-      </FootBarFrame>
+      </StickyBarFrame>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { shippingOf, totalsOf } from '../cart/cart-lines.ts'
 import { openShippingText } from '../cart/shipping-text.ts'
-import { FootBarFrame } from '../layout/foot-bar-frame.tsx'
+import { StickyBarFrame } from '../layout/sticky-bar-frame.tsx'
 import { type Shop, useShop } from '../shop.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Block } from './block.tsx'
@@ -19,9 +19,9 @@ import {
   payerOf,
   requiredTexts,
 } from './checkout-fields.ts'
+import { readCheckout, storeCheckout } from './checkout-storage.ts'
 import { Consent } from './consent.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { keepCheckout, readCheckout } from './kept-checkout.ts'
 import { nextOnEnter } from './next-on-enter.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -78,7 +78,7 @@ export default function CheckoutForm({
 
   const { errors, submitCount } = form.formState
   const proof = useProof({ isAskedFor: isTransfer && submitCount > 0 })
-  useEffect(() => keepCheckout(values, proof.proof), [values, proof.proof])
+  useEffect(() => storeCheckout(values, proof.proof), [values, proof.proof])
 
   const ordering = useOrdering({
     form,
@@ -175,13 +175,13 @@ export default function CheckoutForm({
         </Button>
       </aside>
       {/* on a phone the refusal stands in the bar: anywhere else the bar could cover it */}
-      <FootBarFrame
+      <StickyBarFrame
         above={<RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />}
       >
         <Button type="submit" form={FORM_ID} size="main" wide busy={ordering.busy}>
           {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · {formatDong(totals.totalDong)}
         </Button>
-      </FootBarFrame>
+      </StickyBarFrame>
       <Suspense>
         {ordering.priceChange && (
           <PriceDialog

@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { chosenLines, lineId } from '../cart/cart-lines.ts'
-import { NeedsScript } from '../cart/needs-script.tsx'
-import { readUnticked } from '../cart/unticked.ts'
+import { readDeselected } from '../cart/deselected-lines.ts'
+import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { type CartState, useCart } from '../cart/use-cart.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { openAttempt } from './order-attempt.ts'
@@ -19,7 +19,7 @@ const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }
+export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
 
 export const meta: MetaFunction = () => [
   { title: 'Đặt hàng – Ánh Gia' },
@@ -32,7 +32,7 @@ export default function Checkout() {
   return (
     <div className="page pt-5 pb-32 md:pt-8">
       <h1 className="sr-only">Đặt hàng</h1>
-      <NeedsScript what="đặt hàng trực tuyến" />
+      <NoscriptNotice what="đặt hàng trực tuyến" />
       {state.status === 'loading' && <CheckoutSkeleton />}
       {state.status === 'failed' && <ErrorState title="Không thể tải đơn hàng" onRetry={reload} />}
       {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
@@ -50,7 +50,7 @@ function useOrderLines(state: CartState): CartLine[] {
   const location = useLocation()
   if (state.status !== 'ready') return []
   const handed = (location.state as { lines?: LineKey[] } | null)?.lines
-  const chosen = chosenLines(state.cart, readUnticked())
+  const chosen = chosenLines(state.cart, readDeselected())
   if (!handed) return chosen
   const ids = new Set(handed.map(key => `${key.productId}:${key.variantId ?? ''}`))
   return chosenLines(state.cart, new Set()).filter(line => ids.has(lineId(line)))

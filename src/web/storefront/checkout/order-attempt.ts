@@ -36,7 +36,7 @@ export function closeAttempt(): void {
 }
 
 /** The order stands; the next one is another. */
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   forget(KEY, 'session')
 }
 

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
-import { closeAttempt, forgetAttempt, idempotencyKeyFor } from './order-attempt.ts'
+import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
 import { type Refused, toRefused } from './refusals.ts'
 import type { Shown } from './shown.ts'
 
@@ -33,7 +33,7 @@ async function send(payload: Payload): Promise<Outcome> {
       if (isUnanswered(error)) return once()
       throw error
     })
-    forgetAttempt()
+    clearAttempt()
     keepOrderKey(data._id, data.accessKey)
     return { kind: 'placed', orderId: data._id }
   } catch (error) {

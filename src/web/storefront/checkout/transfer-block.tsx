@@ -7,8 +7,8 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ProofUpload } from '../payment-proof/proof-upload.tsx'
 import { useShop, waysToReach } from '../shop.ts'
 import { TransferDetails } from '../transfer/transfer-details.tsx'
+import type { StoredProof } from './checkout-storage.ts'
 import { HoldClock } from './hold-clock.tsx'
-import type { KeptProof } from './kept-checkout.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { HoldState, Payer } from './use-hold.ts'
 
@@ -29,8 +29,8 @@ export default function TransferBlock({
   payer: Payer | undefined
   /** Hold the goods, or hold them again. */
   onHold: () => void
-  proof: KeptProof | undefined
-  onProof: (proof: KeptProof | undefined) => void
+  proof: StoredProof | undefined
+  onProof: (proof: StoredProof | undefined) => void
   proofError: string | undefined
   proofRef: RefObject<HTMLInputElement | null>
 }) {

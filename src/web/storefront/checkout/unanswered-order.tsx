@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { forgetCheckout } from './kept-checkout.ts'
-import { forgetHold } from './kept-hold.ts'
-import { forgetAttempt } from './order-attempt.ts'
+import { clearCheckout } from './checkout-storage.ts'
+import { clearHold } from './hold-storage.ts'
+import { clearAttempt } from './order-attempt.ts'
 import { resendOrder } from './place-order.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { Refusal } from './refusals.ts'
@@ -20,8 +20,8 @@ export default function UnansweredOrder({ content, onGivenUp }: { content: strin
     setRefusal(undefined)
     const outcome = await resendOrder(content)
     if (outcome.kind === 'placed') {
-      forgetCheckout()
-      forgetHold()
+      clearCheckout()
+      clearHold()
       return await navigate(`/orders/${outcome.orderId}`, { replace: true })
     }
     setBusy(false)
@@ -48,7 +48,7 @@ export default function UnansweredOrder({ content, onGivenUp }: { content: strin
             <Button
               kind="secondary"
               onClick={() => {
-                forgetAttempt()
+                clearAttempt()
                 onGivenUp()
               }}
             >

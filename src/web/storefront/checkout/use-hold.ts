@@ -5,7 +5,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { askedAmounts } from './asked-amounts.ts'
-import { keepHold, readHold, releaseHold } from './kept-hold.ts'
+import { readHold, releaseHold, storeHold } from './hold-storage.ts'
 import type { PriceChange } from './price-change.ts'
 import { type Refusal, toRefused } from './refusals.ts'
 import { agreedTo, goodsKey, type Shown, shownOf } from './shown.ts'
@@ -72,7 +72,7 @@ export function useHold({
       const { payer: asked } = newest.current
       try {
         const hold = await ask(asked)
-        keepHold({ hold: hold.hold, goods: key, amount: hold.totalAmount })
+        storeHold({ hold: hold.hold, goods: key, amount: hold.totalAmount })
         if (mine === turn.current)
           setState({
             status: 'open',

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
-import { forgetCheckout } from './kept-checkout.ts'
-import { forgetHold } from './kept-hold.ts'
+import { clearCheckout } from './checkout-storage.ts'
+import { clearHold } from './hold-storage.ts'
 import { type Payment, sendOrder } from './place-order.ts'
 import type { PriceChange } from './price-change.ts'
 import type { Refusal } from './refusals.ts'
@@ -36,8 +36,8 @@ export function useOrdering({
     setRefusal(undefined)
     const outcome = await sendOrder(order.values, shown, order.payment)
     if (outcome.kind === 'placed') {
-      forgetCheckout()
-      forgetHold()
+      clearCheckout()
+      clearHold()
       await navigate(`/orders/${outcome.orderId}`, { replace: true })
       // the bought lines are gone from the cart; the badge learns of it, and nothing depends on that
       loadCart().catch(() => undefined)

@@ -11,15 +11,15 @@ import { taxText, useShop } from '../shop.ts'
 import { LogoLink } from './logo.tsx'
 
 /** The foot of every page: goods, help, the shop itself, and how tax is meant. */
-export function Footer({ hasFootBar }: { hasFootBar: boolean }) {
+export function Footer({ hasStickyBar }: { hasStickyBar: boolean }) {
   const shop = useShop()
   const menu = useMenu() ?? []
   return (
     <footer
       className={cx(
         'below-fold on-dark [--tall:36rem] md:[--tall:43rem] lg:[--tall:28rem] mt-20 bg-pine-900 text-15 text-pine-100',
-        hasFootBar && 'pb-24 md:pb-0',
-        '[body:has([data-foot-bar])_&]:pb-24',
+        hasStickyBar && 'pb-24 md:pb-0',
+        '[body:has([data-sticky-bar])_&]:pb-24',
       )}
     >
       <div className="page grid gap-x-8 py-10 md:grid-cols-2 md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">

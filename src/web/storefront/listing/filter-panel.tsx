@@ -8,7 +8,7 @@ import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { useMenu } from '../menu-context.ts'
 import { clearedPath, hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
 import type { Place } from './place.ts'
-import { KeptFilters, PriceFilter } from './price-filter.tsx'
+import { PriceFilter, SavedFilters } from './price-filter.tsx'
 
 type Props = { filter: ListingFilter; place: Place }
 
@@ -45,7 +45,7 @@ export function SearchFilter({ filter, id }: { filter: ListingFilter; id: string
   }
   return (
     <form action="/products" onSubmit={submit} className="relative">
-      <KeptFilters filter={filter} without="search" />
+      <SavedFilters filter={filter} without="search" />
       <label htmlFor={id} className="mb-2 block font-semibold text-14">
         Tìm trong danh sách
       </label>

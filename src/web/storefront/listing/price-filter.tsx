@@ -59,7 +59,7 @@ export function PriceFilter({
         }}
         className="flex items-center gap-2"
       >
-        <KeptFilters filter={filter} without="price" />
+        <SavedFilters filter={filter} without="price" />
         <Amount name="minPrice" label="Giá từ" placeholder="Từ ₫" initial={filter.minPrice} {...boxes} />
         <span aria-hidden>–</span>
         <Amount name="maxPrice" label="Giá đến" placeholder="Đến ₫" initial={filter.maxPrice} {...boxes} />
@@ -117,7 +117,7 @@ function Amount({
 }
 
 /** What else is filtered, for a form that is sent without JavaScript. */
-export function KeptFilters({ filter, without }: { filter: ListingFilter; without: 'search' | 'price' }) {
+export function SavedFilters({ filter, without }: { filter: ListingFilter; without: 'search' | 'price' }) {
   const { search, category, subcategory, minPrice, maxPrice, sortBy, sortOrder } = filter
   const own = without === 'search' ? { minPrice, maxPrice } : { search }
   return Object.entries({ category, subcategory, sortBy, sortOrder, ...own })

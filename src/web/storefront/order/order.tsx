@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { serverMessage } from '#web/lib/api/api.ts'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { NeedsScript } from '../cart/needs-script.tsx'
+import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { NotFound } from '../not-found-view.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { isUnknownOrder, type OpenedOrder, openOrder } from './open-order.ts'
@@ -41,7 +41,7 @@ export default function OrderPage() {
   }
   return (
     <div className="min-h-[80dvh]">
-      <NeedsScript what="xem đơn hàng" purpose="để hỏi về đơn hàng" />
+      <NoscriptNotice what="xem đơn hàng" purpose="để hỏi về đơn hàng" />
       {state.status === 'failed' ? (
         <div className="page py-16">
           <ErrorState

@@ -16,7 +16,7 @@ import { MoreText } from './more-text.tsx'
 import { ProductHead } from './product-head.tsx'
 import { faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
-import { SeenSection } from './seen-section.tsx'
+import { RecentlyViewedSection } from './recently-viewed-section.tsx'
 import { Specs } from './specs.tsx'
 import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
 import { useChoice } from './use-choice.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
-export const handle: PageHandle = { phoneHeader: 'back', hasFootBar: true }
+export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const frame = frameOf(matches)
@@ -104,7 +104,7 @@ export default function ProductPage() {
         </div>
       </div>
       <ProductSection title="Sản phẩm tương tự" to={nearestPath(product)} products={related} now={now} />
-      <SeenSection product={product} />
+      <RecentlyViewedSection product={product} />
     </Fragment>
   )
 }

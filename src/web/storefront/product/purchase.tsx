@@ -8,7 +8,7 @@ import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop, waysToReach } from '../shop.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { FootBar } from './foot-bar.tsx'
+import { StickyBar } from './sticky-bar.tsx'
 import type { Choice } from './use-choice.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { type Purchasing, usePurchase } from './use-purchase.ts'
@@ -69,7 +69,7 @@ export function Purchase({ product, choice, offers }: Props) {
         </p>
       )}
       {dialog}
-      <FootBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={ask} />
+      <StickyBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={ask} />
       {isPassed && (
         <Suspense>
           <WideBar product={product} choice={choice} purchase={purchase} onAsk={ask} />

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
-import { FootBarLinks } from '../layout/foot-bar-frame.tsx'
+import { StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import { toThumbnail } from '../photos.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
@@ -28,7 +28,7 @@ export default function WideBar({
   return createPortal(
     <section
       aria-label="Mua sản phẩm này"
-      data-foot-bar
+      data-sticky-bar
       className="fixed inset-x-0 bottom-0 z-20 hidden border-sand-200 border-t bg-white pb-[env(safe-area-inset-bottom)] split:block print:hidden"
     >
       <div className="page flex min-h-18 items-center gap-3 py-2 lg:gap-4">
@@ -40,7 +40,7 @@ export default function WideBar({
           {choice.variant && <p className="truncate text-13 text-sand-600">{choice.variant.name}</p>}
         </div>
         <Price {...toPriceText(choice.price)} size="row" />
-        <FootBarLinks />
+        <StickyBarLinks />
         {purchase.kind === 'contact' ? (
           <Button size="main" icon={MessageCircleQuestionMark} onClick={onAsk}>
             Liên hệ báo giá

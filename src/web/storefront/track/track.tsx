@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
-import { NeedsScript } from '../cart/needs-script.tsx'
+import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedView } from './tracked-view.tsx'
@@ -34,7 +34,7 @@ export default function Track() {
           <p className="mt-2 text-16 text-sand-600">
             Nhập mã đơn cùng số điện thoại đã dùng khi đặt để xem tiến trình giao hàng.
           </p>
-          <NeedsScript what="tra cứu đơn hàng" purpose="để hỏi về đơn hàng" />
+          <NoscriptNotice what="tra cứu đơn hàng" purpose="để hỏi về đơn hàng" />
           <TrackForm form={form} failure={failure} onSubmit={submit} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { watchClearance } from '../inputs/clear-buttons.ts'
  * Zalo above phone, each where the shop has it, floating over the page. A button shows once it is known to lie over
  * nothing that can be used, and leaves while it would; both leave while the page scrolls down and where it shows its
  * own contact buttons (`data-own-contact`). Without scripts both stay. Hidden on phones where a bar at the foot holds them. A page whose bar is missing this time,
- * since there is nothing to buy, says so with `data-no-foot-bar`.
+ * since there is nothing to buy, says so with `data-no-sticky-bar`.
  */
 export function FloatingContact({
   zaloHref,
@@ -32,7 +32,7 @@ export function FloatingContact({
       aria-label="Liên hệ nhanh"
       className={cx(
         'pointer-events-none fixed right-3 bottom-3 z-20 flex-col gap-3 md:right-6 md:bottom-6 print:hidden',
-        hiddenOnPhone ? 'hidden md:flex [body:has([data-no-foot-bar])_&]:flex' : 'flex',
+        hiddenOnPhone ? 'hidden md:flex [body:has([data-no-sticky-bar])_&]:flex' : 'flex',
       )}
     >
       {zaloHref && (

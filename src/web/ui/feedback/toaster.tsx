@@ -80,7 +80,7 @@ export function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only notices that somebody is reading
     <div
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end [body:has([data-foot-bar])_&]:bottom-24"
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end [body:has([data-sticky-bar])_&]:bottom-24"
       onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

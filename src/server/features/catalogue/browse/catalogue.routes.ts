@@ -17,8 +17,8 @@ export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
     }
   })
   handle(calls.getProduct, async ({ params }) => ({ data: await catalogue.getProduct(parts, params.id) }))
-  handle(calls.listVariants, async ({ params }) => ({ data: await catalogue.getVariants(parts, params.id) }))
-  handle(calls.listRelated, async ({ params }) => ({ data: await catalogue.getRelated(parts, params.id) }))
+  handle(calls.listVariants, async ({ params }) => ({ data: await catalogue.listVariants(parts, params.id) }))
+  handle(calls.listRelated, async ({ params }) => ({ data: await catalogue.listRelated(parts, params.id) }))
   handle(calls.viewProduct, async ({ params, request }) => {
     const views = await catalogue.viewProduct({ db, secret }, { idOrSlug: params.id, ip: request.ip })
     return { data: { views } }
@@ -35,5 +35,5 @@ export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
     data: await catalogue.getSubcategory(db, params.id),
   }))
   handle(calls.getHome, async () => ({ data: await catalogue.getHome(parts) }))
-  handle(calls.listBestSellers, async () => ({ data: await catalogue.getBestSellers(parts) }))
+  handle(calls.listBestSellers, async () => ({ data: await catalogue.listBestSellers(parts) }))
 }

@@ -45,7 +45,7 @@ async function findDetail(db: Database, idOrSlug: string) {
   return moved
 }
 
-export async function getVariants(
+export async function listVariants(
   { db, settings: read }: CatalogueParts,
   idOrSlug: string,
 ): Promise<Variant[]> {
@@ -59,7 +59,7 @@ export async function getVariants(
 const RELATED = 4
 
 /** The goods that stand beside a product. @throws product_not_found */
-export async function getRelated(
+export async function listRelated(
   { db, settings: read }: CatalogueParts,
   idOrSlug: string,
 ): Promise<ProductCard[]> {
@@ -153,7 +153,7 @@ export async function getHome({ db, settings: read }: CatalogueParts) {
 }
 
 /** What sold most in the last 30 days and can be had now; the newest products where less than four did. */
-export async function getBestSellers({ db, settings: read }: CatalogueParts): Promise<ProductCard[]> {
+export async function listBestSellers({ db, settings: read }: CatalogueParts): Promise<ProductCard[]> {
   const { order } = await read()
   const rows = await selectBestSellers(db, { days: BEST_SELLER_DAYS, limit: PER_SECTION })
   return rows.map(row => cardView(row, order.showReferencePrice))

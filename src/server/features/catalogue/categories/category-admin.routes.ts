@@ -1,7 +1,7 @@
 import * as calls from '#contract/catalogue/category-admin.calls.ts'
 import type { Feature } from '../../../feature.ts'
 import * as read from './category-admin.service.ts'
-import { addCategory, removeCategory, renameCategory, reorderCategories } from './edit-categories.ts'
+import { createCategory, deleteCategory, reorderCategories, updateCategory } from './edit-categories.ts'
 
 export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
   const parts = { db, settings }
@@ -9,7 +9,7 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
   handle(calls.listAdminCategories, async () => ({ data: await read.listAdminCategories(parts) }))
   handle(calls.createCategory, async ({ body, currentUser }) => {
     const added = { name: body.category_name, slug: body.slug, categoryId: null }
-    const id = await addCategory(db, currentUser, 'category', added)
+    const id = await createCategory(db, currentUser, 'category', added)
     return { data: await read.getAdminCategory(parts, id), message: 'Đã thêm danh mục' }
   })
   handle(calls.reorderCategories, async ({ body, currentUser }) => {
@@ -18,11 +18,11 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
   })
   handle(calls.updateCategory, async ({ params, body, currentUser }) => {
     const change = { id: params.id, name: body.category_name, slug: body.slug }
-    await renameCategory(db, currentUser, 'category', change)
+    await updateCategory(db, currentUser, 'category', change)
     return { data: await read.getAdminCategory(parts, params.id), message: 'Đã lưu danh mục' }
   })
   handle(calls.deleteCategory, async ({ params, currentUser }) => {
-    await removeCategory(db, currentUser, 'category', params.id)
+    await deleteCategory(db, currentUser, 'category', params.id)
     return { data: null, message: 'Đã xóa danh mục' }
   })
 
@@ -31,7 +31,7 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
   }))
   handle(calls.createSubcategory, async ({ body, currentUser }) => {
     const added = { name: body.subcategory_name, slug: body.slug, categoryId: body.category_id }
-    const id = await addCategory(db, currentUser, 'subcategory', added)
+    const id = await createCategory(db, currentUser, 'subcategory', added)
     return { data: await read.getAdminSubcategory(parts, id), message: 'Đã thêm danh mục con' }
   })
   handle(calls.orderSubcategories, async ({ body, currentUser }) => {
@@ -43,11 +43,11 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
   })
   handle(calls.updateSubcategory, async ({ params, body, currentUser }) => {
     const change = { id: params.id, name: body.subcategory_name, slug: body.slug }
-    await renameCategory(db, currentUser, 'subcategory', change)
+    await updateCategory(db, currentUser, 'subcategory', change)
     return { data: await read.getAdminSubcategory(parts, params.id), message: 'Đã lưu danh mục con' }
   })
   handle(calls.deleteSubcategory, async ({ params, currentUser }) => {
-    await removeCategory(db, currentUser, 'subcategory', params.id)
+    await deleteCategory(db, currentUser, 'subcategory', params.id)
     return { data: null, message: 'Đã xóa danh mục con' }
   })
 }

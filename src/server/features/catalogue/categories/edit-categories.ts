@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { renameHomeSection } from '../../settings/index.ts'
-import { freeSlug, refuseTakenSlug } from '../slugs.ts'
+import { assertSlugFree, freeSlug } from '../slugs.ts'
 import {
   contentsOf,
   deleteCategoryRow,
@@ -30,7 +30,7 @@ const WORDS = {
  * @returns its id
  * @throws validation_failed for a name or address that is taken, category_not_found for an unknown parent
  */
-export async function addCategory(
+export async function createCategory(
   db: Database,
   currentUser: CurrentUser,
   kind: Kind,
@@ -41,9 +41,9 @@ export async function addCategory(
     if (added.categoryId !== null && !(await lockCategory(tx, 'category', added.categoryId))) {
       throw fieldError('category_id', 'not_found', 'Danh mục không còn tồn tại')
     }
-    await refuseTakenName(tx, kind, { ...added, exceptId: null })
+    await assertNameFree(tx, kind, { ...added, exceptId: null })
     const slug = added.slug
-      ? await refuseTakenSlug(tx, kind, { slug: added.slug, exceptId: null })
+      ? await assertSlugFree(tx, kind, { slug: added.slug, exceptId: null })
       : await freeSlug(tx, kind, { name: added.name, fallback: WORDS[kind].thing })
     const id = await insertCategory(tx, kind, { name: added.name, slug, categoryId: added.categoryId })
     await recordChange(tx, currentUser, {
@@ -57,7 +57,7 @@ export async function addCategory(
 }
 
 /** Renames a category or subcategory; without an address the old one stays. @throws category_not_found, validation_failed */
-export async function renameCategory(
+export async function updateCategory(
   db: Database,
   currentUser: CurrentUser,
   kind: Kind,
@@ -67,13 +67,13 @@ export async function renameCategory(
     await lockCategories(tx)
     const before = await lockCategory(tx, kind, change.id)
     if (!before) throw new ShopError('category_not_found')
-    await refuseTakenName(tx, kind, {
+    await assertNameFree(tx, kind, {
       name: change.name,
       categoryId: before.category_id,
       exceptId: change.id,
     })
     const slug = change.slug
-      ? await refuseTakenSlug(tx, kind, { slug: change.slug, exceptId: change.id })
+      ? await assertSlugFree(tx, kind, { slug: change.slug, exceptId: change.id })
       : before.slug
     await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
     if (kind === 'subcategory' && slug !== before.slug)
@@ -89,7 +89,7 @@ export async function renameCategory(
 }
 
 /** Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with what stands in it */
-export async function removeCategory(
+export async function deleteCategory(
   db: Database,
   currentUser: CurrentUser,
   kind: Kind,
@@ -146,7 +146,7 @@ export async function reorderCategories(
   })
 }
 
-async function refuseTakenName(
+async function assertNameFree(
   tx: Tx,
   kind: Kind,
   wanted: { name: string; categoryId: string | null; exceptId: string | null },

@@ -12,7 +12,7 @@ const MAX_TOLD = 20
  * what changed meanwhile and by whom. A change without a version is taken as it is.
  * @throws conflict with an EditConflict
  */
-export async function refuseOldVersion(
+export async function assertCurrentVersion(
   tx: Tx,
   subject: { kind: 'product' | 'variant'; id: string; version: number },
   sent: number | undefined,

@@ -7,8 +7,8 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockForAdjustment } from '../../stock/index.ts'
-import { freeSlug, refuseTakenSlug } from '../slugs.ts'
-import { changeQuantity, refuseOldVersion } from './edit-conflict.ts'
+import { assertSlugFree, freeSlug } from '../slugs.ts'
+import { assertCurrentVersion, changeQuantity } from './edit-conflict.ts'
 import {
   insertProduct,
   lockProduct,
@@ -24,7 +24,7 @@ type NewProduct = SentFields &
   Pick<ProductFields, 'title' | 'description' | 'category_id'> & { quantity: number }
 
 /** An admin's call that makes something, and the key under which it may be sent again. */
-export type Making = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
+export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
 
 /**
  * Makes a product, once for each idempotency key. Its address is made from the title where none is given; its quantity is booked in as an adjustment.
@@ -32,7 +32,7 @@ export type Making = { db: Database; currentUser: CurrentUser; idempotencyKey?: 
  * @throws validation_failed for an address or code that is taken, and for what does not exist, idempotency_key_reused
  */
 export async function createProduct(
-  { db, currentUser, idempotencyKey: key }: Making,
+  { db, currentUser, idempotencyKey: key }: CreateContext,
   sent: NewProduct,
 ): Promise<string> {
   const { quantity, ...fields } = sent
@@ -43,7 +43,7 @@ export async function createProduct(
     await lockProductEdits(tx)
     const wanted = merge({ ...productDefaults, ...required(fields), images: [] }, fields)
     const slug = wanted.slug
-      ? await refuseTakenSlug(tx, 'product', { slug: wanted.slug, exceptId: null })
+      ? await assertSlugFree(tx, 'product', { slug: wanted.slug, exceptId: null })
       : await freeSlug(tx, 'product', { name: wanted.title, fallback: 'sản phẩm' })
     const after = { ...wanted, slug }
     await checkReferences(tx, { id: null, before: undefined, after })
@@ -93,7 +93,7 @@ export async function updateProduct(
     if (!locked) throw new ShopError('product_not_found')
     const { version: present, has_variants: hasVariants, is_archived: isArchived, ...before } = locked
     if (isArchived) throw new ShopError('product_archived')
-    await refuseOldVersion(tx, { kind: 'product', id, version: present }, version)
+    await assertCurrentVersion(tx, { kind: 'product', id, version: present }, version)
     const after = await wantedFields(tx, id, before, fields)
     const isQuantitySent = quantity !== undefined && quantity !== shown
     if (isDeepStrictEqual(before, after) && !isQuantitySent) return id
@@ -143,7 +143,7 @@ async function wantedFields(
   sent: SentFields,
 ): Promise<ProductFields> {
   const slug = sent.slug
-    ? await refuseTakenSlug(tx, 'product', { slug: sent.slug, exceptId: id })
+    ? await assertSlugFree(tx, 'product', { slug: sent.slug, exceptId: id })
     : before.slug
   return { ...mergeChange(before, sent), slug }
 }

@@ -7,9 +7,9 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockForAdjustment } from '../../stock/index.ts'
-import { changeQuantity, refuseOldVersion } from './edit-conflict.ts'
+import { assertCurrentVersion, changeQuantity } from './edit-conflict.ts'
 import { lockProduct, lockProductEdits, replaceImages, usesOf } from './edit-products.queries.ts'
-import type { Making } from './edit-products.ts'
+import type { CreateContext } from './edit-products.ts'
 import {
   deleteVariantRow,
   findProductOfVariant,
@@ -22,7 +22,7 @@ import {
 } from './edit-variants.queries.ts'
 import { settleOwnStock } from './own-stock.ts'
 import { findAdminProductId } from './product-admin.queries.ts'
-import { imageErrors, refuse, skuError } from './product-references.ts'
+import { assertNoErrors, imageErrors, skuError } from './product-references.ts'
 import { reasonsOf } from './remove-products.ts'
 
 type SentImages = { images?: { file_id: string; alt_text?: string | undefined }[] | undefined }
@@ -43,7 +43,7 @@ type NewVariant = SentVariant &
  * @throws product_not_found, product_archived, own_stock_undecided, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
-  { db, currentUser, idempotencyKey: key }: Making,
+  { db, currentUser, idempotencyKey: key }: CreateContext,
   idOrSlug: string,
   { ownStock, ...sent }: NewVariant,
 ): Promise<{ id: string; bookedOut: number; moved: number }> {
@@ -112,7 +112,7 @@ export async function updateVariant(
       ...before
     } = locked
     if (isArchived) throw new ShopError('product_archived')
-    await refuseOldVersion(tx, { kind: 'variant', id, version: present }, version)
+    await assertCurrentVersion(tx, { kind: 'variant', id, version: present }, version)
     const after = merge(before, sent)
     const isQuantitySent = quantity !== undefined && quantity !== shown
     if (isDeepStrictEqual(before, after) && !isQuantitySent) return
@@ -209,7 +209,7 @@ async function checkVariant(
 ): Promise<void> {
   const isSkuNew = before?.sku !== after.sku
   const hasNewImages = !isDeepStrictEqual(before?.images, after.images)
-  refuse([
+  assertNoErrors([
     isSkuNew && (await skuError(tx, { sku: after.sku, exceptId: id })),
     ...(hasNewImages ? await imageErrors(tx, after.images) : []),
   ])

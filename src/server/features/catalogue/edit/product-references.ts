@@ -32,11 +32,11 @@ export async function checkReferences(
     isNew('isActive') && pictureError(after),
     ...(isNew('images') ? await imageErrors(tx, after.images) : []),
   ]
-  refuse(fieldErrors)
+  assertNoErrors(fieldErrors)
 }
 
 /** @throws validation_failed where there is an error */
-export function refuse(fieldErrors: (FieldError | false | undefined)[]): void {
+export function assertNoErrors(fieldErrors: (FieldError | false | undefined)[]): void {
   const errors = fieldErrors.filter(fieldError => typeof fieldError === 'object')
   if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }

@@ -23,7 +23,7 @@ export function planVariant(
   const before = state.variants.get(sku)
   const parent = readParent(reader, { state, made, before })
   if (before?.is_archived) reader.refuse('sku', archivedText(before.product_title))
-  if (before) refuseOtherParent(reader, before)
+  if (before) assertSameParent(reader, before)
   else warnOfOwnStock(reader, parent)
   for (const column of forProductsOnly) warnOfUnused(reader, column)
   const sent = {
@@ -77,7 +77,7 @@ function readParent(
   return reader.refuse('parent_sku', 'Không có sản phẩm nào mang mã này, trong cửa hàng cũng như trong tệp')
 }
 
-function refuseOtherParent(reader: RowReader, before: KnownVariant): void {
+function assertSameParent(reader: RowReader, before: KnownVariant): void {
   const sku = reader.text('parent_sku')
   if (sku === undefined || skuKey(sku) === skuKey(before.product_sku ?? '')) return
   reader.refuse(

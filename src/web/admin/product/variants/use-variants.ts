@@ -11,7 +11,7 @@ import {
   draftOfVariant,
   EMPTY_VARIANT,
   newVariant,
-  tidy,
+  normalizeDraft,
   type VariantDraft,
   type VariantField,
   variantChange,
@@ -116,7 +116,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const save = async (): Promise<void> => {
     if (!editing || !product || isBusy || isGone) return
     const { id } = editing
-    const sent = tidy(draft)
+    const sent = normalizeDraft(draft)
     setEditing({ ...editing, edits: { ...editing.edits, attributes: sent.attributes } })
     const before = saved.find(({ _id }) => _id === id)
     if (before && changedFields(base, sent).length === 0) return setEditing(null)
@@ -148,7 +148,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
     await run(
       async () => {
         for (current of news) {
-          const body = newVariant(tidy(current.draft))
+          const body = newVariant(normalizeDraft(current.draft))
           const fieldErrors = variantErrors({ isNew: true, body })
           if (Object.keys(fieldErrors).length > 0) {
             open(current.id)
@@ -157,7 +157,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
           }
           const { bookedOut, moved } = await create(product._id, {
             id: current.id,
-            draft: tidy(current.draft),
+            draft: normalizeDraft(current.draft),
           })
           settled.bookedOut += bookedOut
           settled.moved += moved

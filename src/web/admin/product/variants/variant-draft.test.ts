@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   EMPTY_VARIANT,
   newVariant,
-  tidy,
+  normalizeDraft,
   type Variant,
   variantChange,
   variantErrors,
@@ -44,5 +44,5 @@ test('drops attributes in which nothing was typed', () => {
       { name: 'Màu', value: '' },
     ],
   }
-  expect(tidy(typed).attributes).toEqual([{ name: 'Màu', value: '' }])
+  expect(normalizeDraft(typed).attributes).toEqual([{ name: 'Màu', value: '' }])
 })

@@ -44,7 +44,7 @@ export function draftOfVariant(variant: Variant): VariantDraft {
 }
 
 /** The draft without attributes in which nothing was typed. */
-export function tidy(draft: VariantDraft): VariantDraft {
+export function normalizeDraft(draft: VariantDraft): VariantDraft {
   return { ...draft, attributes: draft.attributes.filter(({ name, value }) => name.trim() || value.trim()) }
 }
 

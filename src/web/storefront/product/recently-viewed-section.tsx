@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { toThumbnail } from '../photos.ts'
-import { noteSeen, type SeenProduct } from './seen-products.ts'
+import { noteViewed, type ViewedProduct } from './recently-viewed.ts'
 
 /**
  * The products that this browser has shown lately. Known to the browser alone, so it is filled in after the page;
  * it stands last, where nothing below it but the foot can move.
  */
-export function SeenSection({ product }: { product: ProductDetail }) {
-  const [seen, setSeen] = useState<SeenProduct[]>([])
-  useEffect(() => setSeen(noteSeen(product)), [product])
+export function RecentlyViewedSection({ product }: { product: ProductDetail }) {
+  const [seen, setSeen] = useState<ViewedProduct[]>([])
+  useEffect(() => setSeen(noteViewed(product)), [product])
   if (seen.length === 0) return null
   return (
     <section

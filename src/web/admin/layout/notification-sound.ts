@@ -1,13 +1,13 @@
 import { forget, readStored, store } from '#web/lib/storage.ts'
 
-const MUTED_KEY = 'admin.mutedChime'
+const MUTED_KEY = 'admin.mutedSound'
 
 /** Whether new orders may be heard on this device. */
-export function isChimeOn(): boolean {
+export function isSoundOn(): boolean {
   return readStored(MUTED_KEY) === null
 }
 
-export function setChime(isOn: boolean): void {
+export function setSoundOn(isOn: boolean): void {
   if (isOn) forget(MUTED_KEY)
   else store(MUTED_KEY, '1')
 }
@@ -17,8 +17,8 @@ const TONE_SECONDS = 0.16
 const QUIET = 0.08
 
 /** Two quiet tones. Where the browser allows no sound (nobody has touched the page yet) there is none. */
-export function playChime(): void {
-  if (!isChimeOn() || !('AudioContext' in window)) return
+export function playNotificationSound(): void {
+  if (!isSoundOn() || !('AudioContext' in window)) return
   const context = new AudioContext()
   for (const [index, frequency] of TONES_HZ.entries()) {
     const start = context.currentTime + index * TONE_SECONDS

@@ -10,7 +10,13 @@ export function fieldErrorsByPath(issues: readonly { path: PropertyKey[]; messag
 }
 
 /** Who a VAT invoice is to be made out to. */
-export function FirmFields({ fieldErrors, firm }: { fieldErrors: FieldErrors; firm?: VatBuyer | undefined }) {
+export function CompanyFields({
+  fieldErrors,
+  firm,
+}: {
+  fieldErrors: FieldErrors
+  firm?: VatBuyer | undefined
+}) {
   return (
     <div className="mt-2 space-y-4">
       <p className="text-13 text-sand-600">

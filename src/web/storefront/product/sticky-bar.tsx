@@ -1,12 +1,12 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { FootBarFrame, FootBarLinks } from '../layout/foot-bar-frame.tsx'
+import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
 
 /** The bar at the foot of the phone: Zalo, phone and what can be done; a choice that is open comes first. */
-export function FootBar({
+export function StickyBar({
   purchase,
   choice,
   onChoose,
@@ -19,8 +19,8 @@ export function FootBar({
 }) {
   const needsChoice = purchase.kind === 'for-sale' && !choice.isSettled && purchase.inCart === 0
   return (
-    <FootBarFrame className="split:hidden">
-      <FootBarLinks />
+    <StickyBarFrame className="split:hidden">
+      <StickyBarLinks />
       {purchase.kind === 'contact' ? (
         <Button size="main" icon={MessageCircleQuestionMark} onClick={onAsk} className="flex-1 px-3">
           Liên hệ báo giá
@@ -32,6 +32,6 @@ export function FootBar({
       ) : (
         <BuyButtons purchase={purchase} short className="flex-auto" />
       )}
-    </FootBarFrame>
+    </StickyBarFrame>
   )
 }

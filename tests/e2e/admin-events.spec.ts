@@ -25,5 +25,5 @@ test('nothing typed elsewhere is touched; the sound can be switched off on this 
   await expect(sound).toBeChecked()
   await sound.click()
   await expect(sound).not.toBeChecked()
-  expect(await page.evaluate(() => localStorage.getItem('admin.mutedChime'))).toBe('1')
+  expect(await page.evaluate(() => localStorage.getItem('admin.mutedSound'))).toBe('1')
 })

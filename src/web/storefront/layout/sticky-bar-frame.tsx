@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useShop } from '../shop.ts'
 
 /** A bar that stays at the foot of a phone's screen. */
-export function FootBarFrame({
+export function StickyBarFrame({
   children,
   above,
   className = 'md:hidden',
@@ -28,7 +28,7 @@ export function FootBarFrame({
 }
 
 /** Zalo and phone inside of the bar, where they stand instead of the floating buttons. */
-export function FootBarLinks() {
+export function StickyBarLinks() {
   const shop = useShop()
   const box =
     'flex h-13 w-12 shrink-0 flex-col min-[360px]:w-14 items-center justify-center rounded-6 border font-medium text-12'

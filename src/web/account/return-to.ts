@@ -8,7 +8,7 @@ export type AccountState = { from?: string; email?: string; notice?: string }
  * Where the person came from. `demanded` is the page that asked for the sign-in (`?from=`), `path` also the one on
  * which «Đăng nhập» was pressed.
  */
-export function useCameFrom(): {
+export function useReturnTo(): {
   demanded: string | undefined
   path: string | undefined
   state: AccountState

@@ -9,7 +9,7 @@ const STEPS = ['Giỏ hàng', 'Thông tin & thanh toán', 'Hoàn tất']
 const CURRENT = 1
 
 /** The header of the checkout: where one is, a way back, and help: Zalo and phone stand here, nothing floats. */
-export function QuietHeader() {
+export function CheckoutHeader() {
   const shop = useShop()
   const icon = 'flex size-11 items-center justify-center rounded-6'
   return (

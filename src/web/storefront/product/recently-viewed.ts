@@ -2,12 +2,12 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { readStoredJson, store } from '#web/lib/storage.ts'
 
 /** A product as this browser remembers it: no price, which would be an old one. */
-export type SeenProduct = { slug: string; title: string; fileId: string | null }
+export type ViewedProduct = { slug: string; title: string; fileId: string | null }
 
 const KEY = 'seenProducts'
 const MOST = 8
 
-function isSeen(value: unknown): value is SeenProduct[] {
+function isSeen(value: unknown): value is ViewedProduct[] {
   return (
     Array.isArray(value) &&
     value.every(entry => typeof entry?.slug === 'string' && typeof entry.title === 'string')
@@ -15,9 +15,9 @@ function isSeen(value: unknown): value is SeenProduct[] {
 }
 
 /** Notes that a product was looked at. @returns the up to eight that were looked at before, the latest first */
-export function noteSeen({ slug, title, images }: ProductDetail): SeenProduct[] {
+export function noteViewed({ slug, title, images }: ProductDetail): ViewedProduct[] {
   const earlier = (readStoredJson(KEY, isSeen) ?? []).filter(entry => entry.slug !== slug).slice(0, MOST)
-  const seen: SeenProduct = { slug, title, fileId: images[0]?.file_id ?? null }
+  const seen: ViewedProduct = { slug, title, fileId: images[0]?.file_id ?? null }
   store(KEY, JSON.stringify([seen, ...earlier]))
   return earlier
 }

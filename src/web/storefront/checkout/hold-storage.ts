@@ -5,24 +5,24 @@ import { forget, readStoredJson, store } from '#web/lib/storage.ts'
  * The hold of this tab, the goods it is for and the amount in đồng that it asked for: a reload goes on with it instead of
  * opening another, and knows what may have been paid where it can't.
  */
-type KeptHold = { hold: string; goods: string; amount?: number }
+type StoredHold = { hold: string; goods: string; amount?: number }
 
 const KEY = 'paymentHold'
 
-const isKept = (value: unknown): value is KeptHold =>
+const isKept = (value: unknown): value is StoredHold =>
   typeof value === 'object' && value !== null && 'hold' in value && 'goods' in value
 
-export const readHold = (): KeptHold | null => readStoredJson(KEY, isKept, 'session')
+export const readHold = (): StoredHold | null => readStoredJson(KEY, isKept, 'session')
 
-export const keepHold = (kept: KeptHold): boolean => store(KEY, JSON.stringify(kept), 'session')
+export const storeHold = (kept: StoredHold): boolean => store(KEY, JSON.stringify(kept), 'session')
 
-export const forgetHold = (): void => forget(KEY, 'session')
+export const clearHold = (): void => forget(KEY, 'session')
 
 /** Gives the held goods back, where this tab holds any. */
 export async function releaseHold(): Promise<void> {
   const kept = readHold()
   if (!kept) return
-  forgetHold()
+  clearHold()
   try {
     await api('DELETE /api/payments/holds', { body: { hold: kept.hold } })
   } catch {

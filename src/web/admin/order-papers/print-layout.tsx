@@ -3,10 +3,18 @@ import type { ReactNode } from 'react'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../components/detail-head.tsx'
-import type { Paper } from './load-paper.ts'
+import type { Paper } from './load-printout.ts'
 
 /** A paper to print: on the screen as a sheet with its button, on paper only what it says. That of a cancelled order says so. */
-export function PaperFrame({ paper, title, children }: { paper: Paper; title: string; children: ReactNode }) {
+export function PrintLayout({
+  paper,
+  title,
+  children,
+}: {
+  paper: Paper
+  title: string
+  children: ReactNode
+}) {
   const { order, shop, loadedAt } = paper
   return (
     <>

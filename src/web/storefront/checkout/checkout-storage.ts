@@ -10,7 +10,7 @@ const kept = z.object({
   proof: z.object({ url: z.string(), name: z.string(), sizeBytes: z.number() }).optional(),
 })
 type Kept = z.output<typeof kept>
-export type KeptProof = NonNullable<Kept['proof']>
+export type StoredProof = NonNullable<Kept['proof']>
 
 const isKept = (value: unknown): value is Kept => kept.safeParse(value).success
 
@@ -27,17 +27,17 @@ export function readCheckout(acceptsTransfers: boolean): CheckoutInput {
 }
 
 /** The picture of a transfer that this tab has uploaded. */
-export function readProof(): KeptProof | undefined {
+export function readProof(): StoredProof | undefined {
   return readStoredJson(KEY, isKept, 'session')?.proof
 }
 
 /** Keeps the form in this tab. */
-export function keepCheckout(values: Partial<CheckoutInput>, proof: KeptProof | undefined): void {
+export function storeCheckout(values: Partial<CheckoutInput>, proof: StoredProof | undefined): void {
   const { consent: _, ...texts } = values
   store(KEY, JSON.stringify({ values: texts, ...(proof && { proof }) } satisfies Kept), 'session')
 }
 
 /** The order stands; the next one begins empty. */
-export function forgetCheckout(): void {
+export function clearCheckout(): void {
   forget(KEY, 'session')
 }

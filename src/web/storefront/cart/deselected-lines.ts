@@ -6,10 +6,10 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string')
 
 /** The lines that were unticked in this tab, so that going back from the checkout keeps the choice. */
-export function readUnticked(): ReadonlySet<string> {
+export function readDeselected(): ReadonlySet<string> {
   return new Set(readStoredJson(KEY, isTexts, 'session') ?? [])
 }
 
-export function storeUnticked(ids: ReadonlySet<string>): void {
+export function storeDeselected(ids: ReadonlySet<string>): void {
   store(KEY, JSON.stringify([...ids]), 'session')
 }

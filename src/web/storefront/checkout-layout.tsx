@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
+import { CheckoutHeader } from './layout/checkout-header.tsx'
 import { PageFocus } from './layout/page-focus.tsx'
-import { QuietHeader } from './layout/quiet-header.tsx'
 import { ShopProvider, toShop } from './shop.ts'
 
 /** The frame of the checkout: no menu, nothing that leads away. */
@@ -10,11 +10,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return await loadPage(context, async api => ({ shop: toShop((await api('GET /api/shop')).data) }))
 }
 
-export default function QuietLayout() {
+export default function CheckoutLayout() {
   const { shop } = useLoaderData<typeof loader>()
   return (
     <ShopProvider value={shop}>
-      <QuietHeader />
+      <CheckoutHeader />
       <main className="min-h-[80dvh]">
         <Outlet />
       </main>

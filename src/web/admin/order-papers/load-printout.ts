@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { loadForAdmin } from '../guard.ts'
 
 /** What the papers of an order say: the order, and the shop that sends it. */
-export async function loadPaper({ request, params }: ClientLoaderFunctionArgs) {
+export async function loadPrintout({ request, params }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => {
     const call = { params: { id: params.id ?? '' } }
     const [order, shop] = await Promise.all([api('GET /api/admin/orders/:id', call), api('GET /api/shop')])
@@ -11,4 +11,4 @@ export async function loadPaper({ request, params }: ClientLoaderFunctionArgs) {
   })
 }
 
-export type Paper = Awaited<ReturnType<typeof loadPaper>>
+export type Paper = Awaited<ReturnType<typeof loadPrintout>>
