@@ -36,7 +36,8 @@ export function planSupply(options: {
   const shelves = openShelves()
   const imports = products.flatMap(skusOf).flatMap(sku => {
     const amounts = amountsOf(sku, demand.get(sku.sku))
-    const places = choosePlaces(random, shelves, sku, Math.max(...amounts))
+    const total = amounts.reduce((sum, amount) => sum + amount, 0)
+    const places = choosePlaces(random, shelves, sku, total)
     return amounts.flatMap((amount, index) =>
       spread(amount, places).map(({ place, quantity }) => ({
         at: arrivals[index] ?? now,
@@ -100,7 +101,7 @@ function openShelves(): Shelf[] {
 
 type Share = { place: DemoPlace; share: number }
 
-/** Finds shelves for the largest arrival: most of it in the main warehouse, of some goods a part in the second. */
+/** Finds shelves for all that ever arrives, so that no arrival finds its bins full: most of it in the main warehouse, of some goods a part in the second. */
 function choosePlaces(random: Random, shelves: Shelf[], sku: DemoSku, amount: number): Share[] {
   const zones = zonesOf(sku.product)
   const inSecond = amount >= 8 && random.chance(0.4) ? Math.round(amount * 0.3) : 0

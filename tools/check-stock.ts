@@ -12,17 +12,17 @@ async function main(): Promise<void> {
   const client = new Client({ connectionString: DATABASE_URL ?? embedded?.url })
   try {
     await client.connect()
-    const fieldErrors = await findStockViolations(client)
+    const violations = await findStockViolations(client)
     for (const invariant of STOCK_INVARIANTS)
       console.log(
-        `${fieldErrors.some(fieldError => fieldError.invariant === invariant) ? '✗' : '✓'} ${invariant}`,
+        `${violations.some(violation => violation.invariant === invariant) ? '✗' : '✓'} ${invariant}`,
       )
-    for (const { invariant, rows } of fieldErrors) {
+    for (const { invariant, rows } of violations) {
       console.log(`\nBroken: ${invariant}`)
       console.table(rows)
     }
-    console.log(fieldErrors.length === 0 ? '\nStock and ledger agree.' : '\nStock and ledger do not agree.')
-    process.exitCode = fieldErrors.length === 0 ? 0 : 1
+    console.log(violations.length === 0 ? '\nStock and ledger agree.' : '\nStock and ledger do not agree.')
+    process.exitCode = violations.length === 0 ? 0 : 1
   } finally {
     await client.end()
     await embedded?.stop()

@@ -51,30 +51,51 @@ const INVARIANTS: Record<string, string> = {
        ELSE r.held = 0 AND (r.shipped = l.quantity OR r.released = l.quantity)
      END`,
   'What is awaited, back or lost of a cancelled order is what was sent of it': `
-    SELECT o.id, o.order_number, s.product_id, s.variant_id, s.sent, s.told
+    SELECT o.id, o.order_number, p.stock_id, p.sent, p.told
       FROM orders o CROSS JOIN LATERAL (
-        SELECT product_id, variant_id, sum(sent) AS sent, sum(told) AS told FROM (
-          SELECT l.product_id, l.variant_id, r.quantity AS sent, 0 AS told
+        SELECT stock_id, sum(sent) AS sent, sum(told) AS told FROM (
+          SELECT r.stock_id, r.quantity AS sent, 0 AS told
             FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'shipped'
            WHERE l.order_id = o.id
           UNION ALL
-          SELECT t.product_id, t.variant_id, 0, t.quantity FROM stock_movement t
-           WHERE t.order_id = o.id AND t.type = 'import') AS parts
-         GROUP BY product_id, variant_id) AS s
-     WHERE o.status = 'cancelled' AND s.sent <> s.told`,
-  'A completed movement of goods has moved exactly its quantity, any other nothing': `
-    SELECT t.id, t.transaction_code, t.type, t.status, t.quantity, m.booked, m.moved_in
-      FROM stock_movement t
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(quantity), 0) AS booked,
-               coalesce(sum(quantity) FILTER (WHERE quantity > 0), 0) AS moved_in,
-               count(*) AS rows FROM stock_ledger_entry WHERE movement_id = t.id) m
-     WHERE NOT CASE
-       WHEN t.status <> 'completed' THEN m.rows = 0
-       WHEN t.type = 'import' OR t.type = 'adjustment' THEN m.booked = t.quantity
-       WHEN t.type = 'export' THEN m.booked = -t.quantity
-       ELSE m.booked = 0 AND m.moved_in = t.quantity
-     END`,
+          SELECT l.to_stock_id, 0, l.quantity FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+           WHERE m.order_id = o.id AND m.kind = 'return') AS parts
+         GROUP BY stock_id) AS p
+     WHERE o.status = 'cancelled' AND p.sent <> p.told`,
+  'A movement has lines, each with the ends of its kind': `
+    SELECT m.id, m.code, m.kind, l.position
+      FROM stock_movement m LEFT JOIN stock_movement_line l ON l.movement_id = m.id
+      LEFT JOIN stock f ON f.id = l.from_stock_id LEFT JOIN stock t ON t.id = l.to_stock_id
+     WHERE l.position IS NULL OR NOT CASE m.kind
+       WHEN 'issue' THEN t.id IS NULL
+       WHEN 'transfer' THEN f.product_id = t.product_id AND f.variant_id IS NOT DISTINCT FROM t.variant_id
+       WHEN 'adjustment' THEN f.id IS NULL OR t.id IS NULL
+       ELSE f.id IS NULL
+     END IS TRUE`,
+  'The ledger has one entry for each end of each line of a completed movement, and no other': `
+    SELECT movement_id, stock_id, quantity, sum(wanted) AS wanted, sum(booked) AS booked FROM (
+      SELECT l.movement_id, e.stock_id, e.quantity, 1 AS wanted, 0 AS booked
+        FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+        CROSS JOIN LATERAL (VALUES (l.from_stock_id, -l.quantity), (l.to_stock_id, l.quantity)) AS e (stock_id, quantity)
+       WHERE m.status = 'completed' AND e.stock_id IS NOT NULL
+      UNION ALL
+      SELECT movement_id, stock_id, quantity, 0, 1 FROM stock_ledger_entry) AS parts
+     GROUP BY movement_id, stock_id, quantity HAVING sum(wanted) <> sum(booked)`,
+  'A reversal takes back exactly what the movement that it names has changed': `
+    SELECT r.id, r.code, o.code AS reversed, e.stock_id, e.left_over
+      FROM stock_movement r JOIN stock_movement o ON o.id = r.reverses
+      LEFT JOIN LATERAL (
+        SELECT stock_id, sum(quantity) AS left_over FROM stock_ledger_entry WHERE movement_id IN (r.id, o.id)
+         GROUP BY stock_id HAVING sum(quantity) <> 0) AS e ON true
+     WHERE e.left_over IS NOT NULL OR o.status <> 'completed' OR o.reverses IS NOT NULL OR o.order_id IS NOT NULL`,
+  'What lies in a bin is what its warehouse has there, and what the ledger brought and took': `
+    SELECT b.id, b.code, s.pieces, e.booked
+      FROM bin b
+      JOIN (SELECT bin_id, sum(on_hand) AS pieces, count(DISTINCT warehouse_id) AS warehouses, min(warehouse_id::text) AS warehouse
+              FROM stock WHERE bin_id IS NOT NULL GROUP BY bin_id) AS s ON s.bin_id = b.id
+      LEFT JOIN (SELECT s.bin_id, sum(e.quantity) AS booked FROM stock_ledger_entry e JOIN stock s ON s.id = e.stock_id
+                  GROUP BY s.bin_id) AS e ON e.bin_id = b.id
+     WHERE s.pieces <> coalesce(e.booked, 0) OR s.warehouses <> 1 OR s.warehouse <> b.warehouse_id::text`,
 }
 
 /** An invariant that is broken, and by which rows. */
@@ -90,12 +111,12 @@ export const STOCK_INVARIANTS = Object.keys(INVARIANTS)
 export async function findStockViolations(client: Client): Promise<StockViolation[]> {
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
-    const fieldErrors: StockViolation[] = []
+    const violations: StockViolation[] = []
     for (const [invariant, sql] of Object.entries(INVARIANTS)) {
       const { rows } = await client.query<Record<string, unknown>>(`${sql} LIMIT 10`)
-      if (rows.length > 0) fieldErrors.push({ invariant, rows })
+      if (rows.length > 0) violations.push({ invariant, rows })
     }
-    return fieldErrors
+    return violations
   } finally {
     await client.query('ROLLBACK')
   }

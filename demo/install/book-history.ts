@@ -5,7 +5,7 @@ import type { PlannedOrder } from '../history.ts'
 import type { PlannedEvent } from '../order-life.ts'
 import type { PlannedImport } from '../supply.ts'
 import type { ProductIds } from './install-catalogue.ts'
-import { installImports } from './install-stock.ts'
+import { installReceipt } from './install-stock.ts'
 import type { StoredPlace } from './install-warehouses.ts'
 import { type DemoParts, known } from './parts.ts'
 
@@ -37,7 +37,7 @@ export async function bookHistory(
   const steps: Step[] = [
     ...[...arrivals.values()].map(goods => ({
       at: goods[0]?.at ?? new Date(0),
-      book: () => installImports(parts.db, goods, ids),
+      book: () => installReceipt(parts.db, goods, ids),
     })),
     ...plan.orders.flatMap(order => stepsOf(parts, order, ids)),
   ]

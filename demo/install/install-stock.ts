@@ -1,23 +1,30 @@
 import type { Database } from '#server/db/database.ts'
-import { importGoods } from '#server/features/stock/index.ts'
+import { recordMovement } from '#server/features/stock/index.ts'
 import type { PlannedImport } from '../supply.ts'
 import type { ProductIds } from './install-catalogue.ts'
 import { placeKey, type StoredPlace } from './install-warehouses.ts'
 import { known } from './parts.ts'
 
-/** Books planned imports in through the stock service, as an admin would, at their own time and price. */
-export async function installImports(
+/** Books an arrival of stock, all of it by one receipt, as an admin would, at its own time and prices. */
+export async function installReceipt(
   db: Database,
   imports: PlannedImport[],
   ids: { skus: Map<string, ProductIds>; places: Map<string, StoredPlace> },
 ): Promise<void> {
-  const goods = imports.map(planned => ({
-    ...known(ids.skus, planned.sku),
-    ...known(ids.places, placeKey(planned.place.warehouse, planned.place.code)),
-    quantity: planned.quantity,
-    unitPriceDong: planned.unitPriceDong,
-    reason: `Nhập hàng theo phiếu ${planned.reference}`,
-    at: planned.at,
-  }))
-  await importGoods(db, goods)
+  const [first] = imports
+  if (!first) return
+  const { at, reference } = first
+  await recordMovement(db, {
+    kind: 'receipt',
+    at,
+    by: null,
+    reference,
+    reason: `Nhập hàng theo phiếu ${reference}`,
+    lines: imports.map(({ sku, place, quantity, unitPriceDong }) => ({
+      ...known(ids.skus, sku),
+      to: known(ids.places, placeKey(place.warehouse, place.code)),
+      quantity,
+      unitPriceDong,
+    })),
+  })
 }

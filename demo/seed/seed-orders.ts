@@ -19,7 +19,7 @@ const hours = [
 
 /**
  * Adds orders until the shop has `total`, spread over two years with growth and the rhythm of days. What they sell
- * is imported and exported along with them, so that stock, ledger and reservations agree. Every order is written in
+ * is received and issued along with them, so that stock, ledger and reservations agree. Every order is written in
  * the state that it ends in, with its timeline; the figures by day follow by trigger.
  */
 export async function seedOrders(client: Client, total: number, progress: Progress): Promise<void> {
@@ -54,7 +54,7 @@ async function prepare(client: Client): Promise<void> {
   await client.query(`
     CREATE TEMP TABLE goods AS
     SELECT row_number() OVER (ORDER BY abs(hashtextextended(s.sku, 7))) - 1 AS n, s.*
-      FROM (SELECT DISTINCT ON (p.id, v.id) st.id AS stock_id, st.warehouse_id, st.bin_id, p.id AS product_id, v.id AS variant_id, p.title,
+      FROM (SELECT DISTINCT ON (p.id, v.id) st.id AS stock_id, p.id AS product_id, v.id AS variant_id, p.title,
                    coalesce(v.name, '') AS variant_name, coalesce(v.sku, p.sku, '') AS sku, coalesce(v.price_dong, p.price_dong) AS price,
                    (SELECT pi.file_id FROM product_image pi WHERE pi.product_id = p.id ORDER BY pi.position LIMIT 1) AS file_id
               FROM product p LEFT JOIN product_variant v ON v.product_id = p.id
@@ -64,7 +64,7 @@ async function prepare(client: Client): Promise<void> {
   await client.query('ANALYZE goods')
   await client.query(`
     CREATE TEMP TABLE new_order (i int, id uuid, placed_at timestamptz, status text, buyer_n bigint, cash boolean);
-    CREATE TEMP TABLE new_line (id uuid, order_id uuid, position int, goods_n bigint, stock_id uuid, warehouse_id uuid, bin_id uuid,
+    CREATE TEMP TABLE new_line (id uuid, order_id uuid, position int, goods_n bigint, stock_id uuid,
                                 product_id uuid, variant_id uuid, title text, variant_name text, sku text, file_id uuid, price bigint,
                                 quantity int, placed_at timestamptz, status text, movement_id uuid)`)
 }
@@ -95,7 +95,7 @@ const DRAW_ORDERS = `
 /** One to three lines; a few goods sell far more than the rest. */
 const DRAW_LINES = `
   INSERT INTO new_line
-  SELECT new_id(), o.id, pos - 1, g.n, g.stock_id, g.warehouse_id, g.bin_id, g.product_id, g.variant_id, g.title, g.variant_name, g.sku, g.file_id,
+  SELECT new_id(), o.id, pos - 1, g.n, g.stock_id, g.product_id, g.variant_id, g.title, g.variant_name, g.sku, g.file_id,
          g.price, 1 + (abs(hashint8(o.i::bigint * 1000 + 30 + pos)::bigint) % 100 > 70)::int + (abs(hashint8(o.i::bigint * 1000 + 40 + pos)::bigint) % 100 > 90)::int * 2,
          o.placed_at, o.status, new_id()
     FROM new_order o,
@@ -134,13 +134,14 @@ const EVENTS = `
 const IMPORTS = `
   WITH goods_in AS MATERIALIZED (
     SELECT w.*, first - interval '2 days' AS at, to_char(vietnam_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS movement_id
-      FROM (SELECT stock_id, product_id, variant_id, warehouse_id, bin_id, sum(quantity)::int AS pieces, max(price) AS price, min(placed_at) AS first
-              FROM new_line WHERE status <> 'cancelled' GROUP BY 1, 2, 3, 4, 5) AS w
+      FROM (SELECT stock_id, sum(quantity)::int AS pieces, max(price) AS price, min(placed_at) AS first
+              FROM new_line WHERE status <> 'cancelled' GROUP BY 1) AS w
   ), ${numbered('NK', 'goods_in')}, booked AS (
-    INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, to_warehouse_id, to_bin_id, quantity,
-                                   unit_price_dong, reason, created_at, completed_at)
-    SELECT movement_id, code, 'import', 'completed', product_id, variant_id, warehouse_id, bin_id, pieces, round(price * 0.6, -3),
-           'Nhập bổ sung', at, at FROM coded
+    INSERT INTO stock_movement (id, code, kind, status, reason, created_at, completed_at)
+    SELECT movement_id, code, 'receipt', 'completed', 'Nhập bổ sung', at, at FROM coded
+  ), line AS (
+    INSERT INTO stock_movement_line (movement_id, position, to_stock_id, quantity, unit_price_dong)
+    SELECT movement_id, 0, stock_id, pieces, round(price * 0.6, -3) FROM coded
   )
   INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, pieces, at FROM coded`
 
@@ -154,10 +155,11 @@ const EXPORTS = `
     SELECT l.*, placed_at + interval '15 hours' AS at, to_char(vietnam_day(placed_at + interval '15 hours'), 'YYYYMMDD') AS period
       FROM new_line l WHERE status IN ('shipped', 'delivered')
   ), ${numbered('XK', 'goods_out')}, booked AS (
-    INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, from_warehouse_id, from_bin_id, quantity,
-                                   reason, created_at, completed_at, order_id)
-    SELECT movement_id, code, 'export', 'completed', product_id, variant_id, warehouse_id, bin_id, quantity, 'Giao đơn hàng', at, at,
-           order_id FROM coded
+    INSERT INTO stock_movement (id, code, kind, status, reason, created_at, completed_at, order_id)
+    SELECT movement_id, code, 'issue', 'completed', 'Giao đơn hàng', at, at, order_id FROM coded
+  ), line AS (
+    INSERT INTO stock_movement_line (movement_id, position, from_stock_id, quantity)
+    SELECT movement_id, 0, stock_id, quantity FROM coded
   )
   INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, -quantity, at FROM coded`
 

@@ -108,8 +108,10 @@ const STOCK = `
   ), goods_in AS (
     SELECT * FROM goods WHERE pieces > 0
   ), ${numbered('NK', 'goods_in')}, booked AS (
-    INSERT INTO stock_movement (id, transaction_code, type, status, product_id, variant_id, to_warehouse_id, quantity,
-                                   unit_price_dong, reason, created_at, completed_at)
-    SELECT movement_id, code, 'import', 'completed', product_id, variant_id, warehouse_id, pieces, cost, 'Nhập hàng đầu kỳ', at, at FROM coded
+    INSERT INTO stock_movement (id, code, kind, status, reason, created_at, completed_at)
+    SELECT movement_id, code, 'receipt', 'completed', 'Nhập hàng đầu kỳ', at, at FROM coded
+  ), line AS (
+    INSERT INTO stock_movement_line (movement_id, position, to_stock_id, quantity, unit_price_dong)
+    SELECT movement_id, 0, stock_id, pieces, cost FROM coded
   )
   INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, pieces, at FROM coded`

@@ -119,6 +119,13 @@ export const errorRegistry = {
   },
   return_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy phiếu hoàn hàng' },
   return_settled: { status: 409, log: 'info', text: 'Phiếu hoàn hàng này đã được xử lý' },
+  movement_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy phiếu kho' },
+  movement_not_reversible: {
+    status: 409,
+    log: 'info',
+    text: 'Chỉ đảo được phiếu đã hoàn thành, không thuộc đơn hàng và không phải là phiếu đảo',
+  },
+  movement_reversed: { status: 409, log: 'info', text: 'Phiếu kho này đã được đảo' },
   proof_not_expected: {
     status: 409,
     log: 'info',

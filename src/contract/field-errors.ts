@@ -20,6 +20,7 @@ export const fieldErrorKinds = [
   'mismatch',
   'not_found',
   'not_allowed',
+  'full',
 ] as const
 export type FieldErrorKind = (typeof fieldErrorKinds)[number]
 

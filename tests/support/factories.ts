@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { insertUser, newToken } from '#server/features/auth/index.ts'
 import { insertSession } from '#server/features/auth/sessions.queries.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
-import { importGoods } from '#server/features/stock/index.ts'
+import { recordMovement } from '#server/features/stock/index.ts'
 
 let count = 0
 /** A number that no other thing of this test file has. */
@@ -91,7 +91,12 @@ export async function givenPicture(
   return row.id
 }
 
-export async function givenBin(db: Database, warehouseId: string, code = `A-01-01-${next()}`) {
+export async function givenBin(
+  db: Database,
+  warehouseId: string,
+  code = `A-01-01-${next()}`,
+  rest: { capacity?: number; is_active?: boolean } = {},
+) {
   return db
     .insertInto('bin')
     .values({
@@ -101,6 +106,7 @@ export async function givenBin(db: Database, warehouseId: string, code = `A-01-0
       shelf: `${next()}`,
       level: 1,
       code,
+      ...rest,
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
@@ -192,8 +198,14 @@ async function stockUp(
   goods: { productId: string; variantId: string | null; quantity: number; warehouseId: string | undefined },
 ): Promise<void> {
   if (goods.quantity <= 0) return
+  const { productId, variantId, quantity } = goods
   const warehouseId = goods.warehouseId ?? (await givenWarehouse(db)).id
-  await importGoods(db, [{ ...goods, warehouseId, binId: null, unitPriceDong: 50_000, reason: 'Nhập thử' }])
+  await recordMovement(db, {
+    kind: 'receipt',
+    by: null,
+    reason: 'Nhập thử',
+    lines: [{ productId, variantId, quantity, to: { warehouseId, binId: null }, unitPriceDong: 50_000 }],
+  })
 }
 
 /** What is in the stock of a product, over everything. */

@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import { givenCategory, givenPicture, givenUser } from './factories.ts'
 import { type TestShop, testShop } from './shop-app.ts'
+
+type BookedEntry = {
+  kind: string
+  quantity: number
+  variant_id: string | null
+  warehouse_id: string
+  bin_id: string | null
+}
 
 /** A shop with two admins, a category, a picture and the default warehouse of a new shop, and the calls that edit products. */
 export async function productFixture(options: Parameters<typeof testShop>[1] = {}) {
@@ -39,15 +48,14 @@ export async function productFixture(options: Parameters<typeof testShop>[1] = {
     list: async (query: object) => (await shop.call('GET /api/admin/products', { query }, admin)).body,
     auditOf: async (subject: string) =>
       (await shop.call('GET /api/admin/audit', { query: { subject } }, admin)).body.data,
-    /** The movements of a product's goods, oldest first. */
-    movements: (productId: string) =>
-      shop.db
-        .selectFrom('stock_movement')
-        .select(['type', 'quantity', 'to_warehouse_id', 'from_warehouse_id', 'to_bin_id', 'variant_id'])
-        .where('product_id', '=', productId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
+    /** What was booked of a product, oldest first: each entry of the ledger. */
+    movements: async (productId: string) => {
+      const { rows } = await sql<BookedEntry>`
+        SELECT m.kind, e.quantity, s.variant_id, s.warehouse_id, s.bin_id
+          FROM stock_ledger_entry e JOIN stock_movement m ON m.id = e.movement_id JOIN stock s ON s.id = e.stock_id
+         WHERE s.product_id = ${productId} ORDER BY m.created_at, m.id, e.quantity`.execute(shop.db)
+      return rows
+    },
     /** Ends the shop; what happened to its goods must agree with the ledger. */
     async close() {
       const fieldErrors = await shop.stockViolations()

@@ -17,7 +17,7 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** Puts products for sale into an empty shop, their stock booked in by imports as real stock is. */
+/** Puts products for sale into an empty shop, their stock booked in by receipts as real stock is. */
 export function stockProducts(
   url: string,
   { count, pieces }: { count: number; pieces: number },
@@ -34,14 +34,14 @@ export function stockProducts(
         'product (title, slug, description, sku, category_id, price_dong)',
         values,
       )
-      await importPieces(client, { productId: id, warehouseId, pieces, code: `NK-THU-${n}` })
+      await receivePieces(client, { productId: id, warehouseId, pieces, code: `NK-THU-${n}` })
       products.push({ id, priceDong })
     }
     return products
   })
 }
 
-async function importPieces(
+async function receivePieces(
   client: Client,
   {
     productId,
@@ -55,10 +55,11 @@ async function importPieces(
     warehouseId,
     pieces,
   ])
-  const movementId = await insert(
-    client,
-    'stock_movement (transaction_code, type, status, product_id, to_warehouse_id, quantity, completed_at)',
-    [code, 'import', 'completed', productId, warehouseId, pieces, new Date()],
+  const movement = [code, 'receipt', 'completed', new Date()]
+  const movementId = await insert(client, 'stock_movement (code, kind, status, completed_at)', movement)
+  await client.query(
+    'INSERT INTO stock_movement_line (movement_id, position, to_stock_id, quantity) VALUES ($1, 0, $2, $3)',
+    [movementId, stockId, pieces],
   )
   await insert(client, 'stock_ledger_entry (stock_id, movement_id, quantity)', [stockId, movementId, pieces])
 }

@@ -21,6 +21,11 @@ const KINDS = {
     column: 'variant_id',
     reused: 'Biến thể này đã được tạo ở lần lưu trước. Vui lòng kiểm tra lại rồi lưu những gì đã sửa thêm',
   },
+  movement: {
+    table: 'stock_movement_request',
+    column: 'movement_id',
+    reused: 'Phiếu kho này đã được ghi ở lần gửi trước. Vui lòng kiểm tra lại trước khi ghi phiếu mới',
+  },
 } as const
 
 /**

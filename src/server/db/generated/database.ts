@@ -516,25 +516,34 @@ export interface StockLedgerEntry {
 }
 
 export interface StockMovement {
+  code: string;
   completed_at: Date | null;
   created_at: Generated<Date>;
   created_by: string | null;
-  from_bin_id: string | null;
-  from_warehouse_id: string | null;
   id: Generated<string>;
+  kind: string;
   notes: Generated<string>;
   order_id: string | null;
-  product_id: string;
-  quantity: number;
   reason: Generated<string>;
   reference_document: Generated<string>;
+  reverses: string | null;
   status: string;
-  to_bin_id: string | null;
-  to_warehouse_id: string | null;
-  transaction_code: string;
-  type: string;
+}
+
+export interface StockMovementLine {
+  from_stock_id: string | null;
+  movement_id: string;
+  position: number;
+  quantity: number;
+  to_stock_id: string | null;
   unit_price_dong: number | null;
-  variant_id: string | null;
+}
+
+export interface StockMovementRequest {
+  created_at: Generated<Date>;
+  key_hash: Buffer;
+  movement_id: string;
+  request_hash: Buffer;
 }
 
 export interface StockReservation {
@@ -648,6 +657,8 @@ export interface DB {
   stock: Stock;
   stock_ledger_entry: StockLedgerEntry;
   stock_movement: StockMovement;
+  stock_movement_line: StockMovementLine;
+  stock_movement_request: StockMovementRequest;
   stock_reservation: StockReservation;
   subcategory: Subcategory;
   users: Users;

@@ -1,41 +1,50 @@
--- Documents of what came, went and was counted, and the ledger (R36).
+-- Movements of stock, and the ledger (R36).
 
--- A movement of goods as people know it: import, export, transfer or adjustment of one product.
--- Only completed ones have changed stock.
+-- A document of what came, went, was moved or was counted at once. Only a completed one has changed stock, and a completed
+-- one is never edited: another one that names it reverses it, once.
 CREATE TABLE stock_movement (
   id                 uuid PRIMARY KEY DEFAULT new_id(),
-  transaction_code   text NOT NULL UNIQUE,
-  type               text NOT NULL CHECK (type IN ('import', 'export', 'transfer', 'adjustment')),
+  code               text NOT NULL UNIQUE,
+  kind               text NOT NULL CHECK (kind IN ('receipt', 'issue', 'transfer', 'adjustment', 'return')),
   status             text NOT NULL CHECK (status IN ('completed', 'pending', 'cancelled')),
-  product_id         uuid NOT NULL REFERENCES product ON DELETE RESTRICT,
-  variant_id         uuid REFERENCES product_variant ON DELETE RESTRICT,
-  from_warehouse_id  uuid REFERENCES warehouse ON DELETE RESTRICT,
-  from_bin_id        uuid REFERENCES bin ON DELETE RESTRICT,
-  to_warehouse_id    uuid REFERENCES warehouse ON DELETE RESTRICT,
-  to_bin_id          uuid REFERENCES bin ON DELETE RESTRICT,
   order_id           uuid REFERENCES orders ON DELETE RESTRICT,
-  quantity           integer NOT NULL,
-  unit_price_dong    bigint CHECK (unit_price_dong >= 0),
+  reverses           uuid UNIQUE REFERENCES stock_movement ON DELETE RESTRICT,
   reason             text NOT NULL DEFAULT '',
   reference_document text NOT NULL DEFAULT '',
   notes              text NOT NULL DEFAULT '',
   created_by         uuid REFERENCES users ON DELETE SET NULL,
   created_at         timestamptz NOT NULL DEFAULT now(),
   completed_at       timestamptz,
-  CHECK (quantity > 0 OR (type = 'adjustment' AND quantity <> 0))
+  CHECK ((status = 'completed') = (completed_at IS NOT NULL)),
+  CHECK (status = 'completed' OR kind = 'return')
 );
 CREATE INDEX stock_movement_newest ON stock_movement (created_at DESC, id);
-CREATE INDEX stock_movement_product ON stock_movement (product_id, created_at DESC);
 CREATE INDEX stock_movement_pending ON stock_movement (created_at) WHERE status = 'pending';
 CREATE INDEX stock_movement_order ON stock_movement (order_id) WHERE order_id IS NOT NULL;
+CREATE TRIGGER stock_movement_final BEFORE UPDATE OF code, kind, status, order_id, reverses, reason, reference_document, notes,
+  created_at, completed_at ON stock_movement FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_change();
 
--- The ledger: every change of on_hand, for ever.
+-- Pieces of one product or variant that leave a stock row, come to one, or both.
+CREATE TABLE stock_movement_line (
+  movement_id     uuid NOT NULL REFERENCES stock_movement ON DELETE RESTRICT,
+  position        integer NOT NULL,
+  from_stock_id   uuid REFERENCES stock ON DELETE RESTRICT,
+  to_stock_id     uuid REFERENCES stock ON DELETE RESTRICT,
+  quantity        integer NOT NULL CHECK (quantity > 0),
+  unit_price_dong bigint CHECK (unit_price_dong >= 0),
+  PRIMARY KEY (movement_id, position),
+  CHECK (from_stock_id IS DISTINCT FROM to_stock_id)
+);
+CREATE INDEX stock_movement_line_from ON stock_movement_line (from_stock_id) WHERE from_stock_id IS NOT NULL;
+CREATE INDEX stock_movement_line_to ON stock_movement_line (to_stock_id) WHERE to_stock_id IS NOT NULL;
+
+-- The ledger: every change of on_hand, for ever. A line of a completed movement has an entry for each of its ends.
 CREATE TABLE stock_ledger_entry (
-  id             uuid PRIMARY KEY DEFAULT new_id(),
-  stock_id       uuid NOT NULL REFERENCES stock ON DELETE RESTRICT,
+  id          uuid PRIMARY KEY DEFAULT new_id(),
+  stock_id    uuid NOT NULL REFERENCES stock ON DELETE RESTRICT,
   movement_id uuid NOT NULL REFERENCES stock_movement ON DELETE RESTRICT,
-  quantity       integer NOT NULL CHECK (quantity <> 0),
-  created_at     timestamptz NOT NULL DEFAULT now()
+  quantity    integer NOT NULL CHECK (quantity <> 0),
+  created_at  timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX stock_ledger_entry_stock ON stock_ledger_entry (stock_id);
 CREATE INDEX stock_ledger_entry_movement ON stock_ledger_entry (movement_id);
@@ -43,3 +52,14 @@ CREATE TRIGGER stock_ledger_entry_append_only BEFORE UPDATE OR DELETE ON stock_l
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_ledger_entry_never_emptied BEFORE TRUNCATE ON stock_ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What was booked by calls that may be sent again with the same Idempotency-Key.
+CREATE TABLE stock_movement_request (
+  key_hash     bytea PRIMARY KEY,
+  request_hash bytea NOT NULL,
+  -- Deferred: the key is taken first, the movement is written later in the same transaction.
+  movement_id  uuid NOT NULL REFERENCES stock_movement ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  created_at   timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX stock_movement_request_age ON stock_movement_request (created_at);
+CREATE INDEX stock_movement_request_movement ON stock_movement_request (movement_id);

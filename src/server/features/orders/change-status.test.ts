@@ -113,16 +113,17 @@ describe('the states of an order', () => {
     const order = await givenOrder()
     await move(order.id, 'shipped')
     await move(order.id, 'cancelled')
-    const { rows } = await sql`SELECT type, status, quantity, reason FROM stock_movement
-      WHERE order_id = ${order.id} ORDER BY created_at, type`.execute(shop.db)
+    const { rows } = await sql`
+      SELECT m.kind, m.status, l.quantity, m.reason FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+       WHERE m.order_id = ${order.id} ORDER BY m.created_at, m.kind`.execute(shop.db)
     expect(rows).toEqual([
       {
-        type: 'export',
+        kind: 'issue',
         status: 'completed',
         quantity: 3,
         reason: expect.stringContaining('Giao đơn hàng DH-'),
       },
-      { type: 'import', status: 'pending', quantity: 3, reason: expect.stringContaining('Hoàn hàng DH-') },
+      { kind: 'return', status: 'pending', quantity: 3, reason: expect.stringContaining('Hoàn hàng DH-') },
     ])
   })
 

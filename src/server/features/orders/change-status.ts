@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../invoices/index.ts'
-import { expectReturn, releaseOrder, shipOrder } from '../stock/index.ts'
+import { openReturns, releaseOrder, shipOrder } from '../stock/index.ts'
 import { type OrderMailer, queueOrderStatusEmail } from './order-emails.ts'
 import { insertEvents, lockOrder, type NewEvent, setStatus } from './orders.queries.ts'
 
@@ -103,7 +103,7 @@ async function moveGoods(
   const { order, from, to, by, at } = move
   const movement = { orderId: order.id, orderNumber: order.order_number, by, at }
   if (to === 'cancelled') {
-    if (goodsHaveLeft(from)) await expectReturn(tx, movement)
+    if (goodsHaveLeft(from)) await openReturns(tx, movement)
     else await releaseOrder(tx, order.id)
   } else if (goodsHaveLeft(to) && !goodsHaveLeft(from)) {
     await shipOrder(tx, movement)

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { cartIdFor } from '../cart/index.ts'
 import { bankAccount, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
-import { holdGoods, releaseHold as releaseGoods } from '../stock/index.ts'
+import { releaseHold as releasePieces, reserveForHold } from '../stock/index.ts'
 import { assertInStock, assertPriceUnchanged, mergeLines, quoteGoods } from './goods.ts'
 import { hashHold, newHoldToken } from './hold-token.ts'
 import {
@@ -68,7 +68,7 @@ export async function openHold(
     })
     await replaceHoldLines(tx, row.id, quote.goods)
     if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong })
-    const shortages = await holdGoods(tx, row.id, quote.goods, stranger?.share)
+    const shortages = await reserveForHold(tx, row.id, quote.goods, stranger?.share)
     assertInStock(quote.goods, shortages, { isStranger: stranger !== undefined })
     return {
       row,
@@ -108,7 +108,7 @@ export async function releaseExpiredHolds(db: Database): Promise<void> {
 }
 
 async function endHold(tx: Tx, holdId: string): Promise<void> {
-  await releaseGoods(tx, holdId)
+  await releasePieces(tx, holdId)
   await deleteHold(tx, holdId)
 }
 

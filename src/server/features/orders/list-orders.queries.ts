@@ -41,7 +41,7 @@ export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AN
  */
 export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
   SELECT back.order_id FROM stock_movement back
-   WHERE back.status = 'pending' AND back.type = 'import' AND back.order_id IS NOT NULL))`
+   WHERE back.status = 'pending' AND back.order_id IS NOT NULL))`
 
 /** The order was cancelled and the shop still has its money (R19). */
 export const REFUND_DUE = sql<boolean>`(o.status = 'cancelled' AND o.payment_status = 'paid')`

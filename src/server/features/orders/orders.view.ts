@@ -148,7 +148,7 @@ function invoiceOf({ _id, invoiceNumber, status, createdAt, createdBy }: Invoice
 function returnView(row: ReturnRow): AdminOrderDetail['returns'][number] {
   return {
     _id: row.id,
-    transaction_code: row.transaction_code,
+    transaction_code: row.code,
     status: row.status,
     name: row.product_title,
     variantName: row.variant_name,

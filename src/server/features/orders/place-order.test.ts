@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, givenWarehouse, orderBody, stockOf } from '#tests/support/factories.ts'
 import { idempotencyKey, type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../settings/index.ts'
+import { recordMovement } from '../stock/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -158,13 +159,18 @@ describe('placing an order', () => {
   it('takes from one place where one has enough, and never from an inactive warehouse', async () => {
     const lamp = await givenProduct(shop.db, { stock: 3 })
     const big = await givenWarehouse(shop.db)
-    const closed = await givenWarehouse(shop.db, { isActive: false })
-    const { importGoods } = await import('../stock/index.ts')
-    const goods = { productId: lamp.id, variantId: null, binId: null, unitPriceDong: 1, reason: 'thử' }
-    await importGoods(shop.db, [
-      { ...goods, warehouseId: big.id, quantity: 6 },
-      { ...goods, warehouseId: closed.id, quantity: 100 },
-    ])
+    const closed = await givenWarehouse(shop.db)
+    const item = { productId: lamp.id, variantId: null }
+    await recordMovement(shop.db, {
+      kind: 'receipt',
+      by: null,
+      reason: 'thử',
+      lines: [
+        { ...item, quantity: 6, to: { warehouseId: big.id, binId: null } },
+        { ...item, quantity: 100, to: { warehouseId: closed.id, binId: null } },
+      ],
+    })
+    await shop.db.updateTable('warehouse').set({ is_active: false }).where('id', '=', closed.id).execute()
     const admin = await givenUser(shop.db, { role: 'admin' })
     const allocationsOf = async (quantity: number) => {
       const placed = await shop.call('POST /api/orders', {

@@ -5,7 +5,7 @@ import type { Allocation } from './allocate.ts'
 /** Whose cart: a hold of one's own must not stand in one's own way. */
 export type HoldOwner = { userId: string } | { guestHash: Buffer }
 
-/** The products of which a hold keeps goods. */
+/** The products of which a hold keeps pieces. */
 export async function selectHeldProducts(tx: Tx, holdId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     SELECT DISTINCT s.product_id FROM hold_reservation r JOIN stock s ON s.id = r.stock_id
@@ -13,7 +13,7 @@ export async function selectHeldProducts(tx: Tx, holdId: string): Promise<string
   return rows.map(row => row.product_id)
 }
 
-/** Keeps goods for a hold, `demand` being the line's position. The products are locked already. */
+/** Keeps pieces for a hold, `demand` being the line's position. The products are locked already. */
 export async function insertHoldReservations(
   tx: Tx,
   holdId: string,

@@ -8,7 +8,8 @@ import {
   selectHeldProducts,
   takeHoldReservations,
 } from './holds.queries.ts'
-import { lockPlaces, lockProducts } from './reservations.queries.ts'
+import { lockPlaces } from './reservations.queries.ts'
+import { lockProducts } from './stock-rows.queries.ts'
 
 /** How much of what is available may be taken (R46). */
 type Share = (available: number) => number
@@ -29,11 +30,11 @@ export async function planReservation(
 }
 
 /**
- * Makes a hold keep exactly these goods instead of what it kept; each demand is the hold's line of that position. The
+ * Makes a hold keep exactly these pieces instead of what it kept; each demand is the hold's line of that position. The
  * hold is locked already.
  * @returns the demands that can't be met; then nothing is kept
  */
-export async function holdGoods(
+export async function reserveForHold(
   tx: Tx,
   holdId: string,
   demands: Demand[],
@@ -54,7 +55,7 @@ export async function releaseHold(tx: Tx, holdId: string): Promise<void> {
 }
 
 /**
- * What a hold keeps passes to the order that is about to be written, by the hold's lines. The goods stay reserved
+ * What a hold keeps passes to the order that is about to be written, by the hold's lines. The pieces stay reserved
  * throughout, so nobody can come between. The hold is locked already.
  */
 export function takeOverHold(tx: Tx, holdId: string): Promise<Allocation[]> {

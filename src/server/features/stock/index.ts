@@ -1,21 +1,9 @@
-export {
-  type Adjusted,
-  availableOf,
-  lockForAdjustment,
-  moveOwnStock,
-  ownStockOf,
-  setQuantity,
-  writeOffOwnStock,
-} from './adjust.ts'
-export {
-  type Booking,
-  bookQuantities,
-  lockForAdjustments,
-  type PlannedQuantity,
-  planQuantities,
-} from './adjust-many.ts'
 export type { Demand, Shortage } from './allocate.ts'
 export type { HoldOwner } from './holds.queries.ts'
-export { holdGoods, planReservation, releaseHold, takeOverHold } from './holds.ts'
+export { planReservation, releaseHold, reserveForHold, takeOverHold } from './holds.ts'
+export { openReturns, releaseOrder, shipOrder } from './order-stock.ts'
+export { moveOwnStock, ownStockOf, writeOffOwnStock } from './own-stock.ts'
+export { bookDifferences, type Difference, type PlannedQuantity, planQuantities } from './quantities.ts'
+export { recordMovement, reverseMovement } from './record-movement.ts'
 export { type ReturnRow, type SettledReturn, selectReturns, settleReturns } from './returns.ts'
-export { expectReturn, type Import, importGoods, releaseOrder, shipOrder } from './stock.service.ts'
+export { lockProducts as lockStockOf } from './stock-rows.queries.ts'

@@ -2,102 +2,96 @@ import { sql } from 'kysely'
 import { vietnamDay } from '#contract/time.ts'
 import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { uuidv7 } from '../../db/uuid.ts'
+import type { MovementKind, MovementLine, MovementNote } from './movement.ts'
 
-export type Place = { warehouseId: string; binId: string | null }
-export type StockMovement = {
-  type: 'import' | 'export' | 'adjustment'
+/** A line as it is written: the stock rows at its ends, of which there is one or both. */
+export type WrittenLine = {
+  fromStockId: string | null
+  toStockId: string | null
+  quantity: number
+  unitPriceDong: number | null
+}
+
+export type WrittenMovement = MovementNote & {
+  id: string
+  kind: MovementKind
   /** Cancelled: what was awaited and did not come. */
   status: 'completed' | 'pending' | 'cancelled'
-  productId: string
-  variantId: string | null
-  from?: Place
-  to?: Place
-  quantity: number
-  unitPriceDong?: number
-  reason: string
-  orderId?: string
-  createdBy?: string | null
-  /** The stock row that a completed movement changes. */
-  stockId?: string
+  reverses?: string | undefined
+  lines: WrittenLine[]
 }
 
-const codePrefix = { import: 'NK', export: 'XK', adjustment: 'KK' } as const
+const CODE_PREFIXES = { receipt: 'NK', return: 'NK', issue: 'XK', transfer: 'DC', adjustment: 'KK' } as const
 
 /**
- * Writes movements of one type with their codes (`XK-20261120-0007`, R36), and the ledger's rows of the completed ones:
- * `+quantity` for what came in, `−quantity` for what went out. The stock itself is the caller's.
+ * Writes documents of one kind and one time with their codes (`XK-20261120-0007`, R36), and the ledger's entries of the
+ * completed ones: −quantity where a line comes from, +quantity where it goes. The stock itself is the caller's.
+ * @returns the code of each
  */
-export async function insertStockMovements(tx: Tx, movements: StockMovement[], at: Date): Promise<void> {
+export async function insertMovements(tx: Tx, movements: WrittenMovement[]): Promise<string[]> {
   const [first] = movements
-  if (!first) return
+  if (!first) return []
+  const at = first.at ?? new Date()
   const period = vietnamDay(at).replaceAll('-', '')
-  const prefix = codePrefix[first.type]
+  const prefix = CODE_PREFIXES[first.kind]
   const start = await nextNumbers(tx, { kind: prefix, period, count: movements.length })
-  const rows = movements.map((movement, index) => ({
-    id: uuidv7(),
-    movement,
+  const headers = movements.map(({ lines: _, ...header }, index) => ({
+    ...header,
     code: `${prefix}-${period}-${String(start + index).padStart(4, '0')}`,
+    at,
+    completedAt: header.status === 'completed' ? at : null,
   }))
-  await tx
-    .insertInto('stock_movement')
-    .values(
-      rows.map(({ id, movement, code }) => ({
-        id,
-        transaction_code: code,
-        type: movement.type,
-        status: movement.status,
-        product_id: movement.productId,
-        variant_id: movement.variantId,
-        from_warehouse_id: movement.from?.warehouseId ?? null,
-        from_bin_id: movement.from?.binId ?? null,
-        to_warehouse_id: movement.to?.warehouseId ?? null,
-        to_bin_id: movement.to?.binId ?? null,
-        quantity: movement.quantity,
-        unit_price_dong: movement.unitPriceDong ?? null,
-        reason: movement.reason,
-        order_id: movement.orderId ?? null,
-        created_by: movement.createdBy ?? null,
-        created_at: at,
-        completed_at: movement.status === 'completed' ? at : null,
-      })),
-    )
-    .execute()
-  const ledger = rows.flatMap(({ id, movement }) =>
-    movement.status === 'completed' && movement.stockId
-      ? [
-          {
-            stock_id: movement.stockId,
-            movement_id: id,
-            quantity: movement.type === 'export' ? -movement.quantity : movement.quantity,
-            created_at: at,
-          },
-        ]
-      : [],
+  const lines = movements.flatMap(movement =>
+    movement.lines.map((line, position) => ({ movementId: movement.id, position, ...line })),
   )
-  if (ledger.length > 0) await tx.insertInto('stock_ledger_entry').values(ledger).execute()
+  await sql`
+    WITH header AS (
+      INSERT INTO stock_movement (id, code, kind, status, order_id, reverses, reason, reference_document, notes, created_by,
+             created_at, completed_at)
+      SELECT id, code, kind, status, "orderId", reverses, reason, coalesce(reference, ''), coalesce(notes, ''), by, at, "completedAt"
+        FROM jsonb_to_recordset(${JSON.stringify(headers)}::jsonb) AS n (id uuid, code text, kind text, status text,
+             "orderId" uuid, reverses uuid, reason text, reference text, notes text, by uuid, at timestamptz, "completedAt" timestamptz)
+      RETURNING id, completed_at
+    ), line AS (
+      INSERT INTO stock_movement_line (movement_id, position, from_stock_id, to_stock_id, quantity, unit_price_dong)
+      SELECT "movementId", position, "fromStockId", "toStockId", quantity, "unitPriceDong"
+        FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS n ("movementId" uuid, position int, "fromStockId" uuid,
+             "toStockId" uuid, quantity int, "unitPriceDong" bigint)
+      RETURNING movement_id, from_stock_id, to_stock_id, quantity
+    )
+    INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at)
+    SELECT e.stock_id, line.movement_id, e.quantity, header.completed_at
+      FROM line JOIN header ON header.id = line.movement_id
+      CROSS JOIN LATERAL (VALUES (line.from_stock_id, -line.quantity), (line.to_stock_id, line.quantity)) AS e (stock_id, quantity)
+     WHERE header.completed_at IS NOT NULL AND e.stock_id IS NOT NULL`.execute(tx)
+  return headers.map(({ code }) => code)
 }
 
-/** Adds to what lies at a place, making the place's stock row where there is none. */
-export async function addToStock(
-  tx: Tx,
-  stock: Place & {
-    productId: string
-    variantId: string | null
-    quantity: number
-    minLevel: number
-    reorderPoint: number
-  },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO stock AS s (product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point)
-    SELECT ${stock.productId}, ${stock.variantId}::uuid, ${stock.warehouseId}, ${stock.binId}::uuid, ${stock.quantity}::int,
-           coalesce(p.min_level, ${stock.minLevel}::int), coalesce(p.reorder_point, ${stock.reorderPoint}::int)
-      FROM product p WHERE p.id = ${stock.productId}
-    ON CONFLICT (product_id, variant_id, warehouse_id, bin_id)
-    DO UPDATE SET on_hand = s.on_hand + EXCLUDED.on_hand, updated_at = now()
-    RETURNING id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error(`No product ${stock.productId} to put into stock`)
-  return row.id
+/** A movement as it was booked. */
+export type BookedMovement = {
+  code: string
+  kind: MovementKind
+  status: WrittenMovement['status']
+  orderId: string | null
+  reverses: string | null
+  isReversed: boolean
+  lines: MovementLine[]
+}
+
+/** Locks a movement, so that it is reversed once, and reads it with its lines; undefined where there is none. */
+export async function lockMovement(tx: Tx, id: string): Promise<BookedMovement | undefined> {
+  await sql`SELECT 1 FROM stock_movement WHERE id = ${id} FOR UPDATE`.execute(tx)
+  const place = (row: string) => sql`
+    CASE WHEN ${sql.ref(`${row}.id`)} IS NOT NULL
+         THEN json_build_object('warehouseId', ${sql.ref(`${row}.warehouse_id`)}, 'binId', ${sql.ref(`${row}.bin_id`)}) END`
+  const { rows } = await sql<BookedMovement>`
+    SELECT m.code, m.kind, m.status, m.order_id AS "orderId", m.reverses,
+           EXISTS (SELECT FROM stock_movement r WHERE r.reverses = m.id) AS "isReversed",
+           (SELECT json_agg(json_build_object('productId', coalesce(f.product_id, t.product_id), 'variantId',
+                   coalesce(f.variant_id, t.variant_id), 'quantity', l.quantity, 'from', ${place('f')}, 'to', ${place('t')})
+                   ORDER BY l.position)
+              FROM stock_movement_line l LEFT JOIN stock f ON f.id = l.from_stock_id LEFT JOIN stock t ON t.id = l.to_stock_id
+             WHERE l.movement_id = m.id) AS lines
+      FROM stock_movement m WHERE m.id = ${id}`.execute(tx)
+  return rows[0]
 }

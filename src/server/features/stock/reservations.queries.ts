@@ -11,17 +11,6 @@ export type StockPlace = {
 }
 
 /**
- * Locks these products for a change of what is for sale of them. Whoever adds or takes goods takes these locks first,
- * in the order of the products, and then the stock rows.
- */
-export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {
-  await sql`
-    SELECT 1 FROM product_availability WHERE product_id = ANY (${productIds}) ORDER BY product_id FOR UPDATE`.execute(
-    tx,
-  )
-}
-
-/**
  * Locks these products, then their stock rows in active warehouses, in the one order in which stock is ever locked
  * (product, variant, id), so that parallel orders wait for each other instead of deadlocking.
  */
@@ -68,33 +57,7 @@ export async function lockReservations(
   return rows
 }
 
-/** Gives back what an order holds. */
-export async function releaseHeld(tx: Tx, reservations: HeldReservation[]): Promise<void> {
-  await moveStock(tx, reservations, { onHand: 0, reserved: -1 })
-  await setReservationStatus(tx, reservations, 'released')
-}
-
-/** Takes what an order holds off the shelf. The ledger's rows are the caller's. */
-export async function takeHeld(tx: Tx, reservations: HeldReservation[]): Promise<void> {
-  await moveStock(tx, reservations, { onHand: -1, reserved: -1 })
-  await setReservationStatus(tx, reservations, 'shipped')
-}
-
-async function moveStock(
-  tx: Tx,
-  reservations: HeldReservation[],
-  factor: { onHand: number; reserved: number },
-): Promise<void> {
-  await sql`
-    UPDATE stock s SET on_hand = s.on_hand + ${factor.onHand} * r.quantity,
-                       reserved = s.reserved + ${factor.reserved} * r.quantity, updated_at = now()
-      FROM (SELECT stock_id, sum(quantity)::int AS quantity
-              FROM unnest(${reservations.map(r => r.stock_id)}::uuid[], ${reservations.map(r => r.quantity)}::int[])
-                AS t (stock_id, quantity) GROUP BY stock_id) AS r
-     WHERE s.id = r.stock_id`.execute(tx)
-}
-
-async function setReservationStatus(
+export async function setReservationStatus(
   tx: Tx,
   reservations: HeldReservation[],
   status: 'shipped' | 'released',

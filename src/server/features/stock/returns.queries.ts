@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Item, Place } from './movement.ts'
 
 export type ReturnRow = {
   id: string
-  transaction_code: string
+  code: string
   status: 'pending' | 'completed' | 'cancelled'
   product_title: string
   variant_name: string
@@ -16,64 +17,61 @@ export type ReturnRow = {
   completed_at: Date | null
 }
 
-/** The goods of an order that were sent and are expected back, or came, or did not. */
+/** What was sent of an order and is expected back, or came, or did not. */
 export async function selectReturns(db: Database, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
-    SELECT t.id, t.transaction_code, t.status, p.title AS product_title, coalesce(v.name, '') AS variant_name,
-           coalesce(v.sku, p.sku) AS sku, t.quantity, w.code AS warehouse_code, bin.code AS location_code,
-           t.created_at, t.completed_at
-      FROM stock_movement t JOIN product p ON p.id = t.product_id
-      LEFT JOIN product_variant v ON v.id = t.variant_id
-      JOIN warehouse w ON w.id = t.to_warehouse_id LEFT JOIN bin ON bin.id = t.to_bin_id
-     WHERE t.order_id = ${orderId} AND t.type = 'import'
-     ORDER BY t.transaction_code`.execute(db)
+    SELECT m.id, m.code, m.status, p.title AS product_title, coalesce(v.name, '') AS variant_name,
+           coalesce(v.sku, p.sku) AS sku, l.quantity, w.code AS warehouse_code, bin.code AS location_code,
+           m.created_at, m.completed_at
+      FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id
+      JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
+      JOIN warehouse w ON w.id = s.warehouse_id LEFT JOIN bin ON bin.id = s.bin_id
+     WHERE m.order_id = ${orderId} AND m.kind = 'return'
+     ORDER BY m.code`.execute(db)
   return rows
 }
 
-export type LockedReturn = {
-  id: string
-  transaction_code: string
-  status: string
-  product_id: string
-  variant_id: string | null
-  warehouse_id: string
-  bin_id: string | null
-  quantity: number
-}
+/** A return with the stock row that its pieces left. */
+export type LockedReturn = Item &
+  Place & {
+    id: string
+    code: string
+    status: 'pending' | 'completed' | 'cancelled'
+    stockId: string
+    quantity: number
+  }
 
-/** Locks returns of an order, which is locked itself, in the order in which stock is locked. */
+/** Locks returns of an order, which is locked itself. */
 export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promise<LockedReturn[]> {
   const { rows } = await sql<LockedReturn>`
-    SELECT id, transaction_code, status, product_id, variant_id, to_warehouse_id AS warehouse_id,
-           to_bin_id AS bin_id, quantity
-      FROM stock_movement
-     WHERE order_id = ${orderId} AND type = 'import' AND id = ANY (${ids}::uuid[])
-     ORDER BY product_id, variant_id, id FOR UPDATE`.execute(tx)
+    SELECT m.id, m.code, m.status, l.to_stock_id AS "stockId", s.product_id AS "productId", s.variant_id AS "variantId",
+           s.warehouse_id AS "warehouseId", s.bin_id AS "binId", l.quantity
+      FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id
+     WHERE m.order_id = ${orderId} AND m.kind = 'return' AND m.id = ANY (${ids}::uuid[])
+     ORDER BY m.code FOR UPDATE OF m`.execute(tx)
   return rows
 }
 
-/** Ends a return that never comes: it has moved nothing. */
-export async function cancelReturn(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('stock_movement').set({ status: 'cancelled' }).where('id', '=', id).execute()
-}
-
-/** Ends a return of which so many pieces have come: the ledger gets its row. The stock itself is the caller's. */
-export async function completeReturn(
+/**
+ * Ends returns: one of which pieces have come keeps those and gets its entry of the ledger, one of which none came has
+ * moved nothing. The stock itself is the caller's.
+ */
+export async function finishReturns(
   tx: Tx,
-  done: { id: string; stockId: string; quantity: number; at: Date },
+  returns: { id: string; received: number }[],
+  at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('stock_movement')
-    .set({ status: 'completed', quantity: done.quantity, completed_at: done.at })
-    .where('id', '=', done.id)
-    .execute()
-  await tx
-    .insertInto('stock_ledger_entry')
-    .values({
-      stock_id: done.stockId,
-      movement_id: done.id,
-      quantity: done.quantity,
-      created_at: done.at,
-    })
-    .execute()
+  await sql`
+    WITH part AS (
+      SELECT id, received FROM jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) AS n (id uuid, received int)
+    ), header AS (
+      UPDATE stock_movement m SET status = CASE WHEN received > 0 THEN 'completed' ELSE 'cancelled' END,
+                                  completed_at = CASE WHEN received > 0 THEN ${at}::timestamptz END
+        FROM part WHERE m.id = part.id
+    ), line AS (
+      UPDATE stock_movement_line l SET quantity = received FROM part WHERE l.movement_id = part.id AND received > 0
+      RETURNING l.movement_id, l.to_stock_id, l.quantity
+    )
+    INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at)
+    SELECT to_stock_id, movement_id, quantity, ${at} FROM line`.execute(tx)
 }

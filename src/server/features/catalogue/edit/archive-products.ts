@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { lockForAdjustment } from '../../stock/index.ts'
+import { lockStockOf } from '../../stock/index.ts'
 import { goodsLeft, lockProduct, setArchived, usesOf } from './edit-products.queries.ts'
 import { notFound } from './remove-products.ts'
 
@@ -28,7 +28,7 @@ async function archiveOne(
   { id, isArchived }: { id: string; isArchived: boolean },
 ): Promise<BulkResult> {
   return inTransaction(db, async tx => {
-    await lockForAdjustment(tx, id)
+    await lockStockOf(tx, [id])
     // the lock of a deletion keeps orders from taking it meanwhile
     const product = await lockProduct(tx, id, 'deletion')
     if (!product) return notFound(id)

@@ -2,7 +2,7 @@ import type { EditConflict, QuantityConflict } from '#contract/catalogue/product
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { latestChanges } from '../../audit/index.ts'
-import { availableOf, setQuantity } from '../../stock/index.ts'
+import { bookDifferences, planQuantities } from '../../stock/index.ts'
 
 /** Changes that are told at most to somebody whose version is old. */
 const MAX_TOLD = 20
@@ -50,28 +50,34 @@ export async function changeQuantity(
     by: string
   },
 ): Promise<number> {
-  const now = await availableOf(tx, change)
-  if (change.shown !== undefined && change.shown !== now) {
-    const data: QuantityConflict = { quantity: now, shown_quantity: change.shown }
+  const [planned] = await planQuantities(tx, [change])
+  if (!planned) throw new Error('A quantity has no plan')
+  const { before } = planned
+  if (change.shown !== undefined && change.shown !== before) {
+    const data: QuantityConflict = { quantity: before, shown_quantity: change.shown }
     throw new ShopError('conflict', {
-      message: `Số lượng vừa thay đổi từ ${change.shown} thành ${now}. Vui lòng xem lại trước khi lưu`,
+      message: `Số lượng vừa thay đổi từ ${change.shown} thành ${before}. Vui lòng xem lại trước khi lưu`,
       data,
     })
   }
-  const adjusted = await setQuantity(tx, change)
-  if (adjusted.outcome === 'no_place') {
+  if (planned.outcome === 'no_place') {
     throw fieldError(
       'quantity',
       'not_allowed',
       'Chưa có kho mặc định để ghi nhận số lượng. Vui lòng chọn kho cho sản phẩm',
     )
   }
-  if (adjusted.outcome === 'too_few') {
+  if (planned.outcome === 'too_few') {
     throw fieldError(
       'quantity',
       'too_small',
-      `Tại «${adjusted.place}» chỉ bớt được ${adjusted.available}: phần còn lại đang giữ cho đơn hàng hoặc nằm ở nơi khác`,
+      `Tại «${planned.place}» chỉ bớt được ${planned.available}: phần còn lại đang giữ cho đơn hàng hoặc nằm ở nơi khác`,
     )
   }
-  return adjusted.before
+  if (planned.outcome === 'bookable') {
+    const { productId, variantId, reason, by } = change
+    const { place, difference } = planned
+    await bookDifferences(tx, [{ productId, variantId, place, difference }], { reason, by })
+  }
+  return before
 }

@@ -193,7 +193,9 @@ export async function usesOf(
   const is = 'productId' in of ? sql`product_id = ${of.productId}` : sql`variant_id = ${of.variantId}`
   const { rows } = await sql<{ orders: number; movements: number; holds: number }>`
     SELECT (SELECT count(DISTINCT order_id) FROM order_line WHERE ${is}) AS orders,
-           greatest((SELECT count(*) FROM stock_movement WHERE ${is}), (SELECT count(*) FROM stock WHERE ${is})) AS movements,
+           greatest((SELECT count(DISTINCT l.movement_id) FROM stock s
+                       JOIN stock_movement_line l ON l.from_stock_id = s.id OR l.to_stock_id = s.id WHERE ${is}),
+                    (SELECT count(*) FROM stock WHERE ${is})) AS movements,
            (SELECT count(DISTINCT hold_id) FROM payment_hold_line WHERE ${is}) AS holds`.execute(tx)
   return rows[0] ?? { orders: 0, movements: 0, holds: 0 }
 }
@@ -222,7 +224,8 @@ export async function setArchived(tx: Tx, id: string, isArchived: boolean): Prom
 export async function goodsLeft(tx: Tx, id: string): Promise<{ pieces: number; pending: number }> {
   const { rows } = await sql<{ pieces: number; pending: number }>`
     SELECT (SELECT coalesce(sum(on_hand), 0)::int FROM stock WHERE product_id = ${id}) AS pieces,
-           (SELECT count(*) FROM stock_movement WHERE product_id = ${id} AND status = 'pending') AS pending`.execute(
+           (SELECT count(*) FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+              JOIN stock s ON s.id = l.to_stock_id WHERE m.status = 'pending' AND s.product_id = ${id}) AS pending`.execute(
     tx,
   )
   return rows[0] ?? { pieces: 0, pending: 0 }

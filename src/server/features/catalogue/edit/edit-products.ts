@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { lockForAdjustment } from '../../stock/index.ts'
+import { lockStockOf } from '../../stock/index.ts'
 import { assertSlugFree, freeSlug } from '../slugs.ts'
 import { assertCurrentVersion, changeQuantity } from './edit-conflict.ts'
 import {
@@ -88,7 +88,7 @@ export async function updateProduct(
     await lockProductEdits(tx)
     const id = await findAdminProductId(tx, idOrSlug)
     if (!id) throw new ShopError('product_not_found')
-    if (quantity !== undefined) await lockForAdjustment(tx, id)
+    if (quantity !== undefined) await lockStockOf(tx, [id])
     const locked = await lockProduct(tx, id)
     if (!locked) throw new ShopError('product_not_found')
     const { version: present, has_variants: hasVariants, is_archived: isArchived, ...before } = locked

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { lockForAdjustment } from '../../stock/index.ts'
+import { lockStockOf } from '../../stock/index.ts'
 import { assertCurrentVersion, changeQuantity } from './edit-conflict.ts'
 import { lockProduct, lockProductEdits, replaceImages, usesOf } from './edit-products.queries.ts'
 import type { CreateContext } from './edit-products.ts'
@@ -101,7 +101,7 @@ export async function updateVariant(
   await inTransaction(db, async tx => {
     await lockProductEdits(tx)
     const productId = await findProductOfVariant(tx, id)
-    if (productId && quantity !== undefined) await lockForAdjustment(tx, productId)
+    if (productId && quantity !== undefined) await lockStockOf(tx, [productId])
     const locked = productId && (await lockVariant(tx, id))
     if (!locked) throw new ShopError('variant_not_found')
     const {
@@ -143,7 +143,7 @@ export async function updateVariant(
 export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const productId = await findProductOfVariant(tx, id)
-    if (productId) await lockForAdjustment(tx, productId)
+    if (productId) await lockStockOf(tx, [productId])
     const locked = await lockVariant(tx, id, 'deletion')
     if (!locked) throw new ShopError('variant_not_found')
     const { product_id: _, product_title: title, version: __, is_archived: isArchived, ...before } = locked
@@ -196,7 +196,7 @@ export async function reorderVariants(
 async function lockForVariants(tx: Tx, idOrSlug: string) {
   await lockProductEdits(tx)
   const id = await findAdminProductId(tx, idOrSlug)
-  if (id) await lockForAdjustment(tx, id)
+  if (id) await lockStockOf(tx, [id])
   const product = id && (await lockProduct(tx, id))
   if (!product) throw new ShopError('product_not_found')
   if (product.is_archived) throw new ShopError('product_archived')

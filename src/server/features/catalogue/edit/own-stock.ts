@@ -25,16 +25,14 @@ export async function settleOwnStock(
     })
   }
   if (choice === 'move') {
-    const moved = await moveOwnStock(tx, {
-      productId,
-      variantId,
-      reason: 'Chuyển số lượng sang biến thể',
-      by,
-    })
+    const moved = await moveOwnStock(
+      tx,
+      { productId, variantId },
+      { reason: 'Chuyển số lượng sang biến thể', by },
+    )
     return { bookedOut: 0, moved }
   }
-  const bookedOut = await writeOffOwnStock(tx, {
-    productId,
+  const bookedOut = await writeOffOwnStock(tx, [productId], {
     reason: 'Xuất số lượng của sản phẩm khi thêm biến thể đầu tiên',
     by,
   })

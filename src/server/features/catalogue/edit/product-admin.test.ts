@@ -106,11 +106,11 @@ describe('a new product', () => {
       quantity: 7,
     })
     expect(await fixture.movements(placed.body.data._id)).toMatchObject([
-      { type: 'adjustment', quantity: 7, to_warehouse_id: own.id, to_bin_id: place.id },
+      { kind: 'adjustment', quantity: 7, warehouse_id: own.id, bin_id: place.id },
     ])
     const unplaced = await fixture.create({ quantity: 3 })
     expect(await fixture.movements(unplaced.body.data._id)).toMatchObject([
-      { type: 'adjustment', quantity: 3, to_warehouse_id: fixture.warehouseId, to_bin_id: null },
+      { kind: 'adjustment', quantity: 3, warehouse_id: fixture.warehouseId, bin_id: null },
     ])
     expect(await fixture.movements((await fixture.create({ quantity: 0 })).body.data._id)).toEqual([])
   })

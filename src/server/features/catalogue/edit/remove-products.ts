@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { lockForAdjustment } from '../../stock/index.ts'
+import { lockStockOf } from '../../stock/index.ts'
 import { deleteSlugs } from '../slugs.queries.ts'
 import { deleteProductRow, goodsLeft, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
 import { findAdminProductId, findTitle } from './product-admin.queries.ts'
@@ -22,7 +22,7 @@ export async function deleteProduct(
   return inTransaction(db, async tx => {
     const id = await findAdminProductId(tx, idOrSlug)
     if (!id) throw new ShopError('product_not_found')
-    await lockForAdjustment(tx, id)
+    await lockStockOf(tx, [id])
     const product = await lockProduct(tx, id, 'deletion')
     if (!product) throw new ShopError('product_not_found')
     const uses = await usesOf(tx, { productId: id })

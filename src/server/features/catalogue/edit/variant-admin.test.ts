@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenPicture, givenProduct, givenUser, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -93,18 +94,16 @@ describe('variants', () => {
     const split = await givenProduct(shop.db, { stock: 12, warehouseId })
     await add(split.id, { quantity: 5, ownStock: 'move' })
     expect(await product(split.id)).toMatchObject({ quantity: 5 })
-    const adjustments = await shop.db
-      .selectFrom('stock_movement')
-      .select(['variant_id', 'quantity'])
-      .where('product_id', '=', split.id)
-      .where('type', '=', 'adjustment')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-    expect(adjustments.map(({ variant_id, quantity }) => [variant_id !== null, quantity])).toEqual([
-      [false, -12],
-      [true, 12],
-      [true, -7],
+    const { rows } = await sql`
+      SELECT s.variant_id IS NOT NULL AS "isVariants", e.quantity FROM stock_ledger_entry e
+        JOIN stock_movement m ON m.id = e.movement_id JOIN stock s ON s.id = e.stock_id
+       WHERE s.product_id = ${split.id} AND m.kind = 'adjustment' ORDER BY m.created_at, m.id, e.quantity`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([
+      { isVariants: false, quantity: -12 },
+      { isVariants: true, quantity: 12 },
+      { isVariants: true, quantity: -7 },
     ])
   })
 

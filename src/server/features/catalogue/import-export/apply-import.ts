@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
-import { type Booking, bookQuantities, writeOffOwnStock } from '../../stock/index.ts'
+import { bookDifferences, type Difference, writeOffOwnStock } from '../../stock/index.ts'
 import { freeSlugs } from './free-slugs.ts'
 import { auditChangesOf } from './import-audit.ts'
 import type { ImportState } from './import-state.ts'
@@ -34,7 +34,7 @@ export async function applyImport(
   const productIds = await writeProducts(tx, products)
   const variantIds = await writeVariants(tx, currentUser, { variants, productIds })
   const ids = new Map<RowPlan, string>([...productIds, ...variantIds])
-  await bookQuantities(tx, bookingsOf(changing, { ids, productIds }), {
+  await bookDifferences(tx, differencesOf(changing, { ids, productIds }), {
     reason: 'Nhập từ Excel',
     by: currentUser.id,
   })
@@ -81,15 +81,13 @@ async function writeVariants(
   const made = variants.filter(plan => !plan.before)
   await inBatches(made.flatMap(write), batch => insertVariants(tx, batch))
   await inBatches(variants.filter(({ before }) => before).flatMap(write), batch => updateVariants(tx, batch))
-  // With its first variant what a product itself has for sale is booked out.
+  // With its first variant what a product itself has for sale is written off.
   const first = new Set(
     made.flatMap(({ parent }) =>
       parent && 'known' in parent && !parent.known.has_variants ? parent.known.id : [],
     ),
   )
-  for (const productId of [...first].sort()) {
-    await writeOffOwnStock(tx, { productId, reason: 'Chuyển số lượng sang biến thể', by: currentUser.id })
-  }
+  await writeOffOwnStock(tx, [...first], { reason: 'Chuyển số lượng sang biến thể', by: currentUser.id })
   return ids
 }
 
@@ -107,18 +105,18 @@ function parentFinder(productIds: ReadonlyMap<ProductPlan, string>): (plan: Vari
 
 type Ids = { ids: ReadonlyMap<RowPlan, string>; productIds: ReadonlyMap<ProductPlan, string> }
 
-function bookingsOf(plans: readonly RowPlan[], { ids, productIds }: Ids): Booking[] {
+function differencesOf(plans: readonly RowPlan[], { ids, productIds }: Ids): Difference[] {
   const productOf = parentFinder(productIds)
   return plans.flatMap(plan => {
     const planned = plan.quantity?.planned
     if (planned?.outcome !== 'bookable') return []
-    const { place, stockId, difference } = planned
+    const { place, difference } = planned
     const id = ids.get(plan) ?? ''
-    const goods =
+    const item =
       plan.kind === 'product'
         ? { productId: id, variantId: null }
         : { productId: productOf(plan), variantId: id }
-    return [{ ...goods, place, stockId, difference }]
+    return [{ ...item, place, difference }]
   })
 }
 

@@ -72,7 +72,7 @@ describe('an import of products', () => {
       description: 'Đèn chùm đồng\nsáu tay',
     })
     expect(await fixture.movements(made._id)).toMatchObject([
-      { type: 'adjustment', quantity: 12, to_bin_id: location.id },
+      { kind: 'adjustment', quantity: 12, bin_id: location.id },
     ])
     const [entry] = await fixture.auditOf(made._id)
     expect(entry).toMatchObject({ action: 'created', actor: { name: 'Thùy Linh' } })

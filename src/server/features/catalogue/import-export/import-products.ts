@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { plainName } from '../../files/index.ts'
-import { lockForAdjustments } from '../../stock/index.ts'
+import { lockStockOf } from '../../stock/index.ts'
 import { lockAllProductEdits } from '../edit/edit-products.queries.ts'
 import { applyImport } from './apply-import.ts'
 import { countRows, importRows } from './import.view.ts'
@@ -67,7 +67,7 @@ async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void>
   await lockAllProductEdits(tx)
   const changing = plans.filter(plan => plan.before && outcomeOf(plan) === 'changed')
   const ofGoods = plans.flatMap(plan => (plan.quantity || !plan.before ? (productIdOf(plan) ?? []) : []))
-  await lockForAdjustments(tx, [...new Set(ofGoods)])
+  await lockStockOf(tx, [...new Set(ofGoods)])
   const productIds = changing.flatMap(plan => productIdOf(plan) ?? [])
   const variantIds = changing.flatMap(({ kind, before }) => (kind === 'variant' && before ? before.id : []))
   await lockKnown(tx, { productIds: [...new Set([...productIds, ...ofGoods])], variantIds })

@@ -1,0 +1,47 @@
+/** Where stock lies: in a bin, or in a warehouse outside its bins. */
+export type Place = { warehouseId: string; binId: string | null }
+
+/** What lies there: a product without variants, or a variant. */
+export type Item = { productId: string; variantId: string | null }
+
+/** Whole pieces of an item, at least one. */
+type Pieces = Item & { quantity: number }
+type Outgoing = { from: Place; to?: never }
+type Incoming = { to: Place; from?: never }
+
+/**
+ * What is booked at once, by its kind. A receipt may say the purchase price of a piece in đồng. An issue with
+ * `isReserved` takes pieces that are reserved, which are reserved no more.
+ */
+export type StockChange =
+  | { kind: 'receipt'; lines: (Pieces & Incoming & { unitPriceDong?: number | undefined })[] }
+  | { kind: 'issue'; isReserved?: boolean; lines: (Pieces & Outgoing)[] }
+  | { kind: 'transfer'; lines: (Pieces & { from: Place; to: Place })[] }
+  | { kind: 'adjustment'; lines: (Pieces & (Incoming | Outgoing))[] }
+  | { kind: 'return'; lines: (Pieces & Incoming)[] }
+
+export type MovementKind = StockChange['kind']
+export type MovementLine = StockChange['lines'][number]
+
+/** What a movement says beside its lines. */
+export type MovementNote = {
+  reason: string
+  notes?: string | undefined
+  /** The number of a paper or of another document that it follows. */
+  reference?: string | undefined
+  orderId?: string | undefined
+  /** Who books it; null for the shop itself. */
+  by: string | null
+  /** Now, unless the demo books its history. */
+  at?: Date | undefined
+}
+
+/** One text for each item at each place. */
+export function stockKey({ productId, variantId }: Item, { warehouseId, binId }: Place): string {
+  return `${productId}/${variantId ?? ''}/${warehouseId}/${binId ?? ''}`
+}
+
+/** Whether a movement takes pieces that are reserved. */
+export function isReserved(change: StockChange): boolean {
+  return change.kind === 'issue' && change.isReserved === true
+}

@@ -1,0 +1,64 @@
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { takeRequestKey } from '../../db/request-keys.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { bookMovement } from './book-movement.ts'
+import type { MovementNote, StockChange } from './movement.ts'
+import { lockMovement } from './movements.queries.ts'
+import { oppositeOf } from './opposite.ts'
+
+/**
+ * Books a movement in a transaction of its own, once for each idempotency key of a person.
+ * @returns its id, that of the first call where the key comes again
+ * @throws what {@link bookMovement} throws; idempotency_key_reused where the key was used for other content
+ */
+export async function recordMovement(
+  db: Database,
+  movement: StockChange & MovementNote,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Promise<string> {
+  const id = uuidv7()
+  return inTransaction(db, async tx => {
+    const earlier = await takeRequestKey(tx, 'movement', {
+      key: idempotencyKey,
+      scope: movement.by ?? '',
+      content: movement,
+      makes: id,
+    })
+    if (!earlier) await bookMovement(tx, { ...movement, id })
+    return earlier ?? id
+  })
+}
+
+/**
+ * Reverses a movement by the opposite one, which names it and obeys the same rules: a receipt or a return by an issue, an issue by
+ * a receipt, a transfer by one back, an adjustment by the opposite adjustment. What an order has moved is reversed by its
+ * states only, and a reversal is not reversed: what it took back is booked again.
+ * @returns the id of the reversal
+ * @throws movement_not_found, movement_not_reversible, movement_reversed where that was done before, and what
+ *   {@link bookMovement} throws
+ */
+export async function reverseMovement(
+  db: Database,
+  { movementId, ...note }: Pick<MovementNote, 'notes' | 'by' | 'at'> & { movementId: string },
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    const movement = await lockMovement(tx, movementId)
+    if (!movement) throw new ShopError('movement_not_found')
+    const { code, status, orderId, reverses, isReversed } = movement
+    if (status !== 'completed' || orderId !== null || reverses !== null) {
+      throw new ShopError('movement_not_reversible')
+    }
+    if (isReversed) throw new ShopError('movement_reversed')
+    const opposite = oppositeOf(movement)
+    const { id } = await bookMovement(tx, {
+      ...opposite,
+      ...note,
+      reason: `Đảo phiếu ${code}`,
+      reference: code,
+      reverses: movementId,
+    })
+    return id
+  })
+}

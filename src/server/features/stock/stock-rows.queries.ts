@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Item, Place } from './movement.ts'
+
+/** What lies of an item at a place. */
+export type StockRow = Item & Place & { id: string; onHand: number; reserved: number }
+
+/**
+ * Locks these products for a change of what is for sale of them. Whoever adds or takes stock takes these locks first,
+ * in the order of the products, and then the stock rows.
+ */
+export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {
+  await sql`
+    SELECT 1 FROM product_availability WHERE product_id = ANY (${productIds}) ORDER BY product_id FOR UPDATE`.execute(
+    tx,
+  )
+}
+
+/** Locks all stock rows of these products, which are locked already, in the one order: product, variant, id. */
+export async function lockStockRows(tx: Tx, productIds: string[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    SELECT id, product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId", bin_id AS "binId",
+           on_hand AS "onHand", reserved
+      FROM stock WHERE product_id = ANY (${productIds}::uuid[])
+     ORDER BY product_id, variant_id, id FOR UPDATE`.execute(tx)
+  return rows
+}
+
+export type Bin = { id: string; warehouse_id: string; code: string; capacity: number; is_active: boolean }
+
+/** Locks bins that stock comes to, by id, so that two bookings can't both use the room that is left in one. */
+export async function lockBins(tx: Tx, binIds: string[]): Promise<Bin[]> {
+  const { rows } = await sql<Bin>`
+    SELECT id, warehouse_id, code, capacity, is_active FROM bin WHERE id = ANY (${binIds}::uuid[])
+     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return rows
+}
+
+/** Pieces that lie in each of these bins, reserved ones among them; a bin without any is not there. */
+export async function selectBinFill(tx: Tx, binIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ bin_id: string; pieces: number }>`
+    SELECT bin_id, sum(on_hand)::int AS pieces FROM stock WHERE bin_id = ANY (${binIds}::uuid[]) GROUP BY bin_id`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ bin_id, pieces }) => [bin_id, pieces]))
+}
+
+export type Warehouse = { id: string; name: string; is_active: boolean; is_default: boolean }
+
+export function selectWarehouses(db: Database | Tx): Promise<Warehouse[]> {
+  return db.selectFrom('warehouse').select(['id', 'name', 'is_active', 'is_default']).execute()
+}
+
+export type StockedProduct = { id: string; has_variants: boolean; is_archived: boolean; variants: string[] }
+
+/** These products, each with those of the given variants that are its own. */
+export async function selectStockedProducts(
+  tx: Tx,
+  { productIds, variantIds }: { productIds: string[]; variantIds: string[] },
+): Promise<StockedProduct[]> {
+  const { rows } = await sql<StockedProduct>`
+    SELECT p.id, p.has_variants, p.archived_at IS NOT NULL AS is_archived,
+           (SELECT coalesce(json_agg(v.id), '[]') FROM product_variant v
+             WHERE v.product_id = p.id AND v.id = ANY (${variantIds}::uuid[])) AS variants
+      FROM product p WHERE p.id = ANY (${productIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Pieces that come to (+) or leave (−) a stock row, and of how many more or fewer it is reserved. */
+export type StockStep = { stockId: string; onHand: number; reserved: number }
+
+/** Changes stock rows that are locked; the database refuses what is reserved. */
+export async function updateStock(tx: Tx, steps: StockStep[]): Promise<void> {
+  await sql`
+    UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved, updated_at = now()
+      FROM (SELECT "stockId", sum("onHand")::int AS "onHand", sum(reserved)::int AS reserved
+              FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS t ("stockId" uuid, "onHand" int, reserved int)
+             GROUP BY 1) AS n
+     WHERE s.id = n."stockId"`.execute(tx)
+}
+
+/** Adds stock rows of products that are locked. The product's levels stand before the shop's. */
+export async function insertStock(
+  tx: Tx,
+  rows: StockRow[],
+  levels: { minLevel: number; reorderPoint: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO stock (id, product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point)
+    SELECT n.id, n."productId", n."variantId", n."warehouseId", n."binId", n."onHand",
+           coalesce(p.min_level, ${levels.minLevel}::int), coalesce(p.reorder_point, ${levels.reorderPoint}::int)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, "productId" uuid, "variantId" uuid,
+           "warehouseId" uuid, "binId" uuid, "onHand" int)
+      JOIN product p ON p.id = n."productId"`.execute(tx)
+}
