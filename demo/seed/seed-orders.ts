@@ -55,11 +55,11 @@ async function prepare(client: Client): Promise<void> {
     CREATE TEMP TABLE goods AS
     SELECT row_number() OVER (ORDER BY abs(hashtextextended(s.sku, 7))) - 1 AS n, s.*
       FROM (SELECT DISTINCT ON (p.id, v.id) st.id AS stock_id, p.id AS product_id, v.id AS variant_id, p.title,
-                   coalesce(v.name, '') AS variant_name, coalesce(v.sku, p.sku, '') AS sku, coalesce(v.price_dong, p.price_dong) AS price,
+                   coalesce(v.name, '') AS variant_name, coalesce(v.sku, p.sku, '') AS sku, list_price(p, v) AS price,
                    (SELECT pi.file_id FROM product_image pi WHERE pi.product_id = p.id ORDER BY pi.position LIMIT 1) AS file_id
               FROM product p LEFT JOIN product_variant v ON v.product_id = p.id
               JOIN stock st ON st.product_id = p.id AND st.variant_id IS NOT DISTINCT FROM v.id
-             WHERE coalesce(v.price_dong, p.price_dong) IS NOT NULL ORDER BY p.id, v.id, st.id) AS s`)
+             WHERE list_price(p, v) IS NOT NULL ORDER BY p.id, v.id, st.id) AS s`)
   await client.query('CREATE INDEX ON goods (n)')
   await client.query('ANALYZE goods')
   await client.query(`

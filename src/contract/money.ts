@@ -16,6 +16,11 @@ export function formatCount(value: number): string {
   return value < 0 ? `−${digits}` : digits
 }
 
+/** `10%`, `8,5%` */
+export function formatPercent(value: number): string {
+  return `${String(value).replace('.', ',')}%`
+}
+
 /** `part × percent / 100`, rounded half up to a whole đồng. Exact: percentages are taken in hundredths. */
 export function percentOf(dong: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { referencePrice } from './catalogue/price.ts'
 import { stockLabel } from './catalogue/stock-label.ts'
 import { formatCount, formatDong, percentOf, taxContainedIn } from './money.ts'
 import { formatPhone, normalizePhone } from './phone.ts'
@@ -32,24 +31,6 @@ describe('money', () => {
         ).toBeLessThanOrEqual(0.5 + 1e-6 * dong)
       }),
     )
-  })
-})
-
-describe('the struck-through price', () => {
-  const price = { priceDong: 690_000, ownComparePriceDong: null, discountPercent: 25, defaultShown: true }
-  it('is the price plus the product’s percent; the badge is the true percentage between the two', () => {
-    expect(referencePrice(price)).toEqual({ comparePriceDong: 862_500, percentOff: 20 })
-  })
-  it('is the own compare price where there is one, switch or not', () => {
-    expect(referencePrice({ ...price, ownComparePriceDong: 1_000_000, defaultShown: false })).toEqual({
-      comparePriceDong: 1_000_000,
-      percentOff: 31,
-    })
-  })
-  it('is none at 0 percent, when switched off, or when the compare price is not higher', () => {
-    expect(referencePrice({ ...price, discountPercent: 0 })).toBeNull()
-    expect(referencePrice({ ...price, defaultShown: false })).toBeNull()
-    expect(referencePrice({ ...price, ownComparePriceDong: 690_000 })).toBeNull()
   })
 })
 

@@ -170,21 +170,30 @@ RETURNS tsvector LANGUAGE sql STABLE AS $$
     ) AS family (lexeme)))
 $$;
 
+-- What is charged for product `p`, or for its variant `v` where there is one, and the compare price of its own: every
+-- query that shows or charges a price, and what lists keep of it, reads it here. NULL is told on request.
+CREATE FUNCTION list_price(p product, v product_variant) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END
+$$;
+CREATE FUNCTION own_compare_price(p product, v product_variant) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN v.id IS NULL THEN NULL ELSE v.compare_price_dong END
+$$;
+
 -- Keeps what is derived from a product's own row, its variants, pictures and subcategories.
 CREATE FUNCTION product_derive() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  variants record;
+  prices record;
 BEGIN
-  SELECT count(*) AS n, min(price_dong) AS low, max(price_dong) AS high INTO variants
-    FROM product_variant WHERE product_id = NEW.id;
-  NEW.has_variants := variants.n > 0;
-  NEW.compare_price_dong := (SELECT compare_price_dong FROM product_variant
-     WHERE product_id = NEW.id ORDER BY price_dong, position LIMIT 1);
+  SELECT count(v.id) AS variants, min(list_price(NEW, v)) AS low, max(list_price(NEW, v)) AS high,
+         (array_agg(own_compare_price(NEW, v) ORDER BY list_price(NEW, v), v.position))[1] AS compare INTO prices
+    FROM (SELECT) AS itself LEFT JOIN product_variant v ON v.product_id = NEW.id;
+  NEW.has_variants := prices.variants > 0;
+  NEW.compare_price_dong := prices.compare;
   NEW.card_images := (SELECT coalesce(jsonb_agg(to_jsonb(i)), '[]') FROM (
      SELECT pi.file_id, pi.alt_text, f.width, f.height FROM product_image pi JOIN file f ON f.id = pi.file_id
       WHERE pi.product_id = NEW.id AND pi.variant_id IS NULL ORDER BY pi.position LIMIT 2) AS i);
-  NEW.min_price_dong := CASE WHEN variants.n > 0 THEN variants.low ELSE NEW.price_dong END;
-  NEW.max_price_dong := CASE WHEN variants.n > 0 THEN variants.high ELSE NEW.price_dong END;
+  NEW.min_price_dong := prices.low;
+  NEW.max_price_dong := prices.high;
   NEW.search_document := product_document(NEW.id, NEW.title, NEW.sku, NEW.category_id);
   RETURN NEW;
 END

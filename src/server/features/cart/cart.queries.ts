@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { listPrice, type PriceRow, priceColumns } from '../pricing/index.ts'
 
 /** Whose cart: a user's, or the guest's whose session id has this hash. */
 export type CartOwner = { userId: string } | { guestHash: Buffer }
@@ -8,7 +9,7 @@ export type CartOwner = { userId: string } | { guestHash: Buffer }
 /** A guest's cart is forgotten after 60 idle days (R13). */
 const GUEST_DAYS = 60
 
-export type CartLineRow = {
+export type CartLineRow = PriceRow & {
   id: string
   product_id: string
   slug: string
@@ -20,9 +21,6 @@ export type CartLineRow = {
   variant_sku: string | null
   has_variants: boolean
   is_active: boolean
-  price_dong: number | null
-  compare_price_dong: number | null
-  discount_percent: number
   tax_class: string
   quantity: number
   available: number
@@ -49,9 +47,7 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
   const { rows } = await sql<CartLineRow>`
     SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
-           CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
-           CASE WHEN v.id IS NULL THEN p.compare_price_dong ELSE v.compare_price_dong END AS compare_price_dong,
-           p.discount_percent,
+           ${priceColumns},
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
            (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
@@ -161,7 +157,7 @@ export async function findSaleable(
 ): Promise<SaleableRow | undefined> {
   const { rows } = await sql<SaleableRow>`
     SELECT p.id, p.is_active, p.has_variants, v.id AS variant_id,
-           CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
+           ${listPrice} AS price_dong,
            ${availableTo(owner ? sql`(SELECT id FROM cart WHERE ${ownedBy(owner)})` : sql`NULL::uuid`, sql`v.id`)} AS available
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = ${line.variantId}::uuid
      WHERE p.id = ${line.productId}`.execute(db)

@@ -3,7 +3,8 @@ import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
-import { imageView, priceView, referenceOf } from '../catalogue/index.ts'
+import { imageView, priceView } from '../catalogue/index.ts'
+import { compareAtView } from '../pricing/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
 import type { OnlineShare } from './online-share.ts'
 
@@ -34,8 +35,6 @@ function lineView(
   { taxPercent, showReference, share }: { taxPercent: number; showReference: boolean; share: OnlineShare },
 ): CartLine {
   const excluded = exclusionOf(row)
-  const { price_dong, compare_price_dong, discount_percent } = row
-  const reference = referenceOf(price_dong, compare_price_dong, discount_percent, showReference)
   return {
     _id: row.id,
     product_id: {
@@ -52,7 +51,7 @@ function lineView(
       : null,
     quantity: row.quantity,
     unitPrice: excluded === 'contact' ? null : row.price_dong,
-    comparePrice: reference?.comparePriceDong ?? null,
+    comparePrice: compareAtView(row, showReference).comparePrice,
     taxPercent,
     stockLabel: stockLabel(row.available),
     maxQuantity: Math.max(0, Math.min(share(row.available), MAX_PIECES)),

@@ -1,6 +1,6 @@
 export { catalogueRoutes } from './browse/catalogue.routes.ts'
 export type { ImageRow } from './browse/catalogue.rows.ts'
-export { imageView, priceView, referenceOf } from './browse/catalogue.view.ts'
+export { imageView, priceView } from './browse/catalogue.view.ts'
 export { deleteOldViews, findNamedProduct, hasGoods } from './browse/products.queries.ts'
 export { categoryAdminRoutes } from './categories/category-admin.routes.ts'
 export { productAdminRoutes } from './edit/product-admin.routes.ts'

@@ -1,10 +1,10 @@
-import { type ReferencePrice, referencePrice } from '#contract/catalogue/price.ts'
+import { type CompareAtPrice, compareAtPrice } from '#contract/pricing/list-price.ts'
 
 /** What shoppers will see of a price: `contact`, nothing while it is no price, or an amount with its old price. */
 export type ShownPrice =
   | { kind: 'contact' }
   | { kind: 'none' }
-  | { kind: 'fixed'; dong: number; isFrom: boolean; reference: ReferencePrice | null }
+  | { kind: 'fixed'; dong: number; isFrom: boolean; reference: CompareAtPrice | null }
 
 type VariantPrice = { price: number; comparePrice: number | null }
 
@@ -26,8 +26,9 @@ export function shownPrice({
 }): ShownPrice {
   const discountPercent = /^\s*\d{1,3}\s*$/.test(discount) ? Number(discount) : 0
   const fixed = (dong: number, own: number | null, isFrom: boolean): ShownPrice => {
-    const asked = { priceDong: dong, ownComparePriceDong: own, discountPercent, defaultShown }
-    return { kind: 'fixed', dong, isFrom, reference: referencePrice(asked) }
+    const thing = { priceDong: dong, ownComparePriceDong: own, discountPercent }
+    const reference = compareAtPrice(thing, { isDefaultShown: defaultShown })
+    return { kind: 'fixed', dong, isFrom, reference }
   }
   if (variants.length > 0) {
     const cheapest = variants.reduce((best, variant) => (variant.price < best.price ? variant : best))

@@ -2,7 +2,7 @@
  * How figures are written, the same on the server and in every browser (Intl differs between them). Money and
  * phones are in the contract, since the server writes them too.
  */
-export { formatCount, formatDong } from '#contract/money.ts'
+export { formatCount, formatDong, formatPercent } from '#contract/money.ts'
 export { formatPhone, internationalPhone } from '#contract/phone.ts'
 
 /** Vietnam keeps UTC+7 all year. */
@@ -41,9 +41,4 @@ export function formatMoment(iso: string, now?: string): string {
 /** `4,8` */
 export function formatRating(value: number): string {
   return value.toFixed(1).replace('.', ',')
-}
-
-/** `10%`, `8,5%` */
-export function formatPercent(value: number): string {
-  return `${String(value).replace('.', ',')}%`
 }

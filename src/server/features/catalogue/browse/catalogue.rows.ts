@@ -1,3 +1,5 @@
+import type { PriceRow } from '../../pricing/index.ts'
+
 /** Rows as the catalogue's SQL delivers them. */
 
 export type ImageRow = { file_id: string; alt_text: string; width: number; height: number }
@@ -21,12 +23,11 @@ export type CardRow = {
   images: ImageRow[]
 }
 
-export type VariantRow = {
+export type VariantRow = PriceRow & {
   id: string
   name: string
   sku: string
   price_dong: number
-  compare_price_dong: number | null
   attributes: { name: string; value: string }[]
   available: number
   images: ImageRow[]

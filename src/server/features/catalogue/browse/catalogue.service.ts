@@ -51,9 +51,7 @@ export async function listVariants(
 ): Promise<Variant[]> {
   const [row, settings] = await Promise.all([findDetail(db, idOrSlug), read()])
   const variants = await selectVariants(db, row.id)
-  return variants.map(variant =>
-    variantView(variant, row.discount_percent, settings.order.showReferencePrice),
-  )
+  return variants.map(variant => variantView(variant, settings.order.showReferencePrice))
 }
 
 const RELATED = 4

@@ -9,8 +9,8 @@ import type {
 } from '#contract/catalogue/catalogue.shapes.ts'
 import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
 import { mediaUrl } from '#contract/catalogue/images.ts'
-import { referencePrice } from '#contract/catalogue/price.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
+import { compareAtView } from '../../pricing/index.ts'
 import type { AdminCategoryRow, AdminSubcategoryRow } from '../categories/category-admin.queries.ts'
 import type {
   CardRow,
@@ -38,12 +38,6 @@ export function priceView(dong: number | null): Price {
 
 /** @param showReference whether the shop shows the default struck-through price (R9) */
 export function cardView(row: CardRow, showReference: boolean): ProductCard {
-  const reference = referenceOf(
-    row.min_price_dong,
-    row.compare_price_dong,
-    row.discount_percent,
-    showReference,
-  )
   return {
     _id: row.id,
     slug: row.slug,
@@ -53,8 +47,7 @@ export function cardView(row: CardRow, showReference: boolean): ProductCard {
     price: priceView(row.min_price_dong),
     min_price: priceView(row.min_price_dong),
     max_price: priceView(row.max_price_dong),
-    comparePrice: reference?.comparePriceDong ?? null,
-    percentOff: reference?.percentOff ?? null,
+    ...compareAtView({ ...row, price_dong: row.min_price_dong }, showReference),
     hasVariants: row.has_variants,
     material: row.material,
     dimensions: row.dimensions,
@@ -65,15 +58,13 @@ export function cardView(row: CardRow, showReference: boolean): ProductCard {
   }
 }
 
-export function variantView(row: VariantRow, discountPercent: number, showReference: boolean): Variant {
-  const reference = referenceOf(row.price_dong, row.compare_price_dong, discountPercent, showReference)
+export function variantView(row: VariantRow, showReference: boolean): Variant {
   return {
     _id: row.id,
     name: row.name,
     sku: row.sku,
     price: row.price_dong,
-    comparePrice: reference?.comparePriceDong ?? null,
-    percentOff: reference?.percentOff ?? null,
+    ...compareAtView(row, showReference),
     stockLabel: stockLabel(row.available),
     attributes: row.attributes,
     images: row.images.map(imageView),
@@ -102,7 +93,7 @@ export function detailView(
     subcategory_ids: row.subcategories.map(subcategory => subcategory.id),
     category: { _id: row.category_id, name: row.category_name, slug: row.category_slug },
     subcategory: first ? { _id: first.id, name: first.subcategory_name, slug: first.slug } : null,
-    variants: variants.map(variant => variantView(variant, row.discount_percent, shop.showReference)),
+    variants: variants.map(variant => variantView(variant, shop.showReference)),
   }
 }
 
@@ -151,15 +142,4 @@ export function adminSubcategoryView(row: AdminSubcategoryRow, homeSlugs: string
     image: row.image && imageView(row.image),
     isOnHome: homeSlugs.includes(row.slug),
   }
-}
-
-/** What stands beside a product's or variant's price (R9); nothing beside one that is told on request. */
-export function referenceOf(
-  priceDong: number | null,
-  compareDong: number | null,
-  discountPercent: number,
-  defaultShown: boolean,
-) {
-  if (priceDong === null) return null
-  return referencePrice({ priceDong, ownComparePriceDong: compareDong, discountPercent, defaultShown })
 }

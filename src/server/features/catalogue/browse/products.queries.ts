@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { priceColumns } from '../../pricing/index.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { DetailRow, VariantRow } from './catalogue.rows.ts'
 
@@ -49,14 +50,16 @@ export async function findNamedProduct(
 /** The variants of a product in their order. */
 export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
-    SELECT v.id, v.name, v.sku, v.price_dong, v.compare_price_dong, v.attributes,
+    SELECT v.id, v.name, v.sku, ${priceColumns}, v.attributes,
            (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
               JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
              WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available,
            (SELECT coalesce(json_agg(json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text,
                    'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')
               FROM product_image pi JOIN file f ON f.id = pi.file_id WHERE pi.variant_id = v.id) AS images
-      FROM product_variant v WHERE v.product_id = ${productId} ORDER BY v.position, v.name`.execute(db)
+      FROM product_variant v JOIN product p ON p.id = v.product_id WHERE p.id = ${productId} ORDER BY v.position, v.name`.execute(
+    db,
+  )
   return rows
 }
 

@@ -161,7 +161,7 @@ export async function findAdminProduct(db: Database, id: string): Promise<AdminD
   return rows[0]
 }
 
-export type AdminVariantRow = Omit<VariantRow, 'images'> & {
+export type AdminVariantRow = Omit<VariantRow, 'images' | 'discount_percent'> & {
   product_id: string
   version: number
   images: AdminImageRow[]

@@ -1,0 +1,19 @@
+import { compareAtPrice } from '#contract/pricing/list-price.ts'
+import type { PriceRow } from './price.queries.ts'
+
+/**
+ * The struck-through price in đồng beside a price and the percentage between the two; null where there is none.
+ * @param showReference whether the shop shows the default struck-through price (R9)
+ */
+export function compareAtView(
+  row: PriceRow,
+  showReference: boolean,
+): { comparePrice: number | null; percentOff: number | null } {
+  const thing = {
+    priceDong: row.price_dong,
+    ownComparePriceDong: row.compare_price_dong,
+    discountPercent: row.discount_percent,
+  }
+  const compareAt = compareAtPrice(thing, { isDefaultShown: showReference })
+  return { comparePrice: compareAt?.comparePriceDong ?? null, percentOff: compareAt?.percentOff ?? null }
+}
