@@ -7,6 +7,14 @@ import { Pool } from 'pg'
 /** The row types that everybody imports. */
 export const TYPES_FILE = join(dirname(import.meta.dirname), 'src/server/db/generated/database.ts')
 
+/** Discounts are read as objects and written as JSON text. */
+const DISCOUNT_COLUMNS = Object.fromEntries(
+  ['orders', 'order_line', 'payment_hold', 'payment_hold_line'].map(table => [
+    `${table}.discounts`,
+    'ColumnType<Discount[], string | undefined, string>',
+  ]),
+)
+
 /** The row types of a migrated database, as TypeScript. */
 export async function generateDatabaseTypes(url: string): Promise<string> {
   const pool = new Pool({ connectionString: url })
@@ -27,6 +35,8 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
         jsonb: 'unknown',
         numeric: 'number',
       },
+      overrides: { columns: DISCOUNT_COLUMNS },
+      customImports: { Discount: '#contract/pricing/discounts.ts' },
     })
   } finally {
     await db.destroy()

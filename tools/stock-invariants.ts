@@ -33,10 +33,19 @@ const INVARIANTS: Record<string, string> = {
     SELECT o.id, o.order_number FROM orders o
      WHERE NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id)
         OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.kind = 'placed')`,
-  'An order costs what its lines cost': `
-    SELECT o.id, o.order_number, o.subtotal_dong, sum(l.total_dong) AS lines
+  'An order costs what its lines cost, less what is taken off these': `
+    SELECT o.id, o.order_number, o.subtotal_dong, sum(l.total_dong) AS lines, o.discount_dong, sum(l.discount_dong) AS off
       FROM orders o JOIN order_line l ON l.order_id = o.id
-     GROUP BY o.id HAVING o.subtotal_dong <> sum(l.total_dong)`,
+     GROUP BY o.id HAVING o.subtotal_dong <> sum(l.total_dong) OR o.discount_dong <> sum(l.discount_dong)
+        OR o.total_dong <> o.subtotal_dong - o.discount_dong + o.shipping_dong
+           + CASE WHEN o.prices_include_tax THEN 0 ELSE o.tax_dong END`,
+  'What is taken off an order is the sum of its named discounts and those of its lines': `
+    SELECT o.id, o.order_number, o.discount_dong, d.named
+      FROM orders o CROSS JOIN LATERAL (
+        SELECT coalesce(sum((d ->> 'dong')::bigint), 0) AS named FROM (
+          SELECT jsonb_array_elements(o.discounts) AS d
+          UNION ALL SELECT jsonb_array_elements(l.discounts) FROM order_line l WHERE l.order_id = o.id) AS discounts) AS d
+     WHERE o.discount_dong <> d.named`,
   'Each line holds its goods in the way that the state of its order says': `
     SELECT l.id, o.order_number, o.status, l.quantity, r.held, r.shipped, r.released
       FROM orders o JOIN order_line l ON l.order_id = o.id

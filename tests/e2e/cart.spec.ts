@@ -122,6 +122,30 @@ test('more than the shop has is told, blocks the way on and is put right with on
   await expect(proceed).toBeEnabled()
 })
 
+test('the cart says what is missing to free delivery, and that delivery depends on the province', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const { price } = (await (await page.request.get(`/api${LAMP.path}`)).json()).data
+  await addLamp(page)
+  let fromDong = price + 120_000
+  await page.route('**/api/guest-cart/*', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const freeShipping = { fromDong, province: 'Thành phố Hồ Chí Minh' }
+    Object.assign(body.data, { shippingFee: 50_000, freeShipping })
+    await route.fulfill({ json: body })
+  })
+  const delivery = page.getByRole('complementary').getByText('Phí giao hàng', { exact: true }).locator('..')
+  await open(page, '/cart')
+  const missing = /50\.000\s₫Mua thêm 120\.000\s₫ để được giao miễn phí tại Thành phố Hồ Chí Minh\.$/
+  await expect(delivery).toHaveText(missing)
+  await expectAccessible(page)
+  fromDong = price
+  await open(page, '/cart')
+  await expect(delivery).toHaveText(/Tùy nơi nhậnMiễn phí tại Thành phố Hồ Chí Minh, nơi khác 50\.000\s₫\.$/)
+  await expectAccessible(page)
+})
+
 test('a second tap replaces the toast, which goes after 2 s but not from under the pointer', {
   tag: '@one-size',
 }, async ({ page }) => {

@@ -15,8 +15,8 @@ type Lines = { productId: string; variantId?: string; quantity?: number; unitPri
 type OrderBody = ReturnType<typeof orderBody>
 
 /** A shop that takes transfers, and the calls that hold goods for them and order. */
-export async function holdFixture() {
-  const shop: TestShop = await testShop()
+export async function holdFixture(env: Record<string, string> = {}) {
+  const shop: TestShop = await testShop(env)
   await saveSettings(shop.db, 'bank', BANK)
   return {
     shop,

@@ -80,7 +80,7 @@ export async function expectAgreement(db: Database): Promise<void> {
       quantity: number
       dong: number
     }>`
-      SELECT order_id, product_id, quantity, total_dong AS dong FROM order_line`.execute(db)
+      SELECT order_id, product_id, quantity, total_dong - discount_dong AS dong FROM order_line`.execute(db)
     const ids = new Set(valid.map(({ id }) => id))
     const plainSold = [
       ...Map.groupBy(

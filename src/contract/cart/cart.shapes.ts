@@ -46,7 +46,7 @@ export const cartShape = z.object({
   pricesIncludeTax: z.boolean(),
   /** What delivery costs where it is not free, in đồng. */
   shippingFee: z.number().int(),
-  /** Where and from how much on delivery is free (`orders/shipping.ts`). */
+  /** Where and from how much on delivery is free (`pricing/delivery.ts`). */
   freeShipping: z.object({ fromDong: z.number().int(), province: z.string() }).nullable(),
 })
 export type Cart = z.output<typeof cartShape>

@@ -1,3 +1,5 @@
+import { formatPercent } from '../money.ts'
+import { discountsByName } from '../pricing/discounts.ts'
 import type { InvoiceContent } from './invoice.shapes.ts'
 
 /**
@@ -21,4 +23,21 @@ export function invoiceTexts({
     tax: pricesIncludeTax ? 'Thuế (đã gồm trong giá)' : 'Thuế (chưa gồm trong giá)',
     taxColumn: 'Thuế',
   }
+}
+
+/**
+ * The rows above the total, amounts in đồng. Where prices include tax nothing is added, so the tax says that it is
+ * contained.
+ */
+export function amountRows(content: InvoiceContent): { label: string; dong: number }[] {
+  const { tax } = invoiceTexts(content)
+  return [
+    { label: 'Cộng tiền hàng', dong: content.subtotal },
+    ...discountsByName(content).map(({ name, dong }) => ({ label: name, dong: -dong })),
+    ...content.taxes.map(({ percent, amount }) => ({
+      label: `${tax} ${formatPercent(percent)}`,
+      dong: amount,
+    })),
+    { label: 'Phí giao hàng', dong: content.shippingFee },
+  ]
 }

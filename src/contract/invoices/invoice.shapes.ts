@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { email, phone, text } from '../fields.ts'
 import { paymentMethodShape } from '../orders/order.shapes.ts'
+import { discountShape } from '../pricing/discount.shapes.ts'
 import { invoiceStatuses } from './invoice.status.ts'
 
 export const invoiceStatusShape = z.enum(invoiceStatuses, {
@@ -45,10 +46,17 @@ export const invoiceContentShape = z.object({
       quantity: z.number().int(),
       taxPercent: z.number(),
       total: dong,
+      /** What is taken off the line: its own discounts, and its share of the order's. */
+      discountAmount: dong,
+      /** Its own. */
+      discounts: z.array(discountShape),
     }),
   ),
   subtotal: dong,
+  /** Everything that is taken off: of lines and of the order. */
   discountAmount: dong,
+  /** Those of the order as a whole. */
+  discounts: z.array(discountShape),
   taxes: z.array(z.object({ percent: z.number(), taxable: dong, amount: dong })),
   taxAmount: dong,
   pricesIncludeTax: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imageShape } from '../catalogue/catalogue.shapes.ts'
 import { invoiceStatuses } from '../invoices/invoice.status.ts'
 import { transferInstructionsShape } from '../payments/payment.shapes.ts'
+import { discountShape } from '../pricing/discount.shapes.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order.status.ts'
 
 export const orderStatusShape = z.enum(orderStatuses, {
@@ -25,7 +26,12 @@ export const orderItemShape = z.object({
   price: dong,
   unitPrice: dong,
   quantity: z.number().int(),
+  /** What is taken off the line in percent of its price, rounded. */
   discount: z.number(),
+  /** What is taken off the line in đồng: its own discounts, and its share of the order's. */
+  discountAmount: dong,
+  /** Its own. */
+  discounts: z.array(discountShape),
   taxPercent: z.number(),
   total: dong,
 })
@@ -94,7 +100,10 @@ export const orderDetailShape = orderSummaryShape.extend({
   taxAmount: dong,
   taxes: z.array(z.object({ percent: z.number(), taxable: dong, amount: dong })),
   pricesIncludeTax: z.boolean(),
+  /** Everything that is taken off: of lines and of the order. */
   discountAmount: dong,
+  /** Those of the order as a whole. */
+  discounts: z.array(discountShape),
   shippingFee: dong,
   notes: z.string(),
   /** Where the proof of the transfer is read; null without one, or when it was erased after its time (R44). */

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, success } from '../fields.ts'
 import { holdToken, orderPayload } from '../orders/order.payload.ts'
+import { discountShape } from '../pricing/discount.shapes.ts'
 import { bankAccountShape, transferShape } from './payment.shapes.ts'
 
 const { name, phone } = orderPayload.shape.customer.shape
@@ -24,8 +25,14 @@ const holdShape = z.object({
       quantity: z.number().int(),
       unitPrice: z.number().int(),
       taxPercent: z.number(),
+      /** What is taken off the line in đồng: its own discounts, and its share of the order's. */
+      discountDong: z.number().int(),
+      /** Its own. */
+      discounts: z.array(discountShape),
     }),
   ),
+  /** Those of the order as a whole. */
+  discounts: z.array(discountShape),
   pricesIncludeTax: z.boolean(),
   shippingFee: z.number().int(),
   totalAmount: z.number().int(),

@@ -66,7 +66,7 @@ export const taxSettings = z.object({
   ),
 })
 
-/** What delivery costs and how long it takes; the rules are those of `orders/shipping.ts`. */
+/** What delivery costs and how long it takes; the rules are those of `pricing/delivery.ts`. */
 export const deliverySettings = z
   .object({
     feeDong: dong('phí giao hàng'),

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Discount } from "#contract/pricing/discounts.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -177,6 +178,8 @@ export interface OrderEvent {
 }
 
 export interface OrderLine {
+  discount_dong: Generated<number>;
+  discounts: ColumnType<Discount[], string | undefined, string>;
   id: Generated<string>;
   image_file_id: string | null;
   order_id: string;
@@ -240,6 +243,7 @@ export interface Orders {
   customer_name: string;
   customer_phone: string;
   discount_dong: Generated<number>;
+  discounts: ColumnType<Discount[], string | undefined, string>;
   id: Generated<string>;
   notes: Generated<string>;
   order_number: string;
@@ -272,6 +276,7 @@ export interface PasswordReset {
 export interface PaymentHold {
   cart_id: string | null;
   created_at: Generated<Date>;
+  discounts: ColumnType<Discount[], string | undefined, string>;
   expires_at: Date;
   id: Generated<string>;
   network_hash: Buffer | null;
@@ -285,6 +290,8 @@ export interface PaymentHold {
 }
 
 export interface PaymentHoldLine {
+  discount_dong: Generated<number>;
+  discounts: ColumnType<Discount[], string | undefined, string>;
   hold_id: string;
   position: number;
   product_id: string;

@@ -44,7 +44,9 @@ CREATE TABLE orders (
   country           text NOT NULL DEFAULT 'Việt Nam',
   notes             text NOT NULL DEFAULT '',
   subtotal_dong     bigint NOT NULL CHECK (subtotal_dong >= 0),
+  -- Everything that is taken off, of lines and of the order; `discounts` names those of the order: [{"name", "dong"}].
   discount_dong     bigint NOT NULL DEFAULT 0 CHECK (discount_dong BETWEEN 0 AND subtotal_dong),
+  discounts         jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(discounts) = 'array'),
   tax_dong          bigint NOT NULL CHECK (tax_dong >= 0),
   shipping_dong     bigint NOT NULL DEFAULT 0 CHECK (shipping_dong >= 0),
   total_dong        bigint NOT NULL CHECK (total_dong >= 0),
@@ -96,6 +98,9 @@ CREATE TABLE order_line (
   quantity        integer NOT NULL CHECK (quantity BETWEEN 1 AND 999),
   tax_percent     numeric(5, 2) NOT NULL CHECK (tax_percent BETWEEN 0 AND 100),
   total_dong      bigint NOT NULL CHECK (total_dong = unit_price_dong * quantity),
+  -- What is taken off the line: its own discounts, which `discounts` names, and its share of the order's.
+  discount_dong   bigint NOT NULL DEFAULT 0 CHECK (discount_dong BETWEEN 0 AND total_dong),
+  discounts       jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(discounts) = 'array'),
   UNIQUE (order_id, position)
 );
 CREATE INDEX order_line_product ON order_line (product_id);

@@ -17,6 +17,8 @@ CREATE TABLE payment_hold (
   prices_include_tax boolean NOT NULL,
   shipping_dong      bigint NOT NULL CHECK (shipping_dong >= 0),
   total_dong         bigint NOT NULL CHECK (total_dong > 0),
+  -- Kept as prices are, in the way of orders and their lines.
+  discounts          jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(discounts) = 'array'),
   expires_at         timestamptz NOT NULL,
   -- Set where others needed goods of a hold that had ended: it can't be used any more, the job removes the rest.
   released_at        timestamptz,
@@ -33,6 +35,8 @@ CREATE TABLE payment_hold_line (
   quantity        integer NOT NULL CHECK (quantity BETWEEN 1 AND 999),
   unit_price_dong bigint NOT NULL CHECK (unit_price_dong > 0),
   tax_percent     numeric(5, 2) NOT NULL CHECK (tax_percent BETWEEN 0 AND 100),
+  discount_dong   bigint NOT NULL DEFAULT 0 CHECK (discount_dong BETWEEN 0 AND unit_price_dong * quantity),
+  discounts       jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(discounts) = 'array'),
   PRIMARY KEY (hold_id, position)
 );
 CREATE INDEX payment_hold_line_product ON payment_hold_line (product_id);

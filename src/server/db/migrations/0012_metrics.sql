@@ -120,7 +120,7 @@ $$ SELECT coalesce(of_user::text, nullif(of_phone, '')) $$;
 CREATE FUNCTION order_line_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
-  SELECT vietnam_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong)
+  SELECT vietnam_day(o.placed_at), l.product_id, sum(l.quantity), sum(l.total_dong - l.discount_dong)
     FROM new_rows l JOIN orders o ON o.id = l.order_id AND o.status <> 'cancelled' GROUP BY 1, 2;
   RETURN NULL;
 END
@@ -143,7 +143,7 @@ CREATE TRIGGER order_buyer_inserted AFTER INSERT ON orders
 CREATE FUNCTION order_reports_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
-  SELECT vietnam_day(n.placed_at), l.product_id, sum(step * l.quantity), sum(step * l.total_dong)
+  SELECT vietnam_day(n.placed_at), l.product_id, sum(step * l.quantity), sum(step * (l.total_dong - l.discount_dong))
     FROM (SELECT n.id, n.placed_at, CASE WHEN n.status = 'cancelled' THEN -1 ELSE 1 END AS step
             FROM new_rows n JOIN old_rows o ON o.id = n.id
            WHERE (n.status = 'cancelled') <> (o.status = 'cancelled')) AS n
@@ -165,7 +165,7 @@ CREATE FUNCTION order_reports_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status <> 'cancelled' THEN
     INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
-    SELECT vietnam_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong)
+    SELECT vietnam_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong - discount_dong)
       FROM order_line WHERE order_id = OLD.id GROUP BY product_id;
     INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
     SELECT buyer, -1, -OLD.total_dong FROM buyer_of(OLD.user_id, OLD.customer_phone) AS buyer WHERE buyer IS NOT NULL;

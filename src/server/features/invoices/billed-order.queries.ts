@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { OrderLine } from '../../db/generated/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** Locks an order that is to be billed, and gives what the bill says of it. */
@@ -7,20 +8,25 @@ export function lockBilledOrder(tx: Tx, id: string) {
 }
 export type BilledOrder = NonNullable<Awaited<ReturnType<typeof lockBilledOrder>>>
 
-export type BilledLine = {
-  title: string
-  variant_name: string
-  sku: string
-  unit_price_dong: number
-  quantity: number
-  tax_percent: number
-  total_dong: number
-}
+const LINE_COLUMNS = [
+  'title',
+  'variant_name',
+  'sku',
+  'unit_price_dong',
+  'quantity',
+  'tax_percent',
+  'total_dong',
+  'discount_dong',
+  'discounts',
+] as const
+export type BilledLine = Pick<Row<OrderLine>, (typeof LINE_COLUMNS)[number]>
 
 /** The lines of an order as they were sold, in their order. */
-export async function selectBilledLines(tx: Tx, orderId: string): Promise<BilledLine[]> {
-  const { rows } = await sql<BilledLine>`
-    SELECT title, variant_name, sku, unit_price_dong, quantity, tax_percent, total_dong
-      FROM order_line WHERE order_id = ${orderId} ORDER BY position`.execute(tx)
-  return rows
+export function selectBilledLines(tx: Tx, orderId: string): Promise<BilledLine[]> {
+  return tx
+    .selectFrom('order_line')
+    .select(LINE_COLUMNS)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
 }

@@ -1,8 +1,8 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { InvoiceBuyer, InvoiceContent, VatBuyer } from '#contract/invoices/invoice.shapes.ts'
 import type { PaymentMethod } from '#contract/orders/order.status.ts'
-import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
+import { taxesView } from '../pricing/index.ts'
 import type { BilledLine, BilledOrder } from './billed-order.queries.ts'
 
 const noCompany: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoiceEmail: '' }
@@ -44,6 +44,8 @@ export function contentOf(
       quantity: line.quantity,
       taxPercent: line.tax_percent,
       total: line.total_dong,
+      discountAmount: line.discount_dong,
+      discounts: line.discounts,
     })),
     ...amountsOf(order, parts.lines),
   }
@@ -59,24 +61,11 @@ function buyerOf(order: BilledOrder): InvoiceBuyer {
 }
 
 function amountsOf(order: BilledOrder, lines: BilledLine[]) {
-  const priced = lines.map(line => ({
-    unitPriceDong: line.unit_price_dong,
-    quantity: line.quantity,
-    taxPercent: line.tax_percent,
-  }))
-  const { taxes } = orderTotals(priced, {
-    pricesIncludeTax: order.prices_include_tax,
-    shippingDong: order.shipping_dong,
-    discountDong: order.discount_dong,
-  })
   return {
     subtotal: order.subtotal_dong,
     discountAmount: order.discount_dong,
-    taxes: taxes.map(({ percent, taxableDong, taxDong }) => ({
-      percent,
-      taxable: taxableDong,
-      amount: taxDong,
-    })),
+    discounts: order.discounts,
+    taxes: taxesView(order, lines),
     taxAmount: order.tax_dong,
     pricesIncludeTax: order.prices_include_tax,
     shippingFee: order.shipping_dong,

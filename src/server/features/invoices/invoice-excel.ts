@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
-import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
+import { amountRows, invoiceTexts } from '#contract/invoices/invoice-texts.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { discountText } from '#contract/pricing/discounts.ts'
 import { type Cell, type CellFormat, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
-import { amountRows, NOTICE } from './invoice-texts.ts'
+import { NOTICE } from './invoice-texts.ts'
 
 /** The invoice as an Excel file of one sheet: who, what, what it comes to. */
 export function writeInvoiceExcel(invoice: Invoice): Readable {
@@ -62,7 +63,7 @@ function lineRows({ content }: Invoice): Cell[][] {
     headings.map(heading => as('heading', heading)),
     ...content.lines.map((line, index) => [
       index + 1,
-      as('wrapped', line.name),
+      as('wrapped', [line.name, ...line.discounts.map(discountText)].join('\n')),
       line.sku,
       line.variantName,
       as('dong', line.unitPrice),

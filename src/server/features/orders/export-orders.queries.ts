@@ -26,6 +26,8 @@ export type ExportedOrder = {
   total_dong: number
   notes: string
   pieces: number
+  /** The names of its discounts, a line of text for each. */
+  discount_names: string
   /** One line of text for each line of the order. */
   goods: string
   invoice_number: string | null
@@ -50,6 +52,9 @@ export async function selectExportedOrders(
     SELECT o.id, o.order_number, o.placed_at, o.placed_at::text AS placed, o.updated_at, o.status, o.payment_status,
            o.payment_method, o.customer_name, o.customer_phone, o.customer_email, o.street, o.ward, o.city,
            o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.total_dong, o.notes, l.pieces, l.goods,
+           coalesce((SELECT string_agg(DISTINCT d ->> 'name', E'\n') FROM (
+              SELECT jsonb_array_elements(o.discounts) AS d
+              UNION ALL SELECT jsonb_array_elements(n.discounts) FROM order_line n WHERE n.order_id = o.id) AS discounts), '') AS discount_names,
            (SELECT i.invoice_number FROM invoice i WHERE i.order_id = o.id AND i.status <> 'cancelled') AS invoice_number
       FROM (SELECT o.* FROM orders o WHERE ${matching(filter)} ${rest} ORDER BY ${order} LIMIT ${limit}) AS o,
            LATERAL (SELECT coalesce(sum(l.quantity), 0)::int AS pieces,

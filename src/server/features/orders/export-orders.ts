@@ -47,6 +47,7 @@ const columns: TableColumn<ExportedOrder>[] = [
   { heading: 'Hàng', width: 50, format: 'wrapped', value: row => row.goods },
   { heading: 'Tạm tính', width: 16, format: 'dong', value: row => row.subtotal_dong },
   { heading: 'Giảm giá', width: 14, format: 'dong', value: row => row.discount_dong },
+  { heading: 'Tên giảm giá', width: 30, format: 'wrapped', value: row => row.discount_names },
   { heading: 'Thuế', width: 14, format: 'dong', value: row => row.tax_dong },
   { heading: 'Phí giao hàng', width: 14, format: 'dong', value: row => row.shipping_dong },
   { heading: 'Tổng tiền', width: 16, format: 'dong', value: row => row.total_dong },

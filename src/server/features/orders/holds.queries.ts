@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Discount } from '#contract/pricing/discounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type HoldRow = {
@@ -6,6 +7,8 @@ export type HoldRow = {
   prices_include_tax: boolean
   shipping_dong: number
   total_dong: number
+  /** Those of the order; its lines have their own. */
+  discounts: Discount[]
   /** Where its goods go, empty where that was not known. */
   province: string
   /** What the payer writes on the transfer; null until the payer is known. */
@@ -22,10 +25,12 @@ export type HoldLineRow = {
   quantity: number
   unitPriceDong: number
   taxPercent: number
+  discountDong: number
+  discounts: Discount[]
 }
 
 const COLUMNS = sql.raw(
-  'id, prices_include_tax, shipping_dong, total_dong, province, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
+  'id, prices_include_tax, shipping_dong, total_dong, discounts, province, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
 )
 
 /** Whether an order can still use a hold. */
@@ -45,17 +50,19 @@ export async function upsertHold(
     pricesIncludeTax: boolean
     shippingDong: number
     totalDong: number
+    discounts: Discount[]
     province: string
     minutes: number
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
-    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, total_dong, province, expires_at)
+    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, total_dong, discounts, province, expires_at)
     VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong}, ${hold.totalDong},
-            ${hold.province}, now() + make_interval(mins => ${hold.minutes}))
+            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, now() + make_interval(mins => ${hold.minutes}))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
-      total_dong = EXCLUDED.total_dong, province = EXCLUDED.province, expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
+      total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province,
+      expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
     RETURNING ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A hold was not written')
@@ -84,6 +91,8 @@ export async function replaceHoldLines(tx: Tx, holdId: string, lines: HoldLineRo
         quantity: line.quantity,
         unit_price_dong: line.unitPriceDong,
         tax_percent: line.taxPercent,
+        discount_dong: line.discountDong,
+        discounts: JSON.stringify(line.discounts),
       })),
     )
     .execute()
@@ -92,7 +101,7 @@ export async function replaceHoldLines(tx: Tx, holdId: string, lines: HoldLineRo
 export async function selectHoldLines(tx: Tx, holdId: string): Promise<HoldLineRow[]> {
   const { rows } = await sql<HoldLineRow>`
     SELECT product_id AS "productId", variant_id AS "variantId", quantity, unit_price_dong AS "unitPriceDong",
-           tax_percent AS "taxPercent"
+           tax_percent AS "taxPercent", discount_dong AS "discountDong", discounts
       FROM payment_hold_line WHERE hold_id = ${holdId} ORDER BY position`.execute(tx)
   return rows
 }

@@ -2,14 +2,13 @@ import { fieldError, ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import type { Hold } from '#contract/payments/hold.calls.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import { vietnamDay } from '#contract/time.ts'
+import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { cartIdFor } from '../cart/index.ts'
 import { bankAccount, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { releaseHold as releasePieces, reserveForHold } from '../stock/index.ts'
-import { assertInStock, assertPriceUnchanged, mergeLines, quoteGoods } from './goods.ts'
 import { hashHold, newHoldToken } from './hold-token.ts'
 import {
   deleteHold,
@@ -23,6 +22,7 @@ import {
   selectHoldLines,
   upsertHold,
 } from './holds.queries.ts'
+import { assertInStock, assertPriceUnchanged, mergeLines, quoteLines } from './quote.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from './strangers.ts'
 
 /** How long goods and prices are kept for somebody who is paying by transfer (R22). */
@@ -34,8 +34,9 @@ type Payer = { name: string; phone: string } | null | undefined
  * Keeps goods and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
  * before, at today's prices.
  * @param origin with it, what a stranger may keep is bounded (R46)
+ * @param discountRules the rules that may give discounts, which it then keeps
  * @throws validation_failed where there is no such cart, transfer_unavailable, price_changed, insufficient_stock,
- *   order_limit and what {@link quoteGoods} throws
+ *   order_limit and what {@link quoteLines} throws
  */
 export async function openHold(
   db: Database,
@@ -47,6 +48,7 @@ export async function openHold(
   },
   owner: { userId: string } | { guestSessionId: string | null | undefined },
   origin?: Origin | undefined,
+  discountRules: readonly DiscountRule[] = [],
 ): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
   const hold = await inTransaction(db, async tx => {
@@ -57,19 +59,14 @@ export async function openHold(
     if (!cartId)
       throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
     const province = request.city ?? ''
-    const day = vietnamDay(new Date())
-    const quote = await quoteGoods(tx, mergeLines(request.products), { day, province })
+    const lines = mergeLines(request.products)
+    const quote = await quoteLines(tx, lines, { at: new Date(), province, discountRules })
     assertPriceUnchanged(request.totalAmount, quote)
-    const { totalDong, shippingDong } = quote.totals
-    const { pricesIncludeTax } = quote
-    const row = await upsertHold(tx, {
-      ...{ tokenHash, cartId, pricesIncludeTax, shippingDong, totalDong, province },
-      minutes: HOLD_MINUTES,
-    })
-    await replaceHoldLines(tx, row.id, quote.goods)
-    if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong })
-    const shortages = await reserveForHold(tx, row.id, quote.goods, stranger?.share)
-    assertInStock(quote.goods, shortages, { isStranger: stranger !== undefined })
+    const row = await upsertHold(tx, { ...quote, tokenHash, cartId, province, minutes: HOLD_MINUTES })
+    await replaceHoldLines(tx, row.id, quote.lines)
+    if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong })
+    const shortages = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
+    assertInStock(quote.lines, shortages, { isStranger: stranger !== undefined })
     return {
       row,
       lines: await selectHoldLines(tx, row.id),
@@ -133,6 +130,7 @@ async function holdView(
     expiresAt: row.expires_at.toISOString(),
     remainingSeconds: Math.max(0, Math.floor((row.expires_at.getTime() - Date.now()) / 1000)),
     lines: lines.map(({ unitPriceDong, ...line }) => ({ ...line, unitPrice: unitPriceDong })),
+    discounts: row.discounts,
     pricesIncludeTax: row.prices_include_tax,
     shippingFee: row.shipping_dong,
     totalAmount: row.total_dong,

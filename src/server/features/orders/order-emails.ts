@@ -1,6 +1,7 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { discountsByName } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type Mailer, type NewEmail, queueEmail } from '../../email/email.ts'
@@ -37,7 +38,7 @@ export async function queueOrderPlacedEmail(tx: Tx, mailer: OrderMailer, orderId
       ...howToTransfer(order, bank, isKnown),
     ],
     rows: [
-      ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
+      ...lineRows(order, lines),
       ...(order.tax_dong > 0
         ? [
             [order.prices_include_tax ? 'Trong đó thuế' : 'Thuế', formatDong(order.tax_dong)] as [
@@ -145,7 +146,16 @@ function frame({ publicUrl, secret }: OrderMailer, settings: Settings, orderId: 
   }
 }
 
+/** The lines of an order with what each costs, then its discounts by their names. */
+export function lineRows(order: Pick<OrderRow, 'discounts'>, lines: LineRow[]): [string, string][] {
+  const discounts = discountsByName({ discounts: order.discounts, lines })
+  return [
+    ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
+    ...discounts.map(({ name, dong }): [string, string] => [name, formatDong(-dong)]),
+  ]
+}
+
 /** A line's product and pieces in words. */
-export function lineLabel(line: LineRow): string {
+function lineLabel(line: LineRow): string {
   return `${line.title}${line.variant_name ? ` (${line.variant_name})` : ''} × ${line.quantity}`
 }

@@ -1,4 +1,4 @@
-import type { Orders } from '../../db/generated/database.ts'
+import type { OrderLine, Orders } from '../../db/generated/database.ts'
 import type { Row } from '../../db/row.ts'
 
 /** Rows as the orders' SQL delivers them. */
@@ -9,19 +9,8 @@ export type OrderRow = Row<Orders> & {
   invoice_number: string | null
 }
 
-export type LineRow = {
-  id: string
-  order_id: string
-  product_id: string
+export type LineRow = Omit<Row<OrderLine>, 'position' | 'image_file_id'> & {
   slug: string
-  variant_id: string | null
-  title: string
-  variant_name: string
-  sku: string
-  unit_price_dong: number
-  quantity: number
-  tax_percent: number
-  total_dong: number
   image: { file_id: string; alt_text: string; width: number; height: number } | null
 }
 

@@ -13,9 +13,9 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#contract/orders/order.status.ts'
-import { orderTotals } from '#contract/orders/order.totals.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
+import { taxesView } from '../pricing/index.ts'
 import type { ReturnRow } from '../stock/index.ts'
 import { transferContentOf } from './awaits-transfer.ts'
 import type {
@@ -102,9 +102,10 @@ export function orderView(
     subtotal: row.subtotal_dong,
     taxRate: highestTax(lines),
     taxAmount: row.tax_dong,
-    taxes: taxesOf(row, lines),
+    taxes: taxesView(row, lines),
     pricesIncludeTax: row.prices_include_tax,
     discountAmount: row.discount_dong,
+    discounts: row.discounts,
     shippingFee: row.shipping_dong,
     notes: row.notes,
     paymentProofImage: proof?.hasPicture ? `/api/orders/${row.id}/payment-proof` : null,
@@ -173,29 +174,12 @@ function lineView(line: LineRow): OrderDetail['orderItems'][number] {
     price: line.unit_price_dong,
     unitPrice: line.unit_price_dong,
     quantity: line.quantity,
-    discount: 0,
+    discount: Math.round((line.discount_dong * 100) / line.total_dong),
+    discountAmount: line.discount_dong,
+    discounts: line.discounts,
     taxPercent: line.tax_percent,
     total: line.total_dong,
   }
-}
-
-/** Tax by rate, from the rates that the lines were sold at. */
-function taxesOf(row: OrderRow, lines: LineRow[]): OrderDetail['taxes'] {
-  const priced = lines.map(line => ({
-    unitPriceDong: line.unit_price_dong,
-    quantity: line.quantity,
-    taxPercent: line.tax_percent,
-  }))
-  const rules = {
-    pricesIncludeTax: row.prices_include_tax,
-    shippingDong: row.shipping_dong,
-    discountDong: row.discount_dong,
-  }
-  return orderTotals(priced, rules).taxes.map(({ percent, taxableDong, taxDong }) => ({
-    percent,
-    taxable: taxableDong,
-    amount: taxDong,
-  }))
 }
 
 function eventView(event: EventRow, showNames: boolean): OrderDetail['timeline'][number] {

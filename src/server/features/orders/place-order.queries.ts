@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import type { Discount } from '#contract/pricing/discounts.ts'
+import type { PricedLine } from '#contract/pricing/price-cart.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { listPrice } from '../pricing/index.ts'
 
-export type GoodsRow = {
+/** What is sold of a line: its product, and its variant where it has one, as they are now. */
+export type ItemRow = {
+  /** The position of the line, from 0. */
+  line: number
   product_id: string
   title: string
   is_active: boolean
@@ -15,14 +21,14 @@ export type GoodsRow = {
 }
 
 /** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */
-export async function selectGoods(
+export async function selectItems(
   tx: Tx,
   keys: { productId: string; variantId: string | null }[],
-): Promise<(GoodsRow & { line: number })[]> {
-  const { rows } = await sql<GoodsRow & { line: number }>`
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
     SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class,
            v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
-           CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END AS price_dong,
+           ${listPrice} AS price_dong,
            (SELECT i.file_id FROM product_image i
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image_file_id
@@ -53,6 +59,8 @@ export type NewOrder = {
   transferContent: string | null
   subtotalDong: number
   discountDong: number
+  /** Those of the order; its lines have their own. */
+  discounts: Discount[]
   taxDong: number
   shippingDong: number
   totalDong: number
@@ -62,7 +70,8 @@ export type NewOrder = {
   actorKind: 'guest' | 'customer'
 }
 
-export type NewLine = {
+/** What a line of an order sells. */
+export type OrderItem = {
   id: string
   productId: string
   variantId: string | null
@@ -74,6 +83,7 @@ export type NewLine = {
   quantity: number
   taxPercent: number
 }
+export type NewLine = PricedLine<OrderItem>
 
 export type NewReservation = { lineId: string; stockId: string; quantity: number }
 
@@ -94,25 +104,28 @@ export async function insertOrder(
   const { rows } = await sql<{ order_number: string }>`
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email, customer_phone,
-        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, tax_dong, shipping_dong, total_dong,
+        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, discounts, tax_dong, shipping_dong, total_dong,
         prices_include_tax, transfer_content, placed_at, updated_at)
       VALUES (${order.id}, 'DH-' || ${order.year}::text || '-' || lpad(nextval('order_number_seq')::text, 6, '0'),
         ${order.userId}, ${order.paymentMethod}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${customer.street}, ${customer.ward}, ${customer.city}, ${customer.zipCode}, ${customer.country}, ${order.notes},
-        ${order.subtotalDong}, ${order.discountDong}, ${order.taxDong}, ${order.shippingDong}, ${order.totalDong},
+        ${order.subtotalDong}, ${order.discountDong}, ${JSON.stringify(order.discounts)}::jsonb, ${order.taxDong},
+        ${order.shippingDong}, ${order.totalDong},
         ${order.pricesIncludeTax}, ${order.transferContent}, ${order.placedAt}, ${order.placedAt})
       RETURNING order_number
     ), lines AS (
       INSERT INTO order_line (id, order_id, position, product_id, variant_id, title, variant_name, sku, image_file_id,
-        unit_price_dong, quantity, tax_percent, total_dong)
+        unit_price_dong, quantity, tax_percent, total_dong, discount_dong, discounts)
       SELECT l.id, ${order.id}, l.position, l.product_id, l.variant_id, l.title, l.variant_name, l.sku, l.image_file_id,
-             l.price, l.quantity, l.tax, l.price * l.quantity
+             l.price, l.quantity, l.tax, l.price * l.quantity, l.discount, l.discounts
         FROM unnest(${lines.map(line => line.id)}::uuid[], ${lines.map(line => line.productId)}::uuid[],
                ${lines.map(line => line.variantId)}::uuid[], ${lines.map(line => line.title)}::text[],
                ${lines.map(line => line.variantName)}::text[], ${lines.map(line => line.sku)}::text[],
                ${lines.map(line => line.imageFileId)}::uuid[], ${lines.map(line => line.unitPriceDong)}::bigint[],
-               ${lines.map(line => line.quantity)}::int[], ${lines.map(line => line.taxPercent)}::numeric[])
-             WITH ORDINALITY AS l (id, product_id, variant_id, title, variant_name, sku, image_file_id, price, quantity, tax, position)
+               ${lines.map(line => line.quantity)}::int[], ${lines.map(line => line.taxPercent)}::numeric[],
+               ${lines.map(line => line.discountDong)}::bigint[], ${lines.map(line => JSON.stringify(line.discounts))}::jsonb[])
+             WITH ORDINALITY AS l (id, product_id, variant_id, title, variant_name, sku, image_file_id, price, quantity, tax,
+               discount, discounts, position)
     ), told AS (
       INSERT INTO order_event (order_id, kind, to_status, actor_id, actor_kind, actor_name, created_at)
       VALUES (${order.id}, 'placed', 'pending', ${order.userId}, ${order.actorKind}, ${customer.name}, ${order.placedAt})

@@ -1,5 +1,6 @@
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
+import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { takeRequestKey } from '../../db/request-keys.ts'
@@ -13,17 +14,10 @@ import { type HoldOwner, planReservation } from '../stock/index.ts'
 import { accessKeyOf } from './access-key.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
 import { queueNewOrderEmail } from './emails/shop-email.ts'
-import {
-  assertInStock,
-  assertPriceUnchanged,
-  mergeLines,
-  type PricedGoods,
-  type Quote,
-  quoteGoods,
-} from './goods.ts'
 import { queueOrderPlacedEmail } from './order-emails.ts'
 import { findOrderNumber } from './orders.queries.ts'
 import { deleteBoughtLines, insertOrder, type NewReservation } from './place-order.queries.ts'
+import { assertInStock, assertPriceUnchanged, mergeLines, type Quote, quoteLines } from './quote.ts'
 import { bindOrder, lockStranger, type Origin, type Stranger, strangerOf } from './strangers.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
@@ -34,6 +28,7 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  * Sent again with the same idempotency key it answers with the first order. A transfer's proof, which the call demands,
  * becomes the order's; only the demo's past has transfers without one.
  * @param shop.mailer tells customer and shop by email, as far as `emails` lets it; the demo books its history without
+ * @param shop.discountRules the rules that may give discounts; a hold keeps those that it was opened with
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
@@ -47,7 +42,14 @@ export async function placeOrder(
     secret,
     mailer,
     emails = { customer: true, shop: true },
-  }: { db: Database; secret: Buffer; mailer?: Mailer; emails?: { customer: boolean; shop: boolean } },
+    discountRules = [],
+  }: {
+    db: Database
+    secret: Buffer
+    mailer?: Mailer
+    emails?: { customer: boolean; shop: boolean }
+    discountRules?: readonly DiscountRule[]
+  },
   payload: OrderPayload,
   context: {
     userId: string | null
@@ -67,25 +69,25 @@ export async function placeOrder(
     const cart = cartOf(payload, context.userId)
     const province = payload.customer.address.city
     const held = payload.hold ? await consumeHold(tx, payload.hold, { lines, province }) : undefined
-    const quote = held?.quote ?? (await quoteGoods(tx, lines, { day: vietnamDay(at), province }))
+    const quote = held?.quote ?? (await quoteLines(tx, lines, { at, province, discountRules }))
     assertPriceUnchanged(payload.totalAmount, quote)
     if (payload.paymentMethod === 'bank_transfer' && !held) bankAccount((await loadSettings(tx)).bank)
-    const reservations = held?.reservations ?? (await reserve(tx, quote.goods, { owner: cart, stranger }))
+    const reservations = held?.reservations ?? (await reserve(tx, quote.lines, { owner: cart, stranger }))
     const order = newOrder({
       ...{ id, payload, quote, at },
       userId: context.userId,
       keptContent: held?.transferContent,
     })
     const stock = { reservations, areHeld: held !== undefined }
-    const orderNumber = await insertOrder(tx, order, quote.goods, stock)
-    const { totalDong } = quote.totals
+    const orderNumber = await insertOrder(tx, order, quote.lines, stock)
+    const { totalDong } = quote
     if (stranger) await bindOrder(tx, stranger, { id, phone: payload.customer.phone, totalDong })
     if (payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage)
       await claimProof(tx, { image: payload.paymentProofImage, orderId: id, at })
     if (cart) await deleteBoughtLines(tx, cart, lines)
     if (mailer && emails.customer) await queueOrderPlacedEmail(tx, { ...mailer, secret }, id)
     if (mailer && emails.shop) await queueNewOrderEmail(tx, mailer, id)
-    return { _id: id, orderNumber, totalAmount: quote.totals.totalDong, accessKey: accessKeyOf(secret, id) }
+    return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(secret, id) }
   })
 }
 
@@ -109,12 +111,12 @@ async function earlierOrder(
 /** @throws insufficient_stock naming every line that can't be met */
 async function reserve(
   tx: Tx,
-  goods: PricedGoods[],
+  lines: Quote['lines'],
   { owner, stranger }: { owner: HoldOwner | undefined; stranger: Stranger | undefined },
 ): Promise<NewReservation[]> {
-  const { allocations, shortages } = await planReservation(tx, goods, { owner, share: stranger?.share })
-  assertInStock(goods, shortages, { isStranger: stranger !== undefined })
-  return reservationsOf(goods, allocations)
+  const { allocations, shortages } = await planReservation(tx, lines, { owner, share: stranger?.share })
+  assertInStock(lines, shortages, { isStranger: stranger !== undefined })
+  return reservationsOf(lines, allocations)
 }
 
 function newOrder(parts: {
@@ -145,8 +147,7 @@ function newOrder(parts: {
       payload.paymentMethod === 'bank_transfer'
         ? (keptContent ?? transferContent(person.name, person.phone))
         : null,
-    ...quote.totals,
-    pricesIncludeTax: quote.pricesIncludeTax,
+    ...quote,
     placedAt: at,
     year: vietnamDay(at).slice(0, 4),
     actorKind: userId ? ('customer' as const) : ('guest' as const),

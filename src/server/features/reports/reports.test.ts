@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderPayload } from '#contract/orders/order.payload.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import { changeStatus, placeOrder } from '#server/features/orders/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
@@ -54,7 +55,10 @@ const plannedOrder = fc.record({
     ['confirmed', 'cancelled'],
     ['delivered', 'cancelled'],
   ),
+  discountDong: fc.constantFrom<number>(0, 1, 33_333, 9_000_000),
 })
+
+const discount = (dong: number): DiscountRule => ({ on: 'order', name: 'Khai trương', dongOff: () => dong })
 
 async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T : never): Promise<string> {
   const userId =
@@ -66,7 +70,7 @@ async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T
   )
   const phone = userId ? '0900000999' : order.buyer
   const placed = await placeOrder(
-    { db: shop.db, secret: Buffer.alloc(32, 7) },
+    { db: shop.db, secret: Buffer.alloc(32, 7), discountRules: [discount(order.discountDong)] },
     orderPayload.parse({ ...body, customer: { ...body.customer, phone } }),
     {
       userId: userId ?? null,
@@ -114,7 +118,7 @@ describe('reports', () => {
   }, 120_000)
 
   it('follow an order that is deleted, and one whose account goes', async () => {
-    const plan = { daysAgo: 3, minutes: 5, lines: [{ product: 0, quantity: 2 }], path: [] }
+    const plan = { daysAgo: 3, minutes: 5, lines: [{ product: 0, quantity: 2 }], path: [], discountDong: 1 }
     const id = await book({ ...plan, buyer: '0900000333' })
     await rollUpReports(shop.db, NOW)
     const deleted = await shop.call('DELETE /api/admin/orders/:id/delete', { params: { id } }, admin)

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
-import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
+import { amountRows, invoiceTexts } from '#contract/invoices/invoice-texts.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
+import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Panel } from '../components/panel.tsx'
 
@@ -93,24 +94,15 @@ function Goods({ line }: { line: Line }) {
       <span className="block text-13 text-sand-600">
         {[line.sku, line.variantName].filter(Boolean).join(' · ')}
       </span>
+      <LineDiscounts discounts={line.discounts} />
     </>
   )
 }
 
 function Totals({ content }: { content: InvoiceContent }) {
-  const { tax } = invoiceTexts(content)
-  const rows = [
-    { label: 'Cộng tiền hàng', dong: content.subtotal },
-    ...(content.discountAmount > 0 ? [{ label: 'Giảm giá', dong: -content.discountAmount }] : []),
-    ...content.taxes.map(({ percent, amount }) => ({
-      label: `${tax} ${formatPercent(percent)}`,
-      dong: amount,
-    })),
-    { label: 'Phí giao hàng', dong: content.shippingFee },
-  ]
   return (
     <dl className="ml-auto max-w-[400px] space-y-2.5 p-4">
-      {rows.map(({ label, dong }) => (
+      {amountRows(content).map(({ label, dong }) => (
         <div key={label} className="flex justify-between gap-6">
           <dt className="text-sand-600">{label}</dt>
           <dd className="whitespace-nowrap">{formatDong(dong)}</dd>

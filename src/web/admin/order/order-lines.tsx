@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { discountsByName } from '#contract/pricing/discounts.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
+import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Thumb } from '../components/thumb.tsx'
@@ -97,6 +99,7 @@ function Goods({ line }: { line: Line }) {
           {line.name}
         </Link>
         <span className="block text-13 text-sand-600">{codes}</span>
+        <LineDiscounts discounts={line.discounts} />
       </div>
     </div>
   )
@@ -129,9 +132,13 @@ function Totals({ order }: { order: AdminOrder }) {
       : `Thuế VAT ${formatPercent(percent)}`,
     dong: amount,
   }))
+  const discounts = discountsByName({ discounts: order.discounts, lines: order.orderItems })
   const rows = [
     { label: 'Tạm tính', dong: order.subtotal },
-    { label: 'Giảm giá', dong: -order.discountAmount },
+    ...(discounts.length > 0 ? discounts : [{ name: 'Giảm giá', dong: 0 }]).map(({ name, dong }) => ({
+      label: name,
+      dong: -dong,
+    })),
     ...taxRows,
     { label: 'Phí giao hàng', dong: order.shippingFee },
   ]

@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
-import { orderTotals } from '#contract/orders/order.totals.ts'
-import { dependsOnProvince, type ShippingRules, shippingDongOf } from '#contract/orders/shipping.ts'
+import { discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
+import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
+import type { DisplayedTotals } from './totals.tsx'
 
 export const keyOf = (line: CartLine): LineKey => ({
   productId: line.product_id._id,
@@ -22,36 +23,36 @@ export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLi
   return cart.items.filter(line => isOrderable(line) && !deselected.has(lineId(line)))
 }
 
-/** What delivery costs: `isOpen` while that is decided by a province which is not chosen yet; then it is 0 so far. */
-export type Shipping = { dong: number; isOpen: boolean }
+/** By what a cart is priced: a cart, or what is known of one. */
+export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee' | 'freeShipping'>
 
-/** What the delivery of lines costs. @param province where they go; empty where that is not known yet */
-export function shippingOf(
-  lines: readonly CartLine[],
-  { shippingFee, freeShipping }: Pick<Cart, 'shippingFee' | 'freeShipping'>,
-  province = '',
-): Shipping {
-  const rules: ShippingRules = {
+export type PricedLines = PricedCart<LineToPrice>
+
+/**
+ * What lines cost by the shop's rules; the server computes the figures that count.
+ * @param province where they go; undefined where that is not known yet
+ */
+export function priceLines(lines: readonly CartLine[], cart: CartRules, province?: string): PricedLines {
+  const { pricesIncludeTax, shippingFee, freeShipping } = cart
+  const delivery = {
     feeDong: shippingFee,
     freeFromDong: freeShipping?.fromDong ?? null,
     innerProvince: freeShipping?.province ?? '',
   }
-  const goodsDong = lines.reduce((sum, { unitPrice, quantity }) => sum + (unitPrice ?? 0) * quantity, 0)
-  const isOpen = province === '' && dependsOnProvince(rules, goodsDong)
-  return { dong: isOpen ? 0 : shippingDongOf(rules, { goodsDong, province }), isOpen }
+  const rules = { pricesIncludeTax, delivery, discounts: [] }
+  return priceCart(lines.map(toPrice), rules, { at: new Date(), province })
 }
 
-/** The totals of lines, by the rules of the contract; the server computes the ones that count. */
-export function totalsOf(
-  lines: readonly CartLine[],
-  rules: { pricesIncludeTax: boolean; shippingDong: number },
-) {
-  const priced = lines.map(({ unitPrice, quantity, taxPercent }) => ({
-    unitPriceDong: unitPrice ?? 0,
-    quantity,
-    taxPercent,
-  }))
-  return orderTotals(priced, rules)
+/** What priced lines come to, with all their discounts by name. */
+export const displayedTotals = (priced: PricedLines): DisplayedTotals => ({
+  ...priced,
+  discounts: discountsByName(priced),
+})
+
+/** A line as pricing sees it. */
+export function toPrice(line: CartLine): LineToPrice {
+  const { unitPrice, quantity, taxPercent } = line
+  return { ...keyOf(line), unitPriceDong: unitPrice ?? 0, quantity, taxPercent }
 }
 
 /** The number of pieces in lines. */

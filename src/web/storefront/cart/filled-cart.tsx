@@ -11,18 +11,18 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import {
   chosenLines,
+  displayedTotals,
   isOrderable,
   isOverStock,
   keyOf,
   lineId,
   pieces,
-  shippingOf,
-  totalsOf,
+  priceLines,
 } from './cart-lines.ts'
 import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
 import { readDeselected, storeDeselected } from './deselected-lines.ts'
-import { openShippingText } from './shipping-text.ts'
+import { isDeliveryOpen } from './pricing-message-text.ts'
 import { Totals } from './totals.tsx'
 import type { useCart } from './use-cart.ts'
 
@@ -67,9 +67,7 @@ export function FilledCart({
   const [pricesBefore] = useState(readSeenPrices)
   useEffect(() => storeSeenPrices(cart.items), [cart.items])
   const isTooMany = chosen.some(isOverStock)
-  const shipping = shippingOf(chosen, cart)
-  const { pricesIncludeTax } = cart
-  const totals = totalsOf(chosen, { pricesIncludeTax, shippingDong: shipping.dong })
+  const priced = priceLines(chosen, cart)
   const proceed = async (): Promise<void> => {
     await settled()
     navigate('/order', { state: { lines: chosen.map(keyOf) } })
@@ -119,12 +117,7 @@ export function FilledCart({
         className="self-start rounded-6 border border-sand-200 bg-sand-25 p-6 lg:sticky lg:top-20"
       >
         <h2 className="mb-4 font-semibold text-18">Tóm tắt đơn hàng</h2>
-        <Totals
-          totals={totals}
-          count={pieces(chosen)}
-          pricesIncludeTax={pricesIncludeTax}
-          openShipping={shipping.isOpen ? openShippingText(cart) : undefined}
-        />
+        <Totals totals={displayedTotals(priced)} count={pieces(chosen)} />
         <div className="mt-5 hidden md:block">
           <ProceedButton count={chosen.length} isTooMany={isTooMany} onClick={proceed} />
         </div>
@@ -138,10 +131,10 @@ export function FilledCart({
               <span>
                 Tổng cộng{' '}
                 <span className="text-sand-600">
-                  ({shipping.isOpen ? 'gồm VAT, chưa gồm phí giao' : 'gồm VAT'})
+                  ({isDeliveryOpen(priced.messages) ? 'gồm VAT, chưa gồm phí giao' : 'gồm VAT'})
                 </span>
               </span>
-              <b className="text-20">{formatDong(totals.totalDong)}</b>
+              <b className="text-20">{formatDong(priced.totalDong)}</b>
             </p>
           </>
         }

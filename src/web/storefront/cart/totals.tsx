@@ -1,61 +1,59 @@
 import type { ReactNode } from 'react'
+import type { PricingMessage } from '#contract/pricing/delivery.ts'
+import type { Discount } from '#contract/pricing/discounts.ts'
+import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
+import { isDeliveryOpen, pricingMessageText } from './pricing-message-text.ts'
 
-export type ShownTotals = {
-  subtotalDong: number
-  discountDong: number
-  shippingDong: number
-  totalDong: number
+/** What an order comes to, as it is displayed; `discounts` are all of them, by name. */
+export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' | 'totalDong'> & {
+  pricesIncludeTax: boolean
+  discounts: readonly Discount[]
   taxes: readonly { percent: number; taxDong: number }[]
+  messages: readonly PricingMessage[]
 }
 
-/** Subtotal, tax by rate, shipping and total, with how tax is meant in words (R15). */
+/** Subtotal, discounts, tax by rate, delivery and total, with how tax is meant in words (R15). */
 export function Totals({
   totals,
   count,
-  pricesIncludeTax,
   totalLabel = 'Tổng cộng',
-  openShipping,
   deliveryTime,
 }: {
-  totals: ShownTotals
+  totals: DisplayedTotals
   count: number
-  pricesIncludeTax: boolean
   totalLabel?: string
-  /** What delivery will cost, in words, while that depends on where the goods go: then the total is without it. */
-  openShipping?: string | undefined
-  /** How long delivery takes to where the goods go, as «3 giờ», where the shop says so. */
+  /** How long delivery takes to where the order goes, as «3 giờ», where the shop says so. */
   deliveryTime?: string | undefined
 }) {
+  const { messages, shippingDong } = totals
+  const isOpen = isDeliveryOpen(messages)
   return (
     <dl className="space-y-3 text-15">
       <Row label={`Tạm tính (${count} sản phẩm)`}>{formatDong(totals.subtotalDong)}</Row>
-      {totals.discountDong > 0 && <Row label="Giảm giá">{formatDong(-totals.discountDong)}</Row>}
+      {totals.discounts.map(({ name, dong }) => (
+        <Row key={name} label={name}>
+          {formatDong(-dong)}
+        </Row>
+      ))}
       {totals.taxes.map(({ percent, taxDong }) => (
         <Row
           key={percent}
-          label={`${pricesIncludeTax ? 'Trong đó thuế VAT' : 'Thuế VAT'} ${formatPercent(percent)}`}
+          label={`${totals.pricesIncludeTax ? 'Trong đó thuế VAT' : 'Thuế VAT'} ${formatPercent(percent)}`}
         >
           {formatDong(taxDong)}
         </Row>
       ))}
-      {openShipping ? (
-        <div>
-          <Row label="Phí giao hàng">Tùy nơi nhận</Row>
-          <p className="mt-1 text-13 text-sand-600">{openShipping}</p>
-        </div>
-      ) : (
-        <Row label="Phí giao hàng">
-          {totals.shippingDong > 0 ? formatDong(totals.shippingDong) : 'Miễn phí'}
-        </Row>
-      )}
+      <Row label="Phí giao hàng" notes={messages.map(pricingMessageText)}>
+        {isOpen ? 'Tùy nơi nhận' : shippingDong > 0 ? formatDong(shippingDong) : 'Miễn phí'}
+      </Row>
       {deliveryTime && <Row label="Thời gian giao">{deliveryTime}</Row>}
       <div className="flex items-baseline justify-between gap-4 border-sand-200 border-t pt-4">
         <dt className="font-semibold text-16">{totalLabel}</dt>
         <dd className="text-right">
           <span className="whitespace-nowrap font-semibold text-24">{formatDong(totals.totalDong)}</span>
           <span className="block text-13 text-sand-600">
-            Đã gồm thuế VAT{openShipping && ', chưa gồm phí giao hàng'}
+            Đã gồm thuế VAT{isOpen && ', chưa gồm phí giao hàng'}
           </span>
         </dd>
       </div>
@@ -63,11 +61,25 @@ export function Totals({
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({
+  label,
+  notes = [],
+  children,
+}: {
+  label: string
+  /** Sentences below the row. */
+  notes?: readonly string[]
+  children: ReactNode
+}) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="min-w-0 flex-1">{label}</dt>
       <dd className="whitespace-nowrap text-right">{children}</dd>
+      {notes.map(note => (
+        <dd key={note} className="mt-1 w-full text-13 text-sand-600">
+          {note}
+        </dd>
+      ))}
     </div>
   )
 }

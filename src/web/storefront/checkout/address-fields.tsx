@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isInside } from '#contract/orders/shipping.ts'
+import { isInside } from '#contract/pricing/delivery.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { useShop } from '../shop.ts'

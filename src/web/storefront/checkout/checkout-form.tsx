@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
-import { isInside } from '#contract/orders/shipping.ts'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import { isInside } from '#contract/pricing/delivery.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { shippingOf, totalsOf } from '../cart/cart-lines.ts'
-import { openShippingText } from '../cart/shipping-text.ts'
+import { type CartRules, priceLines } from '../cart/cart-lines.ts'
+import { isDeliveryOpen } from '../cart/pricing-message-text.ts'
 import { StickyBarFrame } from '../layout/sticky-bar-frame.tsx'
 import { type Shop, useShop } from '../shop.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -22,10 +22,10 @@ import {
 import { readCheckout, storeCheckout } from './checkout-storage.ts'
 import { Consent } from './consent.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { displayedQuote, heldLines } from './displayed-quote.ts'
 import { nextOnEnter } from './next-on-enter.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { atHeldPrices, shownOf } from './shown.ts'
 import { EditLink, FoldedSummary, Summary } from './summary.tsx'
 import { useHold } from './use-hold.ts'
 import { useOrdering } from './use-ordering.ts'
@@ -36,16 +36,14 @@ const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 const TransferBlock = lazy(() => import('./transfer-block.tsx'))
 const FORM_ID = 'dat-hang'
 
-type Rules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee' | 'freeShipping'>
-
 /** Who gets the goods where, how they are paid, and the button that orders them. */
 export default function CheckoutForm({
-  lines: cartLines,
-  rules: cartRules,
+  lines,
+  rules,
   onCartChanged,
 }: {
   lines: CartLine[]
-  rules: Rules
+  rules: CartRules
   onCartChanged: () => Promise<void>
 }) {
   const { delivery, acceptsTransfers } = useShop()
@@ -60,21 +58,11 @@ export default function CheckoutForm({
   const isTransfer = values.paymentMethod === 'bank_transfer'
   const payer = payerOf({ name: values.name ?? '', phone: values.phone ?? '' })
   const city = values.city ?? ''
-  const shipping = shippingOf(cartLines, cartRules, city)
-  const hold = useHold({
-    isOn: isTransfer && !shipping.isOpen,
-    lines: cartLines,
-    totals: totalsOf(cartLines, {
-      pricesIncludeTax: cartRules.pricesIncludeTax,
-      shippingDong: shipping.dong,
-    }),
-    city,
-    payer,
-  })
+  const atCartPrices = priceLines(lines, rules, city || undefined)
+  const isPlaceMissing = isDeliveryOpen(atCartPrices.messages)
+  const hold = useHold({ isOn: isTransfer && !isPlaceMissing, priced: atCartPrices, city, payer })
   const held = hold.state.status === 'open' ? hold.state.hold : undefined
-  const lines = held ? atHeldPrices(cartLines, held) : cartLines
-  const { pricesIncludeTax } = held ?? cartRules
-  const totals = totalsOf(lines, { pricesIncludeTax, shippingDong: held?.shippingFee ?? shipping.dong })
+  const priced = held ? heldLines(held) : atCartPrices
 
   const { errors, submitCount } = form.formState
   const proof = useProof({ isAskedFor: isTransfer && submitCount > 0 })
@@ -95,23 +83,19 @@ export default function CheckoutForm({
     holdBox.current?.focus()
   }
   const submit = async (entered: CheckoutValues): Promise<void> => {
-    const shown = shownOf(lines, totals)
-    if (!isTransfer) return ordering.submit(entered, shown, { method: 'cash' })
+    const displayed = displayedQuote(priced)
+    if (!isTransfer) return ordering.submit(entered, displayed, { method: 'cash' })
     if (!proof.proof) return proof.ref.current?.focus()
     if (!held) return sayNotHeld()
     const payment = { method: 'bank_transfer' as const, hold: held.hold, proofUrl: proof.proof.url }
-    return ordering.submit(entered, shown, payment)
+    return ordering.submit(entered, displayed, payment)
   }
 
-  const shown = {
-    ...{ lines, totals, pricesIncludeTax },
-    openShipping: shipping.isOpen ? openShippingText(cartRules) : undefined,
-    deliveryTime: deliveryTimeTo(city, delivery),
-  }
+  const summary = { lines, priced, deliveryTime: deliveryTimeTo(city, delivery) }
   return (
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div>
-        <FoldedSummary {...shown} />
+        <FoldedSummary {...summary} />
         <form
           id={FORM_ID}
           noValidate
@@ -134,7 +118,7 @@ export default function CheckoutForm({
                 <Suspense fallback={<div className="min-h-96" />}>
                   <TransferBlock
                     hold={hold.state}
-                    isPlaceMissing={shipping.isOpen}
+                    isPlaceMissing={isPlaceMissing}
                     payer={payer}
                     onHold={() => void hold.open()}
                     proof={proof.proof}
@@ -157,7 +141,7 @@ export default function CheckoutForm({
             <h2 className="font-semibold text-18">Đơn hàng của bạn</h2>
             <EditLink />
           </div>
-          <Summary {...shown} />
+          <Summary {...summary} />
         </div>
         <div className="lg:mt-5 lg:border-sand-200 lg:border-t lg:pt-4">
           <Consent register={form.register} error={errors.consent?.message} />
@@ -179,7 +163,7 @@ export default function CheckoutForm({
         above={<RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />}
       >
         <Button type="submit" form={FORM_ID} size="main" wide busy={ordering.busy}>
-          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · {formatDong(totals.totalDong)}
+          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · {formatDong(priced.totalDong)}
         </Button>
       </StickyBarFrame>
       <Suspense>

@@ -2,15 +2,15 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { forget, readStoredJson, store } from '#web/lib/storage.ts'
 
 /**
- * The hold of this tab, the goods it is for and the amount in đồng that it asked for: a reload goes on with it instead of
+ * The hold of this tab, the lines it is for and the amount in đồng that it requested: a reload goes on with it instead of
  * opening another, and knows what may have been paid where it can't.
  */
-type StoredHold = { hold: string; goods: string; amount?: number }
+type StoredHold = { hold: string; lines: string; amount?: number }
 
 const KEY = 'paymentHold'
 
 const isKept = (value: unknown): value is StoredHold =>
-  typeof value === 'object' && value !== null && 'hold' in value && 'goods' in value
+  typeof value === 'object' && value !== null && 'hold' in value && 'lines' in value
 
 export const readHold = (): StoredHold | null => readStoredJson(KEY, isKept, 'session')
 
@@ -18,7 +18,7 @@ export const storeHold = (kept: StoredHold): boolean => store(KEY, JSON.stringif
 
 export const clearHold = (): void => forget(KEY, 'session')
 
-/** Gives the held goods back, where this tab holds any. */
+/** Ends the hold of this tab, where it has one. */
 export async function releaseHold(): Promise<void> {
   const kept = readHold()
   if (!kept) return

@@ -4,9 +4,9 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
+import type { DisplayedQuote } from './displayed-quote.ts'
 import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
 import { type Refused, toRefused } from './refusals.ts'
-import type { Shown } from './shown.ts'
 
 /** How it is paid; a transfer comes with its hold and the upload that proves it. */
 export type Payment = { method: 'cash' } | { method: 'bank_transfer'; hold: string; proofUrl: string }
@@ -16,8 +16,12 @@ export type Outcome = { kind: 'placed'; orderId: string } | Refused
 type Payload = InputOf<'POST /api/orders'>['body']
 
 /** Sends the order. A try that got no answer is made once more with the same key, which can't make two orders. */
-export function sendOrder(values: CheckoutValues, shown: Shown, payment: Payment): Promise<Outcome> {
-  return send(toPayload(values, shown, payment))
+export function sendOrder(
+  values: CheckoutValues,
+  displayed: DisplayedQuote,
+  payment: Payment,
+): Promise<Outcome> {
+  return send(toPayload(values, displayed, payment))
 }
 
 /** Sends an order again that was never answered ({@link openAttempt}); where it stands already, it is found. */
@@ -46,20 +50,20 @@ const isUnanswered = (error: unknown): boolean => isApiError(error, 'timeout', '
 
 function toPayload(
   { name, email, phone, street, city, state, notes }: CheckoutValues,
-  shown: Shown,
+  displayed: DisplayedQuote,
   payment: Payment,
 ): Payload {
   const sessionId = guestSessionId()
   return {
     customer: { name, email, phone, address: { street, city, state, zipCode: '', country: 'Việt Nam' } },
-    products: shown.lines,
+    products: displayed.lines,
     paymentMethod: payment.method,
     ...(payment.method === 'bank_transfer'
       ? { hold: payment.hold, paymentProofImage: payment.proofUrl }
       : {}),
     notes,
-    shippingFee: shown.shippingFee,
-    totalAmount: shown.totalAmount,
+    shippingFee: displayed.shippingFee,
+    totalAmount: displayed.totalAmount,
     ...(sessionId ? { guestSessionId: sessionId } : {}),
   }
 }

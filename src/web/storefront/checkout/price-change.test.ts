@@ -12,20 +12,20 @@ const figures = { subtotal: 0, taxAmount: 0, shippingFee: 0, totalAmount: 0 }
 
 describe('a change of prices', () => {
   it('names the lines that changed, by product and variant, with the price before', () => {
-    const shown = {
+    const displayed = {
       lines: [line('a', 100), line('b', 200), line('b', 300, 'v')],
       totalAmount: 0,
       shippingFee: 0,
     }
     const lines = [line('a', 100), { ...line('b', 210), variantId: undefined }, line('b', 330, 'v')]
-    expect(changedLines({ figures: { ...figures, lines }, shown })).toMatchObject([
+    expect(changedLines({ figures: { ...figures, lines }, displayed })).toMatchObject([
       { productId: 'b', variantId: null, beforeDong: 200, nowDong: 210 },
       { productId: 'b', variantId: 'v', beforeDong: 300, nowDong: 330 },
     ])
   })
 
   it('may lie in tax or shipping alone', () => {
-    const shown = { lines: [line('a', 100)], totalAmount: 1, shippingFee: 0 }
-    expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, shown })).toEqual([])
+    const displayed = { lines: [line('a', 100)], totalAmount: 1, shippingFee: 0 }
+    expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toEqual([])
   })
 })

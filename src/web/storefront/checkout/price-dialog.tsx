@@ -54,7 +54,7 @@ export default function PriceDialog({
       </ul>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-sand-200 border-t pt-4">
         <b>Tổng thanh toán mới</b>
-        <OldAndNew beforeDong={change.shown?.totalAmount} nowDong={change.figures.totalAmount} isTotal />
+        <OldAndNew beforeDong={change.displayed?.totalAmount} nowDong={change.figures.totalAmount} isTotal />
       </p>
     </Dialog>
   )

@@ -2,45 +2,56 @@ import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
+import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
-import { lineId, pieces } from '../cart/cart-lines.ts'
-import { type ShownTotals, Totals } from '../cart/totals.tsx'
+import { displayedTotals, lineId, type PricedLines, pieces } from '../cart/cart-lines.ts'
+import { Totals } from '../cart/totals.tsx'
 import { toThumbnail } from '../photos.ts'
+import { displayedLine } from './displayed-quote.ts'
 
 type Props = {
   lines: readonly CartLine[]
-  totals: ShownTotals
-  pricesIncludeTax: boolean
-  openShipping: string | undefined
+  /** The same lines at the prices that count. */
+  priced: PricedLines
   deliveryTime: string | undefined
 }
 
 /** What is ordered and what it costs. */
-export function Summary({ lines, ...figures }: Props) {
+export function Summary({ lines, priced, deliveryTime }: Props) {
   return (
     <>
       <ul className="space-y-4 border-sand-200 border-b pb-5">
         {lines.map(line => (
-          <li key={lineId(line)} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3.5">
-            <span className="size-16 overflow-hidden rounded-4">
-              <Photo photo={toThumbnail(line.product_id.images[0]?.file_id)} sizes="64px" />
-            </span>
-            <span>
-              <span className="block font-medium text-14">{line.product_id.title}</span>
-              <span className="text-13 text-sand-600">
-                {line.variant && `${line.variant.name} · `}SL {line.quantity}
-              </span>
-            </span>
-            <span className="whitespace-nowrap text-right text-15">
-              {formatDong((line.unitPrice ?? 0) * line.quantity)}
-            </span>
-          </li>
+          <SummaryLine key={lineId(line)} line={line} {...displayedLine(line, priced)} />
         ))}
       </ul>
       <div className="mt-5">
-        <Totals {...figures} count={pieces(lines)} totalLabel="Tổng thanh toán" />
+        <Totals
+          totals={displayedTotals(priced)}
+          count={pieces(lines)}
+          totalLabel="Tổng thanh toán"
+          deliveryTime={deliveryTime}
+        />
       </div>
     </>
+  )
+}
+
+function SummaryLine({ line, dong, discounts }: { line: CartLine } & ReturnType<typeof displayedLine>) {
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-3.5">
+      <span className="size-16 overflow-hidden rounded-4">
+        <Photo photo={toThumbnail(line.product_id.images[0]?.file_id)} sizes="64px" />
+      </span>
+      <span>
+        <span className="block font-medium text-14">{line.product_id.title}</span>
+        <span className="text-13 text-sand-600">
+          {line.variant && `${line.variant.name} · `}SL {line.quantity}
+        </span>
+        <LineDiscounts discounts={discounts} />
+      </span>
+      <span className="whitespace-nowrap text-right text-15">{formatDong(dong)}</span>
+    </li>
   )
 }
 
@@ -57,7 +68,7 @@ export function FoldedSummary(props: Props) {
           aria-hidden
           className="transition-transform group-open:rotate-180"
         />
-        <b className="ml-auto text-18">{formatDong(props.totals.totalDong)}</b>
+        <b className="ml-auto text-18">{formatDong(props.priced.totalDong)}</b>
       </summary>
       <div className="pb-5">
         <Summary {...props} />

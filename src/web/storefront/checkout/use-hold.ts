@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { Hold } from '#contract/payments/hold.calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
-import { askedAmounts } from './asked-amounts.ts'
+import type { PricedLines } from '../cart/cart-lines.ts'
+import { agreedTo, type DisplayedQuote, displayedQuote, linesKey } from './displayed-quote.ts'
 import { readHold, releaseHold, storeHold } from './hold-storage.ts'
 import type { PriceChange } from './price-change.ts'
 import { type Refusal, toRefused } from './refusals.ts'
-import { agreedTo, goodsKey, type Shown, shownOf } from './shown.ts'
+import { requestedAmounts } from './requested-amounts.ts'
 
 export type Payer = { name: string; phone: string }
 
 /**
  * `until` is this browser's clock in milliseconds. `payer` is whom the shown content and code are made for.
- * `amountBefore` is the other amount in đồng that was asked for until now, and may have been paid.
+ * `amountBefore` is the other amount in đồng that was requested until now, and may have been paid.
  */
 export type HoldState =
   | { status: 'off' }
@@ -44,27 +44,26 @@ const TYPING_PAUSE_MS = 400
  */
 export function useHold({
   isOn,
-  lines,
-  totals,
+  priced,
   city,
   payer,
 }: {
   isOn: boolean
-  lines: readonly CartLine[]
-  totals: { totalDong: number; shippingDong: number }
+  /** What is to be held, at the cart's prices. */
+  priced: PricedLines
   /** Where the goods go; empty where that is not known yet and decides nothing. */
   city: string
   payer: Payer | undefined
 }) {
   const [state, setState] = useState<HoldState>({ status: isOn ? 'opening' : 'off' })
-  const newest = useRef({ lines, totals, city, payer })
-  newest.current = { lines, totals, city, payer }
+  const newest = useRef({ priced, city, payer })
+  newest.current = { priced, city, payer }
   const turn = useRef(0)
-  const [amounts] = useState(() => askedAmounts(readHold()?.amount))
+  const [amounts] = useState(() => requestedAmounts(readHold()?.amount))
   /** What the newest request for a hold repeated of the screen. */
-  const sent = useRef<Shown>(undefined)
+  const sent = useRef<DisplayedQuote>(undefined)
   // delivered free or not: another amount to transfer, another hold
-  const goods = heldKey(lines, totals)
+  const holdKey = heldKey(priced)
 
   const attempt = useCallback(
     async (ask: Ask, key: string) => {
@@ -72,21 +71,21 @@ export function useHold({
       const { payer: asked } = newest.current
       try {
         const hold = await ask(asked)
-        storeHold({ hold: hold.hold, goods: key, amount: hold.totalAmount })
+        storeHold({ hold: hold.hold, lines: key, amount: hold.totalAmount })
         if (mine === turn.current)
           setState({
             status: 'open',
             hold,
             until: Date.now() + hold.remainingSeconds * 1000,
             payer: hold.transfer ? asked : undefined,
-            amountBefore: amounts.ask(hold.totalAmount),
+            amountBefore: amounts.request(hold.totalAmount),
           })
       } catch (error) {
         const refused = toRefused(error)
         if (mine !== turn.current) return
         setState(
           refused.kind === 'price-changed'
-            ? { status: 'price-changed', change: { figures: refused.figures, shown: sent.current } }
+            ? { status: 'price-changed', change: { figures: refused.figures, displayed: sent.current } }
             : { status: 'refused', refusal: refused },
         )
       }
@@ -96,27 +95,27 @@ export function useHold({
 
   /** Opens a hold on what was shown; the one before gives way. */
   const open = useCallback(
-    async (agreed?: Shown): Promise<void> => {
+    async (agreed?: DisplayedQuote): Promise<void> => {
       setState({ status: 'opening' })
-      const { lines: current, totals: shownTotals, city: to } = newest.current
-      const shown = agreed ?? shownOf(current, shownTotals)
-      sent.current = shown
+      const { priced: current, city: to } = newest.current
+      const displayed = agreed ?? displayedQuote(current)
+      sent.current = displayed
       const sessionId = guestSessionId()
       const body = {
-        products: shown.lines,
-        totalAmount: shown.totalAmount,
+        products: displayed.lines,
+        totalAmount: displayed.totalAmount,
         ...(to ? { city: to } : {}),
         ...(sessionId ? { guestSessionId: sessionId } : {}),
       }
       await attempt(
         async who => (await api('POST /api/payments/holds', { body: { ...body, payer: who } })).data,
-        heldKey(current, shownTotals),
+        heldKey(current),
       )
     },
     [attempt],
   )
 
-  // chosen: go on with the hold of this tab where it is for the same goods, else open one
+  // chosen: go on with the hold of this tab where it is for the same lines, else open one
   useEffect(() => {
     if (!isOn) {
       turn.current++
@@ -125,8 +124,8 @@ export function useHold({
       void releaseHold()
       return
     }
-    void resumeOr(goods, attempt, open)
-  }, [isOn, goods, attempt, open, amounts])
+    void resumeOr(holdKey, attempt, open)
+  }, [isOn, holdKey, attempt, open, amounts])
 
   // somebody else pays: another content, another code
   const openHold = state.status === 'open' ? state : undefined
@@ -138,11 +137,11 @@ export function useHold({
     const timer = setTimeout(() => {
       void attempt(
         async who => (await api('PUT /api/payments/holds', { body: { hold: token, payer: who } })).data,
-        goods,
+        holdKey,
       )
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [token, isFollowed, payerKey, goods, attempt])
+  }, [token, isFollowed, payerKey, holdKey, attempt])
 
   const until = openHold?.until
   useEffect(() => {
@@ -163,17 +162,17 @@ export function useHold({
   }
 }
 
-/** What a hold is kept for: the goods, and whether they are delivered free. */
-const heldKey = (lines: readonly CartLine[], { shippingDong }: { shippingDong: number }): string =>
-  `${goodsKey(lines)} ${shippingDong === 0 ? 'free' : 'paid'}`
+/** What a hold is kept for: the lines, and whether they are delivered free. */
+const heldKey = (priced: PricedLines): string =>
+  `${linesKey(priced)} ${priced.shippingDong === 0 ? 'free' : 'paid'}`
 
 async function resumeOr(
-  goods: string,
+  holdKey: string,
   attempt: (ask: Ask, key: string) => Promise<void>,
   open: () => Promise<void>,
 ): Promise<void> {
   const kept = readHold()
-  if (kept?.goods !== goods) {
+  if (kept?.lines !== holdKey) {
     await releaseHold()
     return open()
   }
@@ -185,7 +184,7 @@ async function resumeOr(
       isGone = isApiError(error, 'hold_expired')
       throw error
     }
-  }, goods)
+  }, holdKey)
   if (!isGone) return
   await releaseHold()
   await open()

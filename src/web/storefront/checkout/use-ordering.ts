@@ -5,11 +5,11 @@ import { showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
 import { clearCheckout } from './checkout-storage.ts'
+import { agreedTo, type DisplayedQuote } from './displayed-quote.ts'
 import { clearHold } from './hold-storage.ts'
 import { type Payment, sendOrder } from './place-order.ts'
 import type { PriceChange } from './price-change.ts'
 import type { Refusal } from './refusals.ts'
-import { agreedTo, type Shown } from './shown.ts'
 
 type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>
 
@@ -31,10 +31,10 @@ export function useOrdering({
   const [refusal, setRefusal] = useState<Refusal | undefined>()
   const [pending, setPending] = useState<{ order: Order; change: PriceChange } | undefined>()
 
-  const send = async (order: Order, shown: Shown): Promise<void> => {
+  const send = async (order: Order, displayed: DisplayedQuote): Promise<void> => {
     setBusy(true)
     setRefusal(undefined)
-    const outcome = await sendOrder(order.values, shown, order.payment)
+    const outcome = await sendOrder(order.values, displayed, order.payment)
     if (outcome.kind === 'placed') {
       clearCheckout()
       clearHold()
@@ -45,7 +45,7 @@ export function useOrdering({
     }
     setBusy(false)
     if (outcome.kind === 'price-changed')
-      return setPending({ order, change: { figures: outcome.figures, shown } })
+      return setPending({ order, change: { figures: outcome.figures, displayed } })
     setPending(undefined)
     setRefusal(outcome)
     showFieldErrors(form, outcome.fieldErrors, fieldOfPath)
@@ -56,7 +56,8 @@ export function useOrdering({
     busy,
     refusal,
     priceChange: pending?.change,
-    submit: (values: CheckoutValues, shown: Shown, payment: Payment) => send({ values, payment }, shown),
+    submit: (values: CheckoutValues, displayed: DisplayedQuote, payment: Payment) =>
+      send({ values, payment }, displayed),
     agree: () => pending && send(pending.order, agreedTo(pending.change.figures)),
     /** Back to the form, which then shows the new prices. */
     reconsider: () => {

@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { discountsByName } from '#contract/pricing/discounts.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
@@ -153,10 +155,12 @@ function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }
 function Goods({ order }: { order: OrderDetail }) {
   const totals = {
     subtotalDong: order.subtotal,
-    discountDong: order.discountAmount,
+    pricesIncludeTax: order.pricesIncludeTax,
+    discounts: discountsByName({ discounts: order.discounts, lines: order.orderItems }),
     shippingDong: order.shippingFee,
     totalDong: order.totalAmount,
     taxes: order.taxes.map(({ percent, amount }) => ({ percent, taxDong: amount })),
+    messages: [],
   }
   return (
     <>
@@ -176,12 +180,13 @@ function Goods({ order }: { order: OrderDetail }) {
               <span className="text-14 text-sand-600">
                 {item.variantName && `${item.variantName} · `}SL {item.quantity}
               </span>
+              <LineDiscounts discounts={item.discounts} />
             </span>
             <span className="whitespace-nowrap text-right text-15">{formatDong(item.total)}</span>
           </li>
         ))}
       </ul>
-      <Totals totals={totals} count={order.itemCount} pricesIncludeTax={order.pricesIncludeTax} />
+      <Totals totals={totals} count={order.itemCount} />
     </>
   )
 }

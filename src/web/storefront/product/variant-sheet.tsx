@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { orderTotals } from '#contract/orders/order.totals.ts'
+import { totalsOf } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
@@ -30,12 +30,13 @@ export default function VariantSheet({
   const { tax } = useShop()
   const photo = choice.variant?.images[0] ?? product.images[0]
   const { price } = choice.price
-  const { totalDong } = orderTotals(
+  const { totalDong } = totalsOf(
     [
       {
         unitPriceDong: price === 'contact' ? 0 : price,
         quantity: purchase.quantity,
         taxPercent: product.taxPercent,
+        discountDong: 0,
       },
     ],
     { pricesIncludeTax: tax.pricesIncludeTax, shippingDong: 0 },

@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
-import { formatCount } from '#contract/money.ts'
-import { taxRate } from '../invoice-texts.ts'
+import { formatCount, formatPercent } from '#contract/money.ts'
+import { discountText } from '#contract/pricing/discounts.ts'
 import { heightOf, INK, type Pdf, rule, SHEET, WIDTH, write } from './paper.ts'
 
 type Line = InvoiceContent['lines'][number]
@@ -47,15 +47,16 @@ function drawHeadings(pdf: Pdf, taxHeading: string, y: number): number {
   return y + HEAD_HEIGHT
 }
 
-/** Code and variant, below the name. */
-function codesOf(line: Line): string {
-  return [line.sku, line.variantName].filter(Boolean).join(' · ')
+/** What stands below the name: code and variant, then each discount of the line. */
+function detailOf(line: Line): string {
+  const codes = [line.sku, line.variantName].filter(Boolean).join(' · ')
+  return [codes, ...line.discounts.map(discountText)].filter(Boolean).join('\n')
 }
 
 function lineHeight(pdf: Pdf, line: Line): number {
-  const codes = codesOf(line)
-  const codesHeight = codes === '' ? 0 : heightOf(pdf, codes, NAME.width, SMALL)
-  return heightOf(pdf, line.name, NAME.width) + codesHeight + PADDING * 2
+  const detail = detailOf(line)
+  const detailHeight = detail === '' ? 0 : heightOf(pdf, detail, NAME.width, SMALL)
+  return heightOf(pdf, line.name, NAME.width) + detailHeight + PADDING * 2
 }
 
 function drawLine(pdf: Pdf, { line, number, y }: { line: Line; number: number; y: number }): number {
@@ -64,11 +65,11 @@ function drawLine(pdf: Pdf, { line, number, y }: { line: Line; number: number; y
   const cell = (column: Column, text: string) => write(pdf, text, { ...column, y: top }, column)
   cell(columns.number, String(number))
   const belowName = cell(columns.name, line.name)
-  const codes = codesOf(line)
-  if (codes !== '') write(pdf, codes, { ...NAME, y: belowName }, SMALL)
+  const detail = detailOf(line)
+  if (detail !== '') write(pdf, detail, { ...NAME, y: belowName }, SMALL)
   cell(columns.quantity, formatCount(line.quantity))
   cell(columns.price, formatCount(line.unitPrice))
-  cell(columns.tax, taxRate(line.taxPercent))
+  cell(columns.tax, formatPercent(line.taxPercent))
   cell(columns.total, formatCount(line.total))
   rule(pdf, y + height)
   return y + height

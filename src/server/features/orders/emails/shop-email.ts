@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { type Mailer, queueEmail, shopAddress } from '../../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
-import { lineLabel } from '../order-emails.ts'
+import { lineRows } from '../order-emails.ts'
 import { findOrder, selectLines } from '../orders.queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function queueNewOrderEmail(tx: Tx, mailer: Mailer, orderId: string
       ['Số điện thoại', formatPhone(order.customer_phone)],
       ['Giao đến', addressLine([order.street, order.ward, order.city])],
       ['Thanh toán', paymentMethodLabels[order.payment_method as PaymentMethod]],
-      ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
+      ...lineRows(order, lines),
       ['Tổng cộng', formatDong(order.total_dong)],
     ],
     button: { label: 'Mở trong trang quản trị', href: `${mailer.publicUrl}/admin/orders/${orderId}` },

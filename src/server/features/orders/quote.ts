@@ -1,63 +1,56 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import { type OrderTotals, orderTotals } from '#contract/orders/order.totals.ts'
-import { shippingDongOf } from '#contract/orders/shipping.ts'
+import type { DiscountRule } from '#contract/pricing/discounts.ts'
+import { type PricedCart, type PricedLine, priceCart } from '#contract/pricing/price-cart.ts'
+import { grossOf } from '#contract/pricing/totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
+import { vietnamDay } from '#contract/time.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { pricingRules } from '../pricing/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import type { Shortage } from '../stock/index.ts'
-import { type NewLine, selectGoods } from './place-order.queries.ts'
+import { type ItemRow, type OrderItem, selectItems } from './place-order.queries.ts'
 
-/** A line as it was asked for, with the price that the shopper was shown. */
-export type WantedLine = {
+/** A line as it is requested, with the price that the shopper was shown. */
+export type RequestedLine = {
   productId: string
   variantId: string | null
   quantity: number
-  shownPriceDong: number | undefined
+  displayedPriceDong: number | undefined
 }
 
-/** The goods of an order or a hold at the prices that count, and what they cost together. */
-export type Quote = {
-  goods: PricedGoods[]
-  totals: OrderTotals
-  pricesIncludeTax: boolean
-}
-export type PricedGoods = NewLine & { shownPriceDong: number | undefined }
+/** A requested line as it is sold: named, at the price and tax that count. */
+export type QuotedLine = OrderItem & Pick<RequestedLine, 'displayedPriceDong'>
+
+/** The lines of an order or a hold at the prices and discounts that count, and what they cost together. */
+export type Quote = Omit<PricedCart<QuotedLine>, 'messages'>
 
 /**
- * The wanted goods at today's prices, delivered (R14, R15, R47).
- * @param order.day Vietnam's, for the tax rate
- * @param order.province where the goods go; empty where that is not known yet
- * @throws product_not_found, product_unavailable, variant_required
+ * The requested lines at today's prices, delivered (R14, R15, R47).
+ * @param order.province where the order goes; empty where that is not known
+ * @param order.discountRules the rules that may give discounts
+ * @throws product_not_found, product_unavailable, variant_required, validation_failed beyond the largest order
  */
-export async function quoteGoods(
+export async function quoteLines(
   tx: Tx,
-  lines: WantedLine[],
-  { day, province }: { day: string; province: string },
+  requested: RequestedLine[],
+  { at, province, discountRules }: { at: Date; province: string; discountRules: readonly DiscountRule[] },
 ): Promise<Quote> {
   const settings = await loadSettings(tx)
-  const goods = await priceGoods(tx, lines, { settings, day })
-  const { pricesIncludeTax } = settings.tax
-  const shippingDong = shippingDongOf(settings.delivery, { goodsDong: goodsDongOf(goods), province })
-  assertTotalWithinBounds(goods)
-  return { goods, pricesIncludeTax, totals: orderTotals(goods, { pricesIncludeTax, shippingDong }) }
-}
-
-/** What goods cost at their prices, in đồng. */
-export function goodsDongOf(goods: PricedGoods[]): number {
-  return goods.reduce((sum, { unitPriceDong, quantity }) => sum + unitPriceDong * quantity, 0)
+  const lines = await itemsOf(tx, requested, { settings, day: vietnamDay(at) })
+  assertTotalWithinBounds(lines)
+  return priceCart(lines, pricingRules(settings, discountRules), { at, province })
 }
 
 /** The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5). */
 const MAX_ORDER_DONG = 100_000_000_000
 
-/** @throws validation_failed where goods come to more than an order may */
-function assertTotalWithinBounds(goods: PricedGoods[]): void {
-  const sum = goods.reduce((total, { unitPriceDong, quantity }) => total + unitPriceDong * quantity, 0)
-  if (sum > MAX_ORDER_DONG)
+/** @throws validation_failed where lines come to more than an order may */
+function assertTotalWithinBounds(lines: QuotedLine[]): void {
+  if (lines.reduce((sum, line) => sum + grossOf(line), 0) > MAX_ORDER_DONG)
     throw fieldError(
       'products',
       'too_large',
@@ -66,13 +59,13 @@ function assertTotalWithinBounds(goods: PricedGoods[]): void {
 }
 
 /** Equal lines become one. @throws validation_failed beyond 999 pieces */
-export function mergeLines(products: OrderPayload['products']): WantedLine[] {
-  const merged = new Map<string, WantedLine>()
+export function mergeLines(products: OrderPayload['products']): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>()
   for (const { productId, variantId = null, quantity, unitPrice } of products) {
     const key = `${productId}/${variantId}`
     const line = merged.get(key)
     if (line) line.quantity += quantity
-    else merged.set(key, { productId, variantId, quantity, shownPriceDong: unitPrice })
+    else merged.set(key, { productId, variantId, quantity, displayedPriceDong: unitPrice })
   }
   const lines = [...merged.values()]
   const excess = lines.findIndex(line => line.quantity > 999)
@@ -81,13 +74,13 @@ export function mergeLines(products: OrderPayload['products']): WantedLine[] {
   return lines
 }
 
-/** The goods at the server's prices. @throws where one of them can't be sold */
-async function priceGoods(
+/** The requested lines at the server's list prices. @throws where one of them can't be sold */
+async function itemsOf(
   tx: Tx,
-  lines: WantedLine[],
+  lines: RequestedLine[],
   { settings, day }: { settings: Settings; day: string },
-): Promise<PricedGoods[]> {
-  const rows = new Map((await selectGoods(tx, lines)).map(row => [row.line, row]))
+): Promise<QuotedLine[]> {
+  const rows = new Map((await selectItems(tx, lines)).map(row => [row.line, row]))
   return lines.map((line, index) => {
     const row = rows.get(index)
     const isGone = !row?.is_active || (line.variantId !== null && row.variant_id === null)
@@ -111,41 +104,47 @@ async function priceGoods(
         message: `Vui lòng liên hệ cửa hàng để biết giá «${row.title}»`,
       })
     return {
-      id: uuidv7(),
-      productId: line.productId,
-      variantId: line.variantId,
-      title: row.title,
-      variantName: row.variant_name ?? '',
-      sku: row.sku ?? '',
-      imageFileId: row.image_file_id,
+      ...nameLine(line, row),
       unitPriceDong: row.price_dong,
-      quantity: line.quantity,
       taxPercent: taxPercentOn(settings.tax, row.tax_class, day),
-      shownPriceDong: line.shownPriceDong,
     }
   })
 }
 
+/** A line with its own id and the names that its product has now. */
+export function nameLine<Line>(line: Line, row: ItemRow) {
+  return {
+    ...line,
+    id: uuidv7(),
+    title: row.title,
+    variantName: row.variant_name ?? '',
+    sku: row.sku ?? '',
+    imageFileId: row.image_file_id,
+  }
+}
+
 /** What the shopper was shown must be what is charged (R14). @throws price_changed with the new figures */
-export function assertPriceUnchanged(shownTotalDong: number | undefined, { goods, totals }: Quote): void {
-  const isTotalRight = shownTotalDong === undefined || shownTotalDong === totals.totalDong
-  const arePricesRight = goods.every(
-    line => line.shownPriceDong === undefined || line.shownPriceDong === line.unitPriceDong,
+export function assertPriceUnchanged(displayedTotalDong: number | undefined, quote: Quote): void {
+  const { lines, totalDong } = quote
+  const isTotalRight = displayedTotalDong === undefined || displayedTotalDong === totalDong
+  const arePricesRight = lines.every(
+    line => line.displayedPriceDong === undefined || line.displayedPriceDong === line.unitPriceDong,
   )
   if (isTotalRight && arePricesRight) return
   throw new ShopError('price_changed', {
     data: {
-      lines: goods.map(({ productId, variantId, title, unitPriceDong, quantity }) => ({
-        productId,
-        variantId,
-        title,
-        unitPrice: unitPriceDong,
-        quantity,
+      lines: lines.map(line => ({
+        productId: line.productId,
+        variantId: line.variantId,
+        title: line.title,
+        unitPrice: line.unitPriceDong,
+        quantity: line.quantity,
       })),
-      subtotal: totals.subtotalDong,
-      taxAmount: totals.taxDong,
-      shippingFee: totals.shippingDong,
-      totalAmount: totals.totalDong,
+      subtotal: quote.subtotalDong,
+      discountAmount: quote.discountDong,
+      taxAmount: quote.taxDong,
+      shippingFee: quote.shippingDong,
+      totalAmount: totalDong,
     },
   })
 }
@@ -155,13 +154,13 @@ const ASK_THE_SHOP =
 
 /** @throws insufficient_stock naming every line that can't be met, and how much of it can be ordered */
 export function assertInStock(
-  goods: PricedGoods[],
+  quoted: readonly PricedLine<QuotedLine>[],
   shortages: Shortage[],
   { isStranger }: { isStranger: boolean },
 ): void {
   if (shortages.length === 0) return
   const lines = shortages.flatMap(({ demand, available }) => {
-    const line = goods[demand]
+    const line = quoted[demand]
     if (!line) return []
     const { productId, variantId, title, quantity } = line
     return [{ productId, variantId, title, requested: quantity, available }]

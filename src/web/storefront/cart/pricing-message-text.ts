@@ -1,0 +1,16 @@
+import type { PricingMessage } from '#contract/pricing/delivery.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
+
+/** What a shopper reads of a message about prices. */
+export function pricingMessageText(message: PricingMessage): string {
+  switch (message.kind) {
+    case 'delivery_depends_on_province':
+      return `Miễn phí tại ${message.freeProvince}, nơi khác ${formatDong(message.feeDong)}.`
+    case 'free_delivery_missing':
+      return `Mua thêm ${formatDong(message.missingDong)} để được giao miễn phí tại ${message.freeProvince}.`
+  }
+}
+
+/** Whether what delivery costs is not known before the province is. */
+export const isDeliveryOpen = (messages: readonly PricingMessage[]): boolean =>
+  messages.some(message => message.kind === 'delivery_depends_on_province')

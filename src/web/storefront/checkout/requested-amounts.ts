@@ -1,0 +1,21 @@
+/**
+ * Remembers which amount somebody was requested to transfer: who has seen a code may have paid by it (R22).
+ * @param lastDong the amount that was requested before, in đồng, where there was one
+ */
+export function requestedAmounts(lastDong: number | undefined) {
+  let last = lastDong
+  let before: number | undefined
+  return {
+    /** Notes the amount that is requested now. @returns the other one that was requested before, if any */
+    request(amountDong: number): number | undefined {
+      if (last !== amountDong) before = last
+      last = amountDong
+      return before
+    },
+    /** Nothing is requested any more. */
+    forget(): void {
+      last = undefined
+      before = undefined
+    },
+  }
+}
