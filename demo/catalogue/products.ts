@@ -27,7 +27,7 @@ type ManifestEntry = {
 export const photosFolder = new URL('../photos/', import.meta.url)
 
 const withWarranty = (warranty: string, products: DemoProductText[]): DemoProductText[] =>
-  products.map(product => ({ ...product, warranty }))
+  products.map(product => ({ ...product, facts: { warranty, ...product.facts } }))
 
 const texts: DemoProductText[] = [
   ...classicChandeliers,
@@ -52,9 +52,13 @@ export function loadDemoProducts(): DemoProduct[] {
     return {
       ...text,
       title: first.title_vi,
-      material: first.materials_vi,
-      color: first.colour_vi,
-      dimensions: spellOutDimensions(first.dimensions_vi),
+      facts: {
+        material: first.materials_vi,
+        wattage: first.colour_vi,
+        dimensions: spellOutDimensions(first.dimensions_vi),
+        bulb_type: text.bulbType,
+        ...text.facts,
+      },
       images: photos.map(photo => ({ file: photo.file, alt: photo.alt_vi })),
     }
   })

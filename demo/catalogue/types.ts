@@ -1,3 +1,5 @@
+import type { FactName } from '#contract/catalogue/product-facts.ts'
+
 /** A selling price: a fixed amount in đồng, or a price that is given on request. */
 export type DemoPrice = { kind: 'fixed'; dong: number } | { kind: 'contact' }
 
@@ -38,20 +40,21 @@ export type DemoProductText = {
   /** How often it is bought, against 1 for an ordinary product. */
   popularity: number
   variants?: DemoVariant[]
-  /** Only where it differs from what the shop grants, in words. */
-  warranty?: string
+  /** Beyond its lamp and what the photo manifest says; the warranty only where it is not the shop's usual one. */
+  facts?: DemoFacts
   /** Only where it differs from the shop's own text. */
   policy?: string
   faq?: string
 }
 
+/** By their names in the API. */
+export type DemoFacts = Partial<Record<FactName, string>>
+
 export type DemoImage = { file: string; alt: string }
 
 export type DemoProduct = DemoProductText & {
   title: string
-  material: string
-  color: string
-  dimensions: string
+  facts: DemoFacts
   images: DemoImage[]
 }
 

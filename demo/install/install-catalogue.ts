@@ -1,3 +1,4 @@
+import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
 import { slugify } from '#contract/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoCategories } from '../catalogue/categories.ts'
@@ -70,11 +71,7 @@ async function installProduct(
       category_id: main.categoryId,
       price_dong: product.price.kind === 'fixed' ? product.price.dong : null,
       discount_percent: product.discountPercent,
-      material: product.material,
-      dimensions: product.dimensions,
-      bulb_type: product.bulbType,
-      color: product.color,
-      warranty: product.warranty ?? '',
+      ...factColumns(product),
       average_rating: product.rating,
       policy: product.policy ?? '',
       faq: product.faq ?? '',
@@ -94,6 +91,10 @@ async function installProduct(
   await db.insertInto('product_image').values(images).execute()
   await db.insertInto('product_view_count').values({ product_id: id, views: product.views }).execute()
   return id
+}
+
+function factColumns({ facts }: DemoProduct): Record<string, string> {
+  return Object.fromEntries(factNames.map(name => [productFacts[name].column, facts[name] ?? '']))
 }
 
 async function installVariants(

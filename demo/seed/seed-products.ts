@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { productFacts } from '#contract/catalogue/product-facts.ts'
 import { numbered } from './movement-codes.ts'
 import type { Progress } from './progress.ts'
 
@@ -64,14 +65,16 @@ async function switchTriggers(client: Client, to: 'DISABLE' | 'ENABLE'): Promise
 /** A pseudo-random whole number of a row: the same on every machine. */
 const dice = (salt: number) => `abs(hashint8(f.i::bigint * 1000 + ${salt})::bigint)`
 
+const facts = Object.values(productFacts).map(({ column }) => column)
+
 const PRODUCTS = `
-  INSERT INTO product (id, slug, title, description, sku, category_id, price_dong, discount_percent, tax_class, material,
-                       dimensions, bulb_type, color, warranty, average_rating, policy, faq, created_at, updated_at)
+  INSERT INTO product (id, slug, title, description, sku, category_id, price_dong, discount_percent, tax_class,
+                       ${facts.join(', ')}, average_rating, policy, faq, created_at, updated_at)
   SELECT f.id, 'ma-' || f.i || '-' || t.slug,
          t.title || ' ' || ($1::text[])[1 + f.i / t.of % cardinality($1::text[])] || ' ' || f.i,
          t.description, 'AGM-' || lpad(f.i::text, 6, '0'), t.category_id,
          greatest(round(t.price_dong * (0.55 + ${dice(1)} % 90 / 100.0), -4), 90000), t.discount_percent, t.tax_class,
-         t.material, t.dimensions, t.bulb_type, t.color, t.warranty, 4 + ${dice(2)} % 11 / 10.0, t.policy, t.faq, born, born
+         ${facts.map(fact => `t.${fact}`).join(', ')}, 4 + ${dice(2)} % 11 / 10.0, t.policy, t.faq, born, born
     FROM fresh f JOIN template t ON t.id = f.template_id,
          LATERAL (SELECT date_trunc('day', now()) - make_interval(days => (10 + ${dice(3)} % 900)::int, secs => (${dice(4)} % 86400)::int) AS born) AS age`
 
