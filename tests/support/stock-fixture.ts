@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { reserveForHold } from '#server/features/stock/index.ts'
 import type { Item, Place } from '#server/features/stock/movement.ts'
 import { findStockViolations } from '../../tools/stock-invariants.ts'
@@ -52,9 +51,9 @@ export async function stockFixture() {
       )
       return rows[0] ?? { on_hand: 0, reserved: 0 }
     },
-    /** Keeps pieces for a checkout hold. @returns whether there were enough */
+    /** Keeps pieces for a checkout hold, without a second try after a deadlock. @returns whether there were enough */
     hold: (item: Item, quantity: number): Promise<boolean> =>
-      inTransaction(db, async tx => {
+      db.transaction().execute(async tx => {
         const { id } = await tx
           .insertInto('payment_hold')
           .values({
@@ -82,6 +81,8 @@ export async function stockFixture() {
         if (shortages.length > 0) await tx.deleteFrom('payment_hold').where('id', '=', id).execute()
         return shortages.length === 0
       }),
+    /** Runs statements past the program, as only a wrong one would. */
+    run: (statements: string) => withClient(database.url, client => client.query(statements)),
     /** How many movements, lines and entries of the ledger there are. */
     counts: async () => {
       const { rows } = await sql<{ movements: number; lines: number; entries: number }>`

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, list, success } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
-import { newVariantShapes, variantChangeShapes } from './field-shapes.ts'
-import { adminVariantShape } from './product-admin.shapes.ts'
 import {
   changedQuantity,
+  optionalVariantFields,
   quantityIsComparable,
   quantityNotComparable,
+  variantFields,
   variantQuantity,
-} from './product-field.shapes.ts'
+} from './product-admin.fields.ts'
+import { adminVariantShape } from './product-admin.shapes.ts'
 
 const productParams = z.object({ id: itemId('product', 'mã sản phẩm') })
 const params = z.object({ id: id('mã biến thể') })
@@ -21,7 +22,8 @@ export const createVariant = defineCall({
     'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
   body: z.object({
-    ...newVariantShapes,
+    ...variantFields,
+    ...optionalVariantFields,
     quantity: variantQuantity,
     /**
      * The product's own stock: `move` makes them goods of this variant, whose `quantity` is then reached by an
@@ -62,7 +64,8 @@ export const updateVariant = defineCall({
   params,
   body: z
     .object({
-      ...variantChangeShapes,
+      ...z.object(variantFields).partial().shape,
+      ...optionalVariantFields,
       ...changedQuantity(variantQuantity),
     })
     .refine(quantityIsComparable, quantityNotComparable),

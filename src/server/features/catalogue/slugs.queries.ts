@@ -4,15 +4,16 @@ import type { Tx } from '../../db/transaction.ts'
 /** What has an address of its own; each kind is a table of that name. */
 export type SlugKind = 'category' | 'subcategory' | 'product'
 
-/** Which of these addresses are taken, and by what. */
-export async function selectTakenSlugs(
+/** Whether another one of this kind has this address. */
+export async function isSlugTaken(
   tx: Tx,
   kind: SlugKind,
-  slugs: string[],
-): Promise<{ id: string; slug: string }[]> {
-  const { rows } = await sql<{ id: string; slug: string }>`
-    SELECT id, slug FROM ${sql.table(kind)} WHERE slug = ANY (${slugs}::text[])`.execute(tx)
-  return rows
+  wanted: { slug: string; exceptId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM ${sql.table(kind)} WHERE slug = ${wanted.slug} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid
+     LIMIT 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Remembers a former address, and forgets redirects from the one that is in use now. */

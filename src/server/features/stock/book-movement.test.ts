@@ -134,6 +134,12 @@ describe('a movement', () => {
     expect(await onHand(item, bin)).toBe(3)
   })
 
+  it('finds the row that another one has just made at the same place', async () => {
+    const item = await fixture.item()
+    await Promise.all(Array.from({ length: 8 }, () => receive(item, warehouse, 2)))
+    expect(await onHand(item, warehouse)).toBe(16)
+  })
+
   it('that is booked is not edited', async () => {
     const id = await receive(await fixture.item(), bin, 1)
     const edit = fixture.db.updateTable('stock_movement').set({ reason: 'Khác' }).where('id', '=', id)
@@ -207,6 +213,29 @@ describe('a transfer', () => {
     )
     for (const item of items) {
       expect([await onHand(item, bin), await onHand(item, other)]).toEqual([50, 50])
+    }
+  })
+
+  it('races checkouts of the same products without a deadlock', async () => {
+    const items = await Promise.all([given(60), given(60)])
+    const move = (n: number) =>
+      fixture.db.transaction().execute(tx =>
+        bookMovement(tx, {
+          kind: 'transfer',
+          ...note,
+          lines: (n % 2 ? items : items.toReversed()).map(item => ({
+            ...item,
+            from: bin,
+            to: other,
+            quantity: 1,
+          })),
+        }),
+      )
+    const checkOut = (n: number) => fixture.hold(items[n % 2] ?? { productId: '', variantId: null }, 1)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => [move(n), checkOut(n)]).flat())
+    for (const item of items) {
+      const [left, right] = [await fixture.at(item, bin), await fixture.at(item, other)]
+      expect([left.on_hand, right.on_hand, left.reserved + right.reserved]).toEqual([40, 20, 10])
     }
   })
 

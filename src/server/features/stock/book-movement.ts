@@ -31,7 +31,8 @@ import {
  * the document and its lines are written, and the ledger gets an entry for each end of each line (R36).
  *
  * Locks in the one order: the order, reversed movement or return it is about (the caller's), then products by id, then bins
- * that stock comes to by id, then stock rows by product, variant and id, and last the counter of the document's numbers.
+ * by id, then stock rows by product, variant and id, and last the counter of the document's numbers. An issue of reserved
+ * pieces locks no bin.
  * @param movement.id of the new movement, where the caller has promised one
  * @throws insufficient_stock (409) where lines only take more than is available, else validation_failed (400) where any breaks
  *   another rule (`line-rules.ts`); both name each line and its field, `lines.3.quantity`
@@ -86,17 +87,17 @@ function addPieces(
   return row.id
 }
 
-/** Reads what lines are checked against. Their products are locked; of reserved pieces the place is no question. */
+/** Locks and reads what lines are checked against; their products are locked. The rows of reserved pieces are enough. */
 async function lockState(tx: Tx, change: StockChange, productIds: string[]): Promise<StockState> {
   const { lines } = change
   const binIds = [...new Set(lines.flatMap(({ from, to }) => [from?.binId ?? [], to?.binId ?? []].flat()))]
-  const isPlaceGiven = isReserved(change)
-  const bins = isPlaceGiven || binIds.length === 0 ? [] : await lockBins(tx, binIds)
+  const isGiven = isReserved(change)
+  const bins = isGiven || binIds.length === 0 ? [] : await lockBins(tx, binIds)
   const rows = await lockStockRows(tx, productIds)
   const fill = bins.length === 0 ? new Map<string, number>() : await selectBinFill(tx, binIds)
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? [])
-  const products = isPlaceGiven ? [] : await selectStockedProducts(tx, { productIds, variantIds })
-  const warehouses = isPlaceGiven ? [] : await selectWarehouses(tx)
+  const products = isGiven ? [] : await selectStockedProducts(tx, { productIds, variantIds })
+  const warehouses = isGiven ? [] : await selectWarehouses(tx)
   return {
     rows: new Map(rows.map(row => [stockKey(row, row), row])),
     products: new Map(products.map(product => [product.id, product])),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vietnamDay } from '#contract/time.ts'
 import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { MovementKind, MovementLine, MovementNote } from './movement.ts'
+import type { Item, MovementKind, MovementNote, Place } from './movement.ts'
 
 /** A line as it is written: the stock rows at its ends, of which there is one or both. */
 export type WrittenLine = {
@@ -67,6 +67,8 @@ export async function insertMovements(tx: Tx, movements: WrittenMovement[]): Pro
   return headers.map(({ code }) => code)
 }
 
+export type BookedLine = Item & { quantity: number; from: Place | null; to: Place | null }
+
 /** A movement as it was booked. */
 export type BookedMovement = {
   code: string
@@ -75,7 +77,7 @@ export type BookedMovement = {
   orderId: string | null
   reverses: string | null
   isReversed: boolean
-  lines: MovementLine[]
+  lines: BookedLine[]
 }
 
 /** Locks a movement, so that it is reversed once, and reads it with its lines; undefined where there is none. */

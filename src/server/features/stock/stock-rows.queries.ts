@@ -29,7 +29,7 @@ export async function lockStockRows(tx: Tx, productIds: string[]): Promise<Stock
 
 export type Bin = { id: string; warehouse_id: string; code: string; capacity: number; is_active: boolean }
 
-/** Locks bins that stock comes to, by id, so that two bookings can't both use the room that is left in one. */
+/** Locks bins by id, so that two bookings can't both use the room that is left in one. */
 export async function lockBins(tx: Tx, binIds: string[]): Promise<Bin[]> {
   const { rows } = await sql<Bin>`
     SELECT id, warehouse_id, code, capacity, is_active FROM bin WHERE id = ANY (${binIds}::uuid[])

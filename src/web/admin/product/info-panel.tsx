@@ -1,4 +1,3 @@
-import { productFields } from '#contract/catalogue/product.fields.ts'
 import { slugify } from '#contract/vietnamese.ts'
 import { Field, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
@@ -16,21 +15,21 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
       <div className="space-y-4">
         <TextField
           required
-          label={productFields.title.label}
+          label="Tên sản phẩm"
           value={draft.title}
           error={fieldErrors.title}
           onChange={event => change({ title: event.target.value })}
         />
         <RichTextField
           required
-          label={productFields.description.label}
+          label="Mô tả"
           rows={8}
           value={draft.description}
           error={fieldErrors.description}
           onChange={description => change({ description })}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field label={productFields.category_id.label} required error={fieldErrors.category_id}>
+          <Field label="Danh mục" required error={fieldErrors.category_id}>
             {ids => (
               <NativeSelect
                 id={ids.id}
@@ -56,14 +55,14 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             onChange={subcategory_ids => change({ subcategory_ids })}
           />
           <TextField
-            label={productFields.sku.label}
+            label="Mã sản phẩm"
             value={draft.sku}
             error={fieldErrors.sku}
             spellCheck={false}
             onChange={event => change({ sku: event.target.value })}
           />
           <TextField
-            label={productFields.slug.label}
+            label="Đường dẫn"
             value={draft.slug}
             error={fieldErrors.slug}
             spellCheck={false}

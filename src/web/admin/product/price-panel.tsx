@@ -1,4 +1,3 @@
-import { productFields } from '#contract/catalogue/product.fields.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Radio } from '#web/ui/inputs/choice.tsx'
@@ -38,7 +37,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
         {!isContact && (
           <AmountField
             required
-            label={productFields.min_price.label}
+            label="Giá bán"
             unit="₫"
             value={draft.min_price}
             error={fieldErrors.min_price}
@@ -48,7 +47,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
         )}
         <AmountField
           required
-          label={productFields.discount.formLabel}
+          label="Giá gạch cao hơn giá bán"
           unit="%"
           value={draft.discount}
           error={fieldErrors.discount}
@@ -59,7 +58,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
           }
           onChange={discount => change({ discount })}
         />
-        <Field label={productFields.tax_class.label} required error={fieldErrors.tax_class}>
+        <Field label="Nhóm thuế" required error={fieldErrors.tax_class}>
           {ids => (
             <NativeSelect
               id={ids.id}

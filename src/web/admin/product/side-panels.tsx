@@ -1,4 +1,3 @@
-import { productFields } from '#contract/catalogue/product.fields.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { AmountField } from '../components/amount-field.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -31,7 +30,7 @@ export function FamePanel({ form: { draft, fieldErrors, change } }: { form: Prod
     <Panel title="Số liệu hiển thị">
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          label={productFields.average_rating.label}
+          label="Đánh giá"
           inputMode="decimal"
           hint="0–5, bước 0,1"
           value={draft.average_rating}
@@ -39,7 +38,7 @@ export function FamePanel({ form: { draft, fieldErrors, change } }: { form: Prod
           onChange={event => change({ average_rating: event.target.value })}
         />
         <AmountField
-          label={productFields.views.label}
+          label="Lượt xem"
           value={draft.views}
           error={fieldErrors.views}
           onChange={views => change({ views })}
@@ -66,14 +65,14 @@ export function StockPanel({ form: { saved, draft, fieldErrors, change } }: { fo
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <AmountField
-            label={productFields.min_stock_level.formLabel}
+            label="Mức tối thiểu"
             placeholder="theo cài đặt"
             value={draft.min_stock_level}
             error={fieldErrors.min_stock_level}
             onChange={min_stock_level => change({ min_stock_level })}
           />
           <AmountField
-            label={productFields.reorder_point.formLabel}
+            label="Điểm đặt hàng"
             placeholder="theo cài đặt"
             value={draft.reorder_point}
             error={fieldErrors.reorder_point}
