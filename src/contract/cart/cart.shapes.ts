@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageShape, priceShape, stockLabelShape } from '../catalogue/catalogue.shapes.ts'
+import { imageShape, priceShape, stockLabelShape } from '../catalogue/card-parts.shapes.ts'
 
 /** The secret of a guest's cart: 128 random bits in base64url (R13). */
 export const guestSessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')

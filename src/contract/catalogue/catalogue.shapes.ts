@@ -1,27 +1,12 @@
 import { z } from 'zod'
-
-/** A picture. `image_url` is the original; `/media/{file_id}/{width}.{avif|webp}` are the copies in {@link imageWidths}. */
-export const imageShape = z.object({
-  image_url: z.string(),
-  alt_text: z.string(),
-  file_id: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-})
-export type Image = z.output<typeof imageShape>
-
-/** A price on the wire: whole đồng, or `contact` for goods whose price is told on request (R8). */
-export const priceShape = z.union([z.number().int(), z.literal('contact')])
-export type Price = z.output<typeof priceShape>
-
-export const stockLabelShape = z.enum(['Hết hàng', 'Sắp hết', 'Ít hàng', 'Còn hàng'])
+import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
+import { replyShapes } from './product-replies.ts'
 
 /** A product as cards and lists show it. `comparePrice` and `percentOff` are what is struck through (R9). */
 export const productCardShape = z.object({
+  ...replyShapes('card'),
   _id: z.string(),
   slug: z.string(),
-  title: z.string(),
-  sku: z.string().nullable(),
   images: z.array(imageShape),
   price: priceShape,
   min_price: priceShape,
@@ -29,11 +14,7 @@ export const productCardShape = z.object({
   comparePrice: z.number().int().nullable(),
   percentOff: z.number().int().nullable(),
   hasVariants: z.boolean(),
-  material: z.string(),
-  dimensions: z.string(),
-  bulb_type: z.string(),
   stockLabel: stockLabelShape,
-  average_rating: z.number(),
   createdAt: z.string(),
 })
 export type ProductCard = z.output<typeof productCardShape>
@@ -75,12 +56,7 @@ const placeShape = z.object({ _id: z.string(), name: z.string(), slug: z.string(
 
 /** A product as its own page shows it. Views are not here: they change with every visit and have a call of their own. */
 export const productDetailShape = productCardShape.extend({
-  description: z.string(),
-  discount: z.number().int(),
-  wattage: z.string(),
-  warranty: z.string(),
-  policy: z.string(),
-  faq: z.string(),
+  ...replyShapes('page'),
   taxPercent: z.number(),
   isActive: z.boolean(),
   category_id: z.string(),

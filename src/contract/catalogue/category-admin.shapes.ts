@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageShape } from './catalogue.shapes.ts'
+import { imageShape } from './card-parts.shapes.ts'
 
 /** A category as the back office sees it. */
 export const adminCategoryShape = z.object({

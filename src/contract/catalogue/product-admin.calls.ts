@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { list, paging, success, text } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { newProductShapes, productChangeShapes } from './field-shapes.ts'
+import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
 import {
   changedQuantity,
-  optionalProductFields,
-  productFields,
   productQuantity,
   quantityIsComparable,
   quantityNotComparable,
   withIsActive,
-} from './product-admin.fields.ts'
-import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
+} from './product-field.shapes.ts'
 
 const params = z.object({ id: itemId('product', 'mã sản phẩm') })
 const ids = list(itemId('product', 'mã sản phẩm'), {
@@ -66,7 +65,7 @@ export const createProduct = defineCall({
   summary:
     'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: withIsActive(z.object({ ...productFields, ...optionalProductFields, quantity: productQuantity })),
+  body: withIsActive(z.object({ ...newProductShapes, quantity: productQuantity })),
   reply: success(adminProductShape),
 })
 
@@ -80,8 +79,7 @@ export const updateProduct = defineCall({
   body: withIsActive(
     z
       .object({
-        ...z.object(productFields).partial().shape,
-        ...optionalProductFields,
+        ...productChangeShapes,
         ...changedQuantity(productQuantity),
       })
       .refine(quantityIsComparable, quantityNotComparable),

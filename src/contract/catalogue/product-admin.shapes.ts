@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { imageShape, priceShape, productCardShape } from './catalogue.shapes.ts'
+import { imageShape, priceShape } from './card-parts.shapes.ts'
+import { productCardShape } from './catalogue.shapes.ts'
+import { replyShapes } from './product-replies.ts'
 
 /** A product in the back office's list. Prices are as the shop shows them: with variants the lowest and highest. */
 export const adminProductRowShape = productCardShape.extend({
@@ -53,21 +55,13 @@ export type AdminVariant = z.output<typeof adminVariantShape>
 
 /** A product as the back office edits it. */
 export const adminProductShape = adminProductRowShape.omit({ descriptionPreview: true }).extend({
-  description: z.string(),
+  ...replyShapes('page'),
+  ...replyShapes('form'),
   images: z.array(adminImageShape),
   /** The product's own price, which counts while it has no variants; `min_price` is what the shop shows. */
   price: priceShape,
-  discount: z.number().int(),
-  tax_class: z.string(),
-  wattage: z.string(),
-  warranty: z.string(),
-  policy: z.string(),
-  faq: z.string(),
   views: z.number().int(),
   subcategory_ids: z.array(z.string()),
-  /** Levels for new stock lines; null takes those of the settings (R33). */
-  min_stock_level: z.number().int().nullable(),
-  reorder_point: z.number().int().nullable(),
   variants: z.array(adminVariantShape),
 })
 export type AdminProduct = z.output<typeof adminProductShape>

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, list, success } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { newVariantShapes, variantChangeShapes } from './field-shapes.ts'
+import { adminVariantShape } from './product-admin.shapes.ts'
 import {
   changedQuantity,
-  optionalVariantFields,
   quantityIsComparable,
   quantityNotComparable,
-  variantFields,
   variantQuantity,
-} from './product-admin.fields.ts'
-import { adminVariantShape } from './product-admin.shapes.ts'
+} from './product-field.shapes.ts'
 
 const productParams = z.object({ id: itemId('product', 'mã sản phẩm') })
 const params = z.object({ id: id('mã biến thể') })
@@ -22,8 +21,7 @@ export const createVariant = defineCall({
     'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
   body: z.object({
-    ...variantFields,
-    ...optionalVariantFields,
+    ...newVariantShapes,
     quantity: variantQuantity,
     /**
      * The product's own stock: `move` makes them goods of this variant, whose `quantity` is then reached by an
@@ -64,8 +62,7 @@ export const updateVariant = defineCall({
   params,
   body: z
     .object({
-      ...z.object(variantFields).partial().shape,
-      ...optionalVariantFields,
+      ...variantChangeShapes,
       ...changedQuantity(variantQuantity),
     })
     .refine(quantityIsComparable, quantityNotComparable),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageShape } from '../catalogue/catalogue.shapes.ts'
+import { imageShape } from '../catalogue/card-parts.shapes.ts'
 import { invoiceStatuses } from '../invoices/invoice.status.ts'
 import { transferInstructionsShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageShape } from '../catalogue/catalogue.shapes.ts'
+import { imageShape } from '../catalogue/card-parts.shapes.ts'
 import { adminOrderRowShape, orderStatusShape, paymentMethodShape } from '../orders/order.shapes.ts'
 
 const count = z.number().int()

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { imageSrcSet } from '#contract/catalogue/images.ts'
 import type { PhotoSource } from '#web/ui/media/photo.tsx'
 

@@ -4,16 +4,15 @@ import type { Tx } from '../../db/transaction.ts'
 /** What has an address of its own; each kind is a table of that name. */
 export type SlugKind = 'category' | 'subcategory' | 'product'
 
-/** Whether another one of this kind has this address. */
-export async function isSlugTaken(
+/** Which of these addresses are taken, and by what. */
+export async function selectTakenSlugs(
   tx: Tx,
   kind: SlugKind,
-  wanted: { slug: string; exceptId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM ${sql.table(kind)} WHERE slug = ${wanted.slug} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid
-     LIMIT 1`.execute(tx)
-  return rows.length > 0
+  slugs: string[],
+): Promise<{ id: string; slug: string }[]> {
+  const { rows } = await sql<{ id: string; slug: string }>`
+    SELECT id, slug FROM ${sql.table(kind)} WHERE slug = ANY (${slugs}::text[])`.execute(tx)
+  return rows
 }
 
 /** Remembers a former address, and forgets redirects from the one that is in use now. */

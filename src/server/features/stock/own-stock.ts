@@ -14,12 +14,17 @@ export async function ownStockOf(tx: Tx, productId: string): Promise<number> {
 /**
  * Writes off all stock of products that belongs to no variant and is not reserved: from the first variant on only
  * variants have stock. The products are locked already.
- * @returns how many pieces were written off
+ * @returns how many pieces were written off, by the product's id
  */
-export async function writeOffOwnStock(tx: Tx, productIds: string[], note: Note): Promise<number> {
+export async function writeOffOwnStock(
+  tx: Tx,
+  productIds: string[],
+  note: Note,
+): Promise<Map<string, number>> {
   const own = await lockOwnStock(tx, productIds)
   if (own.length > 0) await bookMovement(tx, { kind: 'adjustment', ...note, lines: own.map(outgoing) })
-  return totalOf(own)
+  const byProduct = Map.groupBy(own, ({ productId }) => productId)
+  return new Map([...byProduct].map(([productId, stock]) => [productId, totalOf(stock)]))
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
+import type { ProductField } from '#contract/catalogue/field-declaration.ts'
+import { productFields } from '#contract/catalogue/product.fields.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
@@ -6,12 +9,19 @@ import { settingFields, settingValues } from './setting-labels.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]
 
+function labelsOf(fields: Record<string, ProductField>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { label, auditName }]) => [auditName ?? name, label]),
+  )
+}
+
 /** The fields of the API, by the names that people know. */
 const FIELDS: Record<string, string> = {
   ...settingFields,
+  ...labelsOf(variantFields),
+  ...labelsOf(productFields),
   category_name: 'Tên danh mục',
   subcategory_name: 'Tên danh mục con',
-  slug: 'Đường dẫn',
   order: 'Thứ tự',
   event: 'Sự việc',
   ip: 'Địa chỉ mạng',
@@ -30,43 +40,16 @@ const FIELDS: Record<string, string> = {
   state: 'Phường / Xã',
   city: 'Tỉnh / Thành phố',
   handled: 'Đã xử lý',
-  name: 'Tên',
   email: 'Email',
   username: 'Tên đăng nhập',
   phone: 'Số điện thoại',
   avatar: 'Ảnh đại diện',
   password: 'Mật khẩu',
   role: 'Quyền',
-  isActive: 'Đang hoạt động',
   isArchived: 'Lưu trữ',
-  title: 'Tên sản phẩm',
-  description: 'Mô tả',
-  sku: 'Mã sản phẩm',
-  price: 'Giá bán',
-  min_price: 'Giá bán',
-  comparePrice: 'Giá gốc',
-  discount: 'Giảm giá (%)',
-  tax_class: 'Nhóm thuế',
-  category: 'Danh mục',
-  subcategories: 'Danh mục con',
-  images: 'Hình ảnh',
-  material: 'Chất liệu',
-  dimensions: 'Kích thước',
-  bulb_type: 'Loại bóng',
-  wattage: 'Màu sắc',
-  warranty: 'Bảo hành',
-  average_rating: 'Đánh giá',
-  views: 'Lượt xem',
-  policy: 'Chính sách',
-  faq: 'Hỏi đáp',
   quantity: 'Số lượng',
-  attributes: 'Thuộc tính',
   bookedOut: 'Xuất khỏi kho của sản phẩm',
   moved: 'Chuyển từ sản phẩm sang biến thể',
-  warehouse: 'Kho',
-  warehouse_location: 'Vị trí trong kho',
-  min_stock_level: 'Mức tồn tối thiểu',
-  reorder_point: 'Điểm đặt hàng lại',
 }
 
 /** A field by its Vietnamese name; one without a name of its own by its own. */

@@ -1,3 +1,5 @@
+import type { ProductField } from '#contract/catalogue/field-declaration.ts'
+import { productFields } from '#contract/catalogue/product.fields.ts'
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 
@@ -18,15 +20,9 @@ export function madeBefore({ code, data }: ApiError): string | undefined {
   return isTold ? String(data.id) : undefined
 }
 
-/** The fields of the form that the log of changes knows by another name. */
-const LOG_NAMES: Record<string, string> = {
-  category_id: 'category',
-  subcategory_ids: 'subcategories',
-  warehouse_id: 'warehouse',
-  warehouse_location_id: 'warehouse_location',
-}
+const fields: Record<string, ProductField> = productFields
 
 /** A field of the form as the log of changes calls it. */
 export function logName(field: string): string {
-  return LOG_NAMES[field] ?? field
+  return fields[field]?.auditName ?? field
 }

@@ -1,3 +1,4 @@
+import { productFields } from '#contract/catalogue/product.fields.ts'
 import { slugify } from '#contract/vietnamese.ts'
 import { Field, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
@@ -15,21 +16,21 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
       <div className="space-y-4">
         <TextField
           required
-          label="Tên sản phẩm"
+          label={productFields.title.label}
           value={draft.title}
           error={fieldErrors.title}
           onChange={event => change({ title: event.target.value })}
         />
         <RichTextField
           required
-          label="Mô tả"
+          label={productFields.description.label}
           rows={8}
           value={draft.description}
           error={fieldErrors.description}
           onChange={description => change({ description })}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field label="Danh mục" required error={fieldErrors.category_id}>
+          <Field label={productFields.category_id.label} required error={fieldErrors.category_id}>
             {ids => (
               <NativeSelect
                 id={ids.id}
@@ -55,14 +56,14 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             onChange={subcategory_ids => change({ subcategory_ids })}
           />
           <TextField
-            label="Mã sản phẩm"
+            label={productFields.sku.label}
             value={draft.sku}
             error={fieldErrors.sku}
             spellCheck={false}
             onChange={event => change({ sku: event.target.value })}
           />
           <TextField
-            label="Đường dẫn"
+            label={productFields.slug.label}
             value={draft.slug}
             error={fieldErrors.slug}
             spellCheck={false}

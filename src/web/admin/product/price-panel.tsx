@@ -1,3 +1,4 @@
+import { productFields } from '#contract/catalogue/product.fields.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Radio } from '#web/ui/inputs/choice.tsx'
@@ -37,7 +38,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
         {!isContact && (
           <AmountField
             required
-            label="Giá bán"
+            label={productFields.min_price.label}
             unit="₫"
             value={draft.min_price}
             error={fieldErrors.min_price}
@@ -47,7 +48,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
         )}
         <AmountField
           required
-          label="Giá gạch cao hơn giá bán"
+          label={productFields.discount.formLabel}
           unit="%"
           value={draft.discount}
           error={fieldErrors.discount}
@@ -58,7 +59,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
           }
           onChange={discount => change({ discount })}
         />
-        <Field label="Nhóm thuế" required error={fieldErrors.tax_class}>
+        <Field label={productFields.tax_class.label} required error={fieldErrors.tax_class}>
           {ids => (
             <NativeSelect
               id={ids.id}

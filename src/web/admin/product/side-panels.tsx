@@ -1,3 +1,4 @@
+import { productFields } from '#contract/catalogue/product.fields.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { AmountField } from '../components/amount-field.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -30,7 +31,7 @@ export function FamePanel({ form: { draft, fieldErrors, change } }: { form: Prod
     <Panel title="Số liệu hiển thị">
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          label="Đánh giá"
+          label={productFields.average_rating.label}
           inputMode="decimal"
           hint="0–5, bước 0,1"
           value={draft.average_rating}
@@ -38,7 +39,7 @@ export function FamePanel({ form: { draft, fieldErrors, change } }: { form: Prod
           onChange={event => change({ average_rating: event.target.value })}
         />
         <AmountField
-          label="Lượt xem"
+          label={productFields.views.label}
           value={draft.views}
           error={fieldErrors.views}
           onChange={views => change({ views })}
@@ -65,14 +66,14 @@ export function StockPanel({ form: { saved, draft, fieldErrors, change } }: { fo
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <AmountField
-            label="Mức tối thiểu"
+            label={productFields.min_stock_level.formLabel}
             placeholder="theo cài đặt"
             value={draft.min_stock_level}
             error={fieldErrors.min_stock_level}
             onChange={min_stock_level => change({ min_stock_level })}
           />
           <AmountField
-            label="Điểm đặt hàng"
+            label={productFields.reorder_point.formLabel}
             placeholder="theo cài đặt"
             value={draft.reorder_point}
             error={fieldErrors.reorder_point}

@@ -1,26 +1,27 @@
+import { productFields } from '#contract/catalogue/product.fields.ts'
+import {
+  type FactName,
+  factNames,
+  type ProductFact,
+  productFacts,
+} from '#contract/catalogue/product-facts.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-const ATTRIBUTES = [
-  { name: 'material', label: 'Chất liệu' },
-  { name: 'dimensions', label: 'Kích thước' },
-  { name: 'bulb_type', label: 'Loại bóng' },
-  // specification §3: the field is called wattage and holds the colour
-  { name: 'wattage', label: 'Màu sắc' },
-  { name: 'warranty', label: 'Bảo hành', hint: 'Để trống: theo bảo hành chung trong Cài đặt › Nội dung.' },
-] as const
+const facts: Record<FactName, ProductFact> = productFacts
 
 /** The facts that stand among the specifications of the product page. */
 export function AttributePanel({ form: { draft, fieldErrors, change } }: { form: ProductForm }) {
   return (
     <Panel title="Thuộc tính">
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {ATTRIBUTES.map(({ name, ...rest }) => (
+        {factNames.map(name => (
           <TextField
             key={name}
-            {...rest}
+            label={facts[name].label}
+            hint={facts[name].hint}
             value={draft[name]}
             error={fieldErrors[name]}
             onChange={event => change({ [name]: event.target.value })}
@@ -37,7 +38,7 @@ export function PolicyPanel({ form: { draft, fieldErrors, change } }: { form: Pr
     <Panel title="Chính sách & hỏi đáp">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <RichTextField
-          label="Chính sách"
+          label={productFields.policy.label}
           rows={6}
           hint="Để trống sẽ dùng chính sách chung của cửa hàng."
           value={draft.policy}
@@ -45,7 +46,7 @@ export function PolicyPanel({ form: { draft, fieldErrors, change } }: { form: Pr
           onChange={policy => change({ policy })}
         />
         <RichTextField
-          label="Hỏi đáp"
+          label={productFields.faq.label}
           rows={6}
           hint="Để trống sẽ dùng hỏi đáp chung của cửa hàng."
           value={draft.faq}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Image, ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
+import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
 import { snapshotOf } from './cart-snapshot.ts'
 
 const image = (file_id: string): Image => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Image, ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { sceneOf } from './product-scene.tsx'
 
 const photo = (file_id: string, width = 1000, height = 1000): Image => ({

@@ -1,4 +1,5 @@
-import type { Image, ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
+import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 
 /** The pictures of the product and then those of its variants, each once. */
 export function galleryImages(product: ProductDetail): Image[] {

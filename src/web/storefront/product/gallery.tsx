@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/media/photo.tsx'

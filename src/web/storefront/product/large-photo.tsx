@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Image } from '#contract/catalogue/catalogue.shapes.ts'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/media/photo.tsx'

@@ -1,7 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { productFields } from '#contract/catalogue/product.fields.ts'
+import { type Reply, replyFieldNames } from '#contract/catalogue/product-replies.ts'
+
+/** The columns of the product `p` that first appear in an answer, by the fields' names in the API. */
+export function replyColumns(reply: Reply): RawBuilder<unknown> {
+  const columns = replyFieldNames(reply).map(
+    name => sql`p.${sql.ref(productFields[name].column)} AS ${sql.ref(name)}`,
+  )
+  return sql.join(columns)
+}
 
 /** The columns of a card (CardRow) of the product `p`. */
 export const cardColumns = sql`
-  p.id, p.slug, p.title, p.sku, p.min_price_dong, p.max_price_dong, p.discount_percent, p.has_variants,
-  p.compare_price_dong, p.material, p.dimensions, p.bulb_type, p.average_rating, p.created_at, p.card_images AS images,
+  ${replyColumns('card')}, p.id, p.slug, p.min_price_dong, p.max_price_dong, p.discount_percent, p.has_variants,
+  p.compare_price_dong, p.created_at, p.card_images AS images,
   coalesce((SELECT a.available FROM product_availability a WHERE a.product_id = p.id), 0) AS available`

@@ -1,7 +1,6 @@
+import type { Image, Price } from '#contract/catalogue/card-parts.shapes.ts'
 import type {
   Category,
-  Image,
-  Price,
   ProductCard,
   ProductDetail,
   Subcategory,
@@ -9,6 +8,7 @@ import type {
 } from '#contract/catalogue/catalogue.shapes.ts'
 import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
 import { mediaUrl } from '#contract/catalogue/images.ts'
+import { replyValues } from '#contract/catalogue/product-replies.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import { compareAtView } from '../../pricing/index.ts'
 import type { AdminCategoryRow, AdminSubcategoryRow } from '../categories/category-admin.queries.ts'
@@ -39,21 +39,16 @@ export function priceView(dong: number | null): Price {
 /** @param showReference whether the shop shows the default struck-through price (R9) */
 export function cardView(row: CardRow, showReference: boolean): ProductCard {
   return {
+    ...replyValues('card', row),
     _id: row.id,
     slug: row.slug,
-    title: row.title,
-    sku: row.sku,
     images: row.images.map(imageView),
     price: priceView(row.min_price_dong),
     min_price: priceView(row.min_price_dong),
     max_price: priceView(row.max_price_dong),
     ...compareAtView({ ...row, price_dong: row.min_price_dong }, showReference),
     hasVariants: row.has_variants,
-    material: row.material,
-    dimensions: row.dimensions,
-    bulb_type: row.bulb_type,
     stockLabel: stockLabel(row.available),
-    average_rating: row.average_rating,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -79,11 +74,8 @@ export function detailView(
   const [first] = row.subcategories
   return {
     ...cardView(row, shop.showReference),
+    ...replyValues('page', row),
     images: row.all_images.map(imageView),
-    description: row.description,
-    discount: row.discount_percent,
-    wattage: row.color,
-    warranty: row.warranty,
     policy: row.policy || shop.policy,
     faq: row.faq || shop.faq,
     taxPercent: shop.taxPercent,

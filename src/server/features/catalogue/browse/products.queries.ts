@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { priceColumns } from '../../pricing/index.ts'
-import { cardColumns } from './card-columns.queries.ts'
+import { cardColumns, replyColumns } from './card-columns.queries.ts'
 import type { DetailRow, VariantRow } from './catalogue.rows.ts'
 
 /** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
@@ -17,7 +17,7 @@ const allImages = sql`
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${allImages} AS all_images, p.description, p.color, p.warranty, p.policy, p.faq, p.tax_class, p.is_active,
+    SELECT ${cardColumns}, ${allImages} AS all_images, ${replyColumns('page')}, p.tax_class, p.is_active,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
                    ORDER BY ps.position), '[]')

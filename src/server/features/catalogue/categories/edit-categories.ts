@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { renameHomeSection } from '../../settings/index.ts'
-import { assertSlugFree, freeSlug } from '../slugs.ts'
+import { chooseSlugs, type WantedSlug } from '../slugs.ts'
 import {
   contentsOf,
   deleteCategoryRow,
@@ -42,9 +42,7 @@ export async function createCategory(
       throw fieldError('category_id', 'not_found', 'Danh mục không còn tồn tại')
     }
     await assertNameFree(tx, kind, { ...added, exceptId: null })
-    const slug = added.slug
-      ? await assertSlugFree(tx, kind, { slug: added.slug, exceptId: null })
-      : await freeSlug(tx, kind, { name: added.name, fallback: WORDS[kind].thing })
+    const slug = await slugOf(tx, kind, { id: '', name: added.name, slug: added.slug ?? '' })
     const id = await insertCategory(tx, kind, { name: added.name, slug, categoryId: added.categoryId })
     await recordChange(tx, currentUser, {
       kind,
@@ -72,9 +70,7 @@ export async function updateCategory(
       categoryId: before.category_id,
       exceptId: change.id,
     })
-    const slug = change.slug
-      ? await assertSlugFree(tx, kind, { slug: change.slug, exceptId: change.id })
-      : before.slug
+    const slug = await slugOf(tx, kind, { ...change, slug: change.slug || before.slug })
     await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
     if (kind === 'subcategory' && slug !== before.slug)
       await renameHomeSection(tx, { from: before.slug, to: slug })
@@ -144,6 +140,11 @@ export async function reorderCategories(
       after: { order: order.ids },
     })
   })
+}
+
+async function slugOf(tx: Tx, kind: Kind, wanted: WantedSlug): Promise<string> {
+  const [slug = ''] = await chooseSlugs(tx, kind, { wanted: [wanted], fallback: WORDS[kind].thing })
+  return slug
 }
 
 async function assertNameFree(

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
-import { goodsLeft, lockProduct, setArchived, usesOf } from './edit-products.queries.ts'
+import { lockProduct } from './catalogue-state.ts'
+import { goodsLeft, setArchived, usesOf } from './edit-products.queries.ts'
 import { notFound } from './remove-products.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { EditConflict, QuantityConflict } from '#contract/catalogue/product
 import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { latestChanges } from '../../audit/index.ts'
-import { bookDifferences, planQuantities } from '../../stock/index.ts'
+import { HAS_VARIANTS, type QuantityChange, type quantityChange, staleQuantity } from './change-plan.ts'
 
 /** Changes that are told at most to somebody whose version is old. */
 const MAX_TOLD = 20
@@ -33,51 +33,17 @@ export async function assertCurrentVersion(
 }
 
 /**
- * Sets how much is for sale (R17). The product is locked for it already.
- * @param change.shown what the form showed; undefined for something new
- * @returns the quantity as it was
- * @throws conflict with a QuantityConflict where the stock has moved since it was shown; validation_failed where too
- *   little lies at the product's place, or there is no place to book at
+ * A quantity as it is set by the form.
+ * @throws conflict with a QuantityConflict where the stock has moved since it was shown; validation_failed for a product
+ *   that has variants
  */
-export async function changeQuantity(
-  tx: Tx,
-  change: {
-    productId: string
-    variantId: string | null
-    quantity: number
-    shown: number | undefined
-    reason: string
-    by: string
-  },
-): Promise<number> {
-  const [planned] = await planQuantities(tx, [change])
-  if (!planned) throw new Error('A quantity has no plan')
-  const { before } = planned
-  if (change.shown !== undefined && change.shown !== before) {
-    const data: QuantityConflict = { quantity: before, shown_quantity: change.shown }
-    throw new ShopError('conflict', {
-      message: `Số lượng vừa thay đổi từ ${change.shown} thành ${before}. Vui lòng xem lại trước khi lưu`,
-      data,
-    })
-  }
-  if (planned.outcome === 'no_place') {
-    throw fieldError(
-      'quantity',
-      'not_allowed',
-      'Chưa có kho mặc định để ghi nhận số lượng. Vui lòng chọn kho cho sản phẩm',
-    )
-  }
-  if (planned.outcome === 'too_few') {
-    throw fieldError(
-      'quantity',
-      'too_small',
-      `Tại «${planned.place}» chỉ bớt được ${planned.available}: phần còn lại đang giữ cho đơn hàng hoặc nằm ở nơi khác`,
-    )
-  }
-  if (planned.outcome === 'bookable') {
-    const { productId, variantId, reason, by } = change
-    const { place, difference } = planned
-    await bookDifferences(tx, [{ productId, variantId, place, difference }], { reason, by })
-  }
-  return before
+export function assertSettable(change: ReturnType<typeof quantityChange>): QuantityChange | undefined {
+  if (!change || !('refused' in change)) return change
+  if (change.refused === 'has_variants') throw fieldError('quantity', 'not_allowed', HAS_VARIANTS)
+  const { now, shown } = change
+  const data: QuantityConflict = { quantity: now, shown_quantity: shown }
+  throw new ShopError('conflict', {
+    message: `${staleQuantity(change)}. Vui lòng xem lại trước khi lưu`,
+    data,
+  })
 }

@@ -1,4 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
+import type { Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
+import { fieldsOf } from '#contract/catalogue/field-shapes.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { takeRequestKey } from '../../../db/request-keys.ts'
@@ -7,81 +9,72 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
-import { assertCurrentVersion, changeQuantity } from './edit-conflict.ts'
-import { lockProduct, lockProductEdits, replaceImages, usesOf } from './edit-products.queries.ts'
+import { applyPlans } from './apply-plans.ts'
+import { variantLabel } from './audit-change.ts'
+import { lockRows, selectKnownVariants } from './catalogue-state.queries.ts'
+import { loadState, lockProduct } from './catalogue-state.ts'
+import {
+  changedVariant,
+  isChange,
+  type NewVariant,
+  newVariant,
+  quantityChange,
+  type VariantPlan,
+} from './change-plan.ts'
+import { assertValid, variantErrors } from './check-plans.ts'
+import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
+import { lockProductEdits, usesOf } from './edit-products.queries.ts'
 import type { CreateContext } from './edit-products.ts'
 import {
   deleteVariantRow,
   findProductOfVariant,
-  insertVariant,
-  lockVariant,
   selectVariantOrder,
-  updateVariantRow,
-  type VariantFields,
   writeVariantOrder,
 } from './edit-variants.queries.ts'
-import { settleOwnStock } from './own-stock.ts'
 import { findAdminProductId } from './product-admin.queries.ts'
-import { assertNoErrors, imageErrors, skuError } from './product-references.ts'
 import { reasonsOf } from './remove-products.ts'
-
-type SentImages = { images?: { file_id: string; alt_text?: string | undefined }[] | undefined }
-type SentVariant = {
-  [K in Exclude<keyof VariantFields, 'images'>]?: VariantFields[K] | undefined
-} & SentImages
-
-type NewVariant = SentVariant &
-  Pick<VariantFields, 'name' | 'sku' | 'price'> & {
-    quantity: number
-    ownStock?: 'move' | 'write_off' | undefined
-  }
 
 /**
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
- * goods of the product itself are moved to it or booked out, as the call says: from then on only variants have goods.
- * @returns its id, and how many pieces this call has moved or booked out
+ * stock of the product itself is moved to it or written off, as the call says: from then on only variants have stock.
+ * @returns its id, and how many pieces this call has moved or written off
  * @throws product_not_found, product_archived, own_stock_undecided, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
   { db, currentUser, idempotencyKey: key }: CreateContext,
   idOrSlug: string,
-  { ownStock, ...sent }: NewVariant,
+  { ownStock, ...sent }: NewVariant & { quantity: number; ownStock?: 'move' | 'write_off' | undefined },
 ): Promise<{ id: string; bookedOut: number; moved: number }> {
   const { quantity, ...given } = sent
   const id = uuidv7()
+  const none = { bookedOut: 0, moved: 0 }
   return inTransaction(db, async tx => {
     const content = [currentUser.id, idOrSlug, sent]
     const earlier = await takeRequestKey(tx, 'variant', { key, content, makes: id })
-    if (earlier) return { id: earlier, bookedOut: 0, moved: 0 }
-    const product = await lockForVariants(tx, idOrSlug)
-    const fields = merge({ ...given, comparePrice: null, attributes: [], images: [] }, given)
-    await checkVariant(tx, { id: null, before: undefined, after: fields })
-    await insertVariant(tx, { id, productId: product.id }, fields)
-    if (fields.images.length > 0) {
-      await replaceImages(tx, { productId: product.id, variantId: id }, fields.images)
-    }
-    const by = currentUser.id
-    const settled = product.has_variants
-      ? { bookedOut: 0, moved: 0 }
-      : await settleOwnStock(tx, { productId: product.id, variantId: id, by }, ownStock)
-    const goods = { productId: product.id, variantId: id, quantity, shown: undefined, by }
-    await changeQuantity(tx, { ...goods, reason: 'Số lượng ban đầu' })
-    await recordChange(tx, currentUser, {
+    if (earlier) return { id: earlier, ...none }
+    const { id: productId } = await lockForVariants(tx, idOrSlug)
+    const state = await loadVariantState(tx, { productId, variantId: id }, given)
+    const known = state.products.byId(productId)
+    const plan: VariantPlan = {
       kind: 'variant',
       id,
-      label: labelOf(product.title, fields.name),
-      after: {
-        ...fields,
-        quantity,
-        ...(settled.bookedOut > 0 && { bookedOut: settled.bookedOut }),
-        ...(settled.moved > 0 && { moved: settled.moved }),
-      },
+      before: undefined,
+      after: newVariant(given),
+      product: { id: productId, known },
+      quantity: { before: 0, quantity },
+    }
+    assertValid(variantErrors(plan, state))
+    const settled = await applyPlans(tx, currentUser, {
+      plans: [plan],
+      state,
+      reason: 'Số lượng ban đầu',
+      ownStock,
     })
-    return { id, ...settled }
+    return { id, ...(settled.get(id) ?? none) }
   })
 }
 
-type VariantChange = SentVariant & {
+type VariantChange = Sent<VariantFields> & {
   quantity?: number | undefined
   shown_quantity?: number | undefined
   version?: number | undefined
@@ -101,53 +94,58 @@ export async function updateVariant(
   await inTransaction(db, async tx => {
     await lockProductEdits(tx)
     const productId = await findProductOfVariant(tx, id)
-    if (productId && quantity !== undefined) await lockStockOf(tx, [productId])
-    const locked = productId && (await lockVariant(tx, id))
-    if (!locked) throw new ShopError('variant_not_found')
-    const {
-      product_id: _,
-      product_title: title,
-      version: present,
-      is_archived: isArchived,
-      ...before
-    } = locked
-    if (isArchived) throw new ShopError('product_archived')
-    await assertCurrentVersion(tx, { kind: 'variant', id, version: present }, version)
-    const after = merge(before, sent)
-    const isQuantitySent = quantity !== undefined && quantity !== shown
-    if (isDeepStrictEqual(before, after) && !isQuantitySent) return
-    await checkVariant(tx, { id, before, after })
-    await updateVariantRow(tx, id, after)
-    if (!isDeepStrictEqual(before.images, after.images)) {
-      await replaceImages(tx, { productId, variantId: id }, after.images)
-    }
-    const goods = {
-      productId,
-      variantId: id,
-      shown,
-      by: currentUser.id,
-      reason: 'Sửa số lượng ở trang sản phẩm',
-    }
-    const was = isQuantitySent ? await changeQuantity(tx, { ...goods, quantity }) : undefined
-    await recordChange(tx, currentUser, {
+    if (!productId) throw new ShopError('variant_not_found')
+    if (quantity !== undefined) await lockStockOf(tx, [productId])
+    await lockRows(tx, { productIds: [], variantIds: [id] })
+    const state = await loadVariantState(tx, { productId, variantId: id }, sent)
+    const before = state.variants.byId(id)
+    if (!before) throw new ShopError('variant_not_found')
+    if (before.is_archived) throw new ShopError('product_archived')
+    await assertCurrentVersion(tx, { kind: 'variant', id, version: before.version }, version)
+    const after = changedVariant(before, sent)
+    const set = assertSettable(
+      quantityChange({ quantity, shown }, { now: before.available, hasVariants: false }),
+    )
+    const plan: VariantPlan = {
       kind: 'variant',
       id,
-      label: labelOf(title, after.name),
-      before: { ...before, quantity: was },
-      after: { ...after, quantity: isQuantitySent ? quantity : undefined },
-    })
+      before,
+      after,
+      product: { id: productId },
+      quantity: set,
+    }
+    if (!isChange(plan)) return
+    assertValid(variantErrors(plan, state))
+    const reason = 'Sửa số lượng ở trang sản phẩm'
+    await applyPlans(tx, currentUser, { plans: [plan], state, reason, ownStock: undefined })
   })
+}
+
+function loadVariantState(
+  tx: Tx,
+  { productId, variantId }: { productId: string; variantId: string },
+  sent: Sent<VariantFields>,
+) {
+  const skus = sent.sku === undefined ? [] : [sent.sku]
+  const references = {
+    products: { ids: [productId], skus },
+    variants: { ids: [variantId], skus },
+    pictureIds: sent.images?.map(({ file_id }) => file_id),
+  }
+  return loadState(tx, references, { lock: true })
 }
 
 /** Deletes a variant that nothing stands on. @throws variant_not_found, variant_in_use with what it stands in */
 export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const productId = await findProductOfVariant(tx, id)
-    if (productId) await lockStockOf(tx, [productId])
-    const locked = await lockVariant(tx, id, 'deletion')
-    if (!locked) throw new ShopError('variant_not_found')
-    const { product_id: _, product_title: title, version: __, is_archived: isArchived, ...before } = locked
-    if (isArchived) throw new ShopError('product_archived')
+    if (!productId) throw new ShopError('variant_not_found')
+    await lockStockOf(tx, [productId])
+    await lockRows(tx, { productIds: [], variantIds: [id] }, 'deletion')
+    const [known] = await selectKnownVariants(tx, { ids: [id], skus: [] })
+    if (!known) throw new ShopError('variant_not_found')
+    if (known.is_archived) throw new ShopError('product_archived')
+    const before = fieldsOf(variantFields, known)
     const uses = await usesOf(tx, { variantId: id })
     const reasons = reasonsOf(uses)
     if (reasons !== '') {
@@ -157,7 +155,12 @@ export async function deleteVariant(db: Database, currentUser: CurrentUser, id: 
       })
     }
     await deleteVariantRow(tx, id)
-    await recordChange(tx, currentUser, { kind: 'variant', id, label: labelOf(title, before.name), before })
+    await recordChange(tx, currentUser, {
+      kind: 'variant',
+      id,
+      label: variantLabel(known.product_title, before.name),
+      before,
+    })
   })
 }
 
@@ -200,32 +203,5 @@ async function lockForVariants(tx: Tx, idOrSlug: string) {
   const product = id && (await lockProduct(tx, id))
   if (!product) throw new ShopError('product_not_found')
   if (product.is_archived) throw new ShopError('product_archived')
-  return { id, title: product.title, has_variants: product.has_variants }
-}
-
-async function checkVariant(
-  tx: Tx,
-  { id, before, after }: { id: string | null; before: VariantFields | undefined; after: VariantFields },
-): Promise<void> {
-  const isSkuNew = before?.sku !== after.sku
-  const hasNewImages = !isDeepStrictEqual(before?.images, after.images)
-  assertNoErrors([
-    isSkuNew && (await skuError(tx, { sku: after.sku, exceptId: id })),
-    ...(hasNewImages ? await imageErrors(tx, after.images) : []),
-  ])
-}
-
-function merge(base: VariantFields, sent: SentVariant): VariantFields {
-  return {
-    name: sent.name ?? base.name,
-    sku: sent.sku ?? base.sku,
-    price: sent.price ?? base.price,
-    comparePrice: sent.comparePrice === undefined ? base.comparePrice : sent.comparePrice,
-    attributes: sent.attributes ?? base.attributes,
-    images: sent.images?.map(({ file_id, alt_text = '' }) => ({ file_id, alt_text })) ?? base.images,
-  }
-}
-
-function labelOf(productTitle: string, variantName: string): string {
-  return `${productTitle} · ${variantName}`
+  return product
 }

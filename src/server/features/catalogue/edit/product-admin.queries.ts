@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { cardColumns } from '../browse/card-columns.queries.ts'
+import { cardColumns, replyColumns } from '../browse/card-columns.queries.ts'
 import type { CardRow, ImageRow, VariantRow } from '../browse/catalogue.rows.ts'
 import { byIdOrSlug } from '../browse/products.queries.ts'
 
@@ -137,25 +138,19 @@ const images = (where: RawBuilder<unknown>) => sql`
           'uploaded_at', f.uploaded_at, 'uploaded_by', f.uploaded_by) ORDER BY i.position), '[]')
      FROM product_image i JOIN file f ON f.id = i.file_id WHERE ${where})`
 
-export type AdminDetailRow = AdminProductRow & {
-  all_images: AdminImageRow[]
-  description: string
-  price_dong: number | null
-  tax_class: string
-  color: string
-  warranty: string
-  policy: string
-  faq: string
-  min_level: number | null
-  reorder_point: number | null
-  views: number
-}
+export type AdminDetailRow = AdminProductRow &
+  ReplyFields<'page'> &
+  ReplyFields<'form'> & {
+    all_images: AdminImageRow[]
+    price_dong: number | null
+    views: number
+  }
 
 /** A product, active or not, with everything that its form shows but the variants. */
 export async function findAdminProduct(db: Database, id: string): Promise<AdminDetailRow | undefined> {
   const { rows } = await sql<AdminDetailRow>`
     SELECT ${rowColumns}, ${images(sql`i.product_id = p.id AND i.variant_id IS NULL`)} AS all_images,
-           p.description, p.price_dong, p.tax_class, p.color, p.warranty, p.policy, p.faq, p.min_level, p.reorder_point,
+           ${replyColumns('page')}, ${replyColumns('form')}, p.price_dong,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views
       FROM product p JOIN category c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
   return rows[0]

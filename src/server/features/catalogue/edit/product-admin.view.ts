@@ -4,6 +4,7 @@ import type {
   AdminProductRow as AdminProductRowView,
   AdminVariant,
 } from '#contract/catalogue/product-admin.shapes.ts'
+import { replyValues } from '#contract/catalogue/product-replies.ts'
 import { cardView, imageView, priceView } from '../browse/catalogue.view.ts'
 import type {
   AdminDetailRow,
@@ -53,19 +54,12 @@ export function adminProductView(
 ): AdminProduct {
   return {
     ...commonView(row, showReference),
-    description: row.description,
+    ...replyValues('page', row),
+    ...replyValues('form', row),
     images: row.all_images.map(adminImageView),
     price: priceView(row.price_dong),
-    discount: row.discount_percent,
-    tax_class: row.tax_class,
-    wattage: row.color,
-    warranty: row.warranty,
-    policy: row.policy,
-    faq: row.faq,
     views: row.views,
     subcategory_ids: row.subcategories.map(({ id }) => id),
-    min_stock_level: row.min_level,
-    reorder_point: row.reorder_point,
     variants: variants.map(adminVariantView),
   }
 }

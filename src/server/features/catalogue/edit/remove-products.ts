@@ -6,9 +6,11 @@ import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { deleteSlugs } from '../slugs.queries.ts'
-import { deleteProductRow, goodsLeft, lockProduct, setActive, usesOf } from './edit-products.queries.ts'
+import { auditFields } from './audit-change.ts'
+import { loadState, lockProduct } from './catalogue-state.ts'
+import { pictureError } from './check-plans.ts'
+import { deleteProductRow, goodsLeft, setActive, usesOf } from './edit-products.queries.ts'
 import { findAdminProductId, findTitle } from './product-admin.queries.ts'
-import { auditFields, pictureError } from './product-references.ts'
 
 /**
  * Deletes a product that nothing stands on; carts simply lose it. @returns its title
@@ -37,16 +39,13 @@ export async function deleteProduct(
         data,
       })
     }
-    const { version: _, has_variants: __, is_archived: ___, ...before } = product
-    const kept = await auditFields(tx, before)
+    const none = { ids: [], skus: [] }
+    const binIds = product.warehouse_location_id ? [product.warehouse_location_id] : []
+    const state = await loadState(tx, { products: none, variants: none, binIds }, { lock: false })
     await deleteProductRow(tx, id)
     await deleteSlugs(tx, 'product', id)
-    await recordChange(tx, currentUser, {
-      kind: 'product',
-      id,
-      label: product.title,
-      ...(kept && { before: kept }),
-    })
+    const before = auditFields(product, state)
+    await recordChange(tx, currentUser, { kind: 'product', id, label: product.title, before })
     return product.title
   })
 }

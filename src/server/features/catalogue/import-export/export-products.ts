@@ -1,15 +1,20 @@
 import type { Readable } from 'node:stream'
-import { PRODUCT_SHEET } from '#contract/catalogue/product-excel.ts'
+import { PRODUCT_WORKSHEET } from '#contract/catalogue/product-excel.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
 import { writeSpreadsheet } from '../../../spreadsheet/write-spreadsheet.ts'
 import { loadSettings } from '../../settings/index.ts'
+import { selectBins, selectNames } from '../edit/catalogue-state.queries.ts'
 import type { AdminFilter } from '../edit/product-admin.queries.ts'
 import { type AdminProductQuery, adminFilterOf } from '../edit/product-admin.service.ts'
-import { type SheetProduct, selectSheetProducts, selectSheetVariants } from './export-products.queries.ts'
+import { columnWidths, headCells, productValues, rowCells, variantValues } from './excel-values.ts'
+import {
+  type ExportedProduct,
+  selectExportedProducts,
+  selectExportedVariants,
+} from './export-products.queries.ts'
 import { guideSheet } from './guide-worksheet.ts'
-import { columnWidths, headCells, productCells, variantCells } from './product-cells.ts'
 
 /** Products that are read at a time. */
 const BATCH = 500
@@ -25,7 +30,7 @@ export async function exportProducts(
   const [filter, settings] = await Promise.all([adminFilterOf(db, query), loadSettings(db)])
   return writeSpreadsheet([
     {
-      name: PRODUCT_SHEET,
+      name: PRODUCT_WORKSHEET,
       widths: columnWidths,
       frozenRows: 1,
       rows: rowsOf(db, filter, settings.tax),
@@ -41,14 +46,23 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[]> {
   yield headCells()
   if (!filter) return
-  let after: SheetProduct | undefined
+  const names = { ...(await selectNames(db, { lock: false })), tax }
+  let after: ExportedProduct | undefined
   for (;;) {
-    const products = await selectSheetProducts(db, filter, { after, limit: BATCH })
+    const products = await selectExportedProducts(db, filter, { after, limit: BATCH })
     const withVariants = products.filter(({ has_variants }) => has_variants).map(({ id }) => id)
-    const variants = Map.groupBy(await selectSheetVariants(db, withVariants), row => row.product_id)
+    const variants = Map.groupBy(await selectExportedVariants(db, withVariants), row => row.product_id)
+    const binIds = products.flatMap(({ warehouse_location_id }) => warehouse_location_id ?? [])
+    const bins = await selectBins(db, { codes: [], ids: binIds })
     for (const product of products) {
-      yield productCells(product, tax)
-      for (const variant of variants.get(product.id) ?? []) yield variantCells(variant, product.sku)
+      // with variants its quantity is theirs together, and stays empty
+      const quantity = product.has_variants ? null : product.available
+      yield rowCells({ ...productValues(product, { ...names, bins }), quantity, shown_quantity: quantity })
+      for (const variant of variants.get(product.id) ?? []) {
+        const { available: quantity } = variant
+        const values = { ...variantValues(variant), parent_sku: product.sku }
+        yield rowCells({ ...values, quantity, shown_quantity: quantity })
+      }
     }
     if (products.length < BATCH) return
     after = products.at(-1)
@@ -59,7 +73,7 @@ async function* rowsOf(
 export async function importTemplate(db: Database): Promise<Readable> {
   const { tax } = await loadSettings(db)
   return writeSpreadsheet([
-    { name: PRODUCT_SHEET, widths: columnWidths, frozenRows: 1, rows: [headCells()] },
+    { name: PRODUCT_WORKSHEET, widths: columnWidths, frozenRows: 1, rows: [headCells()] },
     guideSheet(tax),
   ])
 }

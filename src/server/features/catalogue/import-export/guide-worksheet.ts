@@ -3,7 +3,7 @@ import {
   excelColumnNames,
   excelColumns,
   MAX_IMPORT_ROWS,
-  PRODUCT_SHEET,
+  PRODUCT_WORKSHEET,
 } from '#contract/catalogue/product-excel.ts'
 import { formatCount } from '#contract/money.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
@@ -13,7 +13,7 @@ import type { Sheet } from '../../../spreadsheet/write-spreadsheet.ts'
 const forWords = { product: 'Sản phẩm', variant: 'Biến thể', both: 'Sản phẩm và biến thể' } as const
 
 const rules = [
-  `Mỗi dòng của trang «${PRODUCT_SHEET}» là một sản phẩm hoặc một biến thể. Mỗi lần nhập tối đa ${formatCount(MAX_IMPORT_ROWS)} dòng.`,
+  `Mỗi dòng của trang «${PRODUCT_WORKSHEET}» là một sản phẩm hoặc một biến thể. Mỗi lần nhập tối đa ${formatCount(MAX_IMPORT_ROWS)} dòng.`,
   'Thứ tự cột không quan trọng, và có thể bỏ cột không dùng: cột không có trong tệp thì giữ nguyên. Không đổi tên tiêu đề cột.',
   `Với sản phẩm đã có, ô để trống là giữ nguyên. Muốn xóa nội dung của một ô thì ghi ${CLEAR}.`,
   'Tệp được kiểm tra trước, chưa ghi gì. Còn một dòng lỗi thì chưa nhập được; khi nhập, tất cả các dòng được ghi cùng lúc, hoặc không dòng nào.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ExcelRow, importFixture } from '#tests/support/import-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
-import { loadState } from './import-state.ts'
+import { loadImportState } from './import-state.ts'
 import { planImport } from './plan-import.ts'
 
 let fixture: ProductFixture
@@ -41,7 +41,7 @@ it('a cell that is wrong is told once', async () => {
   const [plan] = await planImport(
     fixture.shop.db,
     rows,
-    await loadState(fixture.shop.db, rows, { hold: false }),
+    await loadImportState(fixture.shop.db, rows, { lock: false }),
   )
   const told = plan?.reader.fieldErrors.map(({ column, message }) => [column, message])
   expect(told?.sort()).toEqual(

@@ -5,13 +5,13 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { plainName } from '../../files/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
+import { applyPlans } from '../edit/apply-plans.ts'
+import { lockRows } from '../edit/catalogue-state.queries.ts'
 import { lockAllProductEdits } from '../edit/edit-products.queries.ts'
-import { applyImport } from './apply-import.ts'
 import { countRows, importRows } from './import.view.ts'
-import { lockKnown } from './import-state.queries.ts'
-import { loadState } from './import-state.ts'
-import { fingerprintOf, outcomeOf, planImport, productIdOf } from './plan-import.ts'
-import type { RowPlan } from './plan-types.ts'
+import { type ImportState, loadImportState } from './import-state.ts'
+import { fingerprintOf, knownProductIdOf, planImport } from './plan-import.ts'
+import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { type ProductSheet, readProductSheet } from './read-file.ts'
 
 type Upload = { path: string; name: string; sizeBytes: number }
@@ -22,7 +22,7 @@ type Upload = { path: string; name: string; sizeBytes: number }
  */
 export async function checkImport(db: Database, upload: Upload): Promise<ImportReport> {
   const sheet = await readProductSheet(upload.path)
-  const state = await loadState(db, sheet.rows, { hold: false })
+  const state = await loadImportState(db, sheet.rows, { lock: false })
   const plans = await planImport(db, sheet.rows, state)
   return reportOf(upload, { sheet, plans, state, isImported: false })
 }
@@ -40,8 +40,8 @@ export async function importProducts(
   { upload, token }: { upload: Upload; token: string },
 ): Promise<ImportReport> {
   const sheet = await readProductSheet(upload.path)
-  const planned = async (at: Database | Tx, { hold }: { hold: boolean }) => {
-    const state = await loadState(at, sheet.rows, { hold })
+  const planned = async (at: Database | Tx, options: { lock: boolean }) => {
+    const state = await loadImportState(at, sheet.rows, options)
     const plans = await planImport(at, sheet.rows, state)
     if (isConfirmable(plans) && (await fingerprintOf(plans)) === token) return { plans, state }
     throw new ShopError('conflict', {
@@ -50,11 +50,17 @@ export async function importProducts(
       data: await reportOf(upload, { sheet, plans, state, isImported: false }),
     })
   }
-  const foreseen = await planned(db, { hold: false })
+  const foreseen = await planned(db, { lock: false })
   return inTransaction(db, async tx => {
     await lockWhatChanges(tx, foreseen.plans)
-    const { plans, state } = await planned(tx, { hold: true })
-    await applyImport(tx, currentUser, { plans, state })
+    const { plans, state } = await planned(tx, { lock: true })
+    const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
+    await applyPlans(tx, currentUser, {
+      plans: changes,
+      state,
+      reason: 'Nhập từ Excel',
+      ownStock: 'write_off',
+    })
     return reportOf(upload, { sheet, plans, state, isImported: true })
   })
 }
@@ -65,12 +71,17 @@ export async function importProducts(
  */
 async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
   await lockAllProductEdits(tx)
-  const changing = plans.filter(plan => plan.before && outcomeOf(plan) === 'changed')
-  const ofGoods = plans.flatMap(plan => (plan.quantity || !plan.before ? (productIdOf(plan) ?? []) : []))
-  await lockStockOf(tx, [...new Set(ofGoods)])
-  const productIds = changing.flatMap(plan => productIdOf(plan) ?? [])
-  const variantIds = changing.flatMap(({ kind, before }) => (kind === 'variant' && before ? before.id : []))
-  await lockKnown(tx, { productIds: [...new Set([...productIds, ...ofGoods])], variantIds })
+  const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
+  const ofStock = changes.filter(change => change.quantity || !change.before)
+  await lockStockOf(tx, [...new Set(ofStock.flatMap(change => knownProductIdOf(change) ?? []))])
+  const productIds = new Set(changes.flatMap(change => knownProductIdOf(change) ?? []))
+  const variantIds = changes.flatMap(({ kind, before }) => (kind === 'variant' && before ? before.id : []))
+  await lockRows(tx, { productIds: [...productIds], variantIds })
+}
+
+/** Whether a row makes or changes something. */
+function writes(plan: RowPlan): boolean {
+  return ['created', 'changed'].includes(outcomeOf(plan))
 }
 
 /** Whether there is something to write and nothing is refused. */
@@ -84,7 +95,7 @@ async function reportOf(
   seen: {
     sheet: ProductSheet
     plans: RowPlan[]
-    state: Awaited<ReturnType<typeof loadState>>
+    state: ImportState
     isImported: boolean
   },
 ): Promise<ImportReport> {

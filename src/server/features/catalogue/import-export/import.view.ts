@@ -1,17 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportReport, ImportRow } from '#contract/catalogue/import-export.shapes.ts'
-import {
-  CONTACT_WORD,
-  type ExcelColumn,
-  excelColumns,
-  statusLabels,
-} from '#contract/catalogue/product-excel.ts'
-import { formatCount, formatDong } from '#contract/money.ts'
-import type { ProductFields } from '../edit/edit-products.queries.ts'
+import { type ExcelColumn, excelColumnNames, excelColumns } from '#contract/catalogue/product-excel.ts'
+import { formatCount } from '#contract/money.ts'
+import { type CellValues, productValues, valueText, variantValues } from './excel-values.ts'
 import type { ImportState } from './import-state.ts'
-import { attributesText } from './list-cells.ts'
-import { outcomeOf } from './plan-import.ts'
-import type { RowPlan, VariantPlanFields } from './plan-types.ts'
+import { outcomeOf, type RowPlan } from './plan-row.ts'
 import type { ProductSheet } from './read-file.ts'
 import type { CellNote } from './row-reader.ts'
 
@@ -63,11 +56,11 @@ function rowView(plan: RowPlan, { sheet, state }: Seen): ImportRow {
 
 /** What the file says; where it says nothing of a thing that exists, what that has. */
 function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
-  const { reader, before } = plan
-  const words: Words = before ? wordsOf(plan, before, state) : {}
+  const { reader } = plan
+  const { was } = valuesOf(plan, state)
   const said = (column: ExcelColumn): string => {
     const cell = reader.raw(column)
-    if (cell === undefined) return words[column] ?? ''
+    if (cell === undefined) return valueText(column, was[column])
     return typeof cell === 'number'
       ? Number.isInteger(cell)
         ? formatCount(cell)
@@ -84,65 +77,29 @@ function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
 }
 
 function changesOf(plan: RowPlan, state: ImportState): ImportRow['changes'] {
-  const { before, after, quantity } = plan
-  if (!before || !after) return []
-  const [was, is] = [wordsOf(plan, before, state), wordsOf(plan, after, state)]
-  const changed = (Object.keys(is) as ExcelColumn[]).filter(column => was[column] !== is[column])
-  const changes = changed.map(column => ({
-    heading: excelColumns[column].heading,
-    before: cut(was[column] ?? ''),
-    after: cut(is[column] ?? ''),
-  }))
-  if (!quantity) return changes
-  const { heading } = excelColumns.quantity
+  const { was, is } = valuesOf(plan, state)
+  const quantity = plan.change?.quantity
+  const changed = excelColumnNames.filter(column => was[column] !== is[column])
   return [
-    ...changes,
-    { heading, before: formatCount(quantity.before), after: formatCount(quantity.quantity) },
-  ]
+    ...changed.map(column => ({ column, before: was[column], after: is[column] })),
+    ...(quantity ? [{ column: 'quantity' as const, before: quantity.before, after: quantity.quantity }] : []),
+  ].map(({ column, before, after }) => ({
+    heading: excelColumns[column].heading,
+    before: cut(valueText(column, before)),
+    after: cut(valueText(column, after)),
+  }))
 }
 
-type Words = Partial<Record<ExcelColumn, string>>
-
-/** The fields in the words of the sheet. */
-function wordsOf(plan: RowPlan, fields: object, state: ImportState): Words {
-  return plan.kind === 'variant'
-    ? variantLabels(fields as VariantPlanFields)
-    : productLabels(fields as ProductFields, state)
-}
-
-function variantLabels({ name, price, comparePrice, attributes }: VariantPlanFields): Words {
-  return {
-    title: name,
-    price: formatDong(price),
-    comparePrice: comparePrice === null ? '' : formatDong(comparePrice),
-    attributes: attributesText(attributes),
+/** What there is and what there would be, as the worksheet has it. */
+function valuesOf(plan: RowPlan, state: ImportState): { was: CellValues; is: CellValues } {
+  if (plan.kind === 'variant') {
+    const { before, change } = plan
+    return { was: before ? variantValues(before) : {}, is: change ? variantValues(change.after) : {} }
   }
-}
-
-function productLabels(fields: ProductFields, state: ImportState): Words {
-  const nameIn = (things: readonly { id: string; name: string }[], id: string | null) =>
-    things.find(thing => thing.id === id)?.name ?? ''
+  const { before, change } = plan
   return {
-    title: fields.title,
-    category: nameIn(state.categories, fields.category_id),
-    subcategories: fields.subcategory_ids.map(id => nameIn(state.subcategories, id)).join('; '),
-    price: fields.min_price === null ? CONTACT_WORD : formatDong(fields.min_price),
-    discount: `${fields.discount}`,
-    warehouse: nameIn(state.warehouses, fields.warehouse_id),
-    location: state.bins.find(({ id }) => id === fields.warehouse_location_id)?.code ?? '',
-    material: fields.material,
-    dimensions: fields.dimensions,
-    bulb_type: fields.bulb_type,
-    wattage: fields.wattage,
-    warranty: fields.warranty,
-    status: fields.isActive ? statusLabels.active : statusLabels.inactive,
-    tax_class: state.tax.classes.find(({ code }) => code === fields.tax_class)?.name ?? fields.tax_class,
-    average_rating: String(fields.average_rating).replace('.', ','),
-    min_stock_level: fields.min_stock_level === null ? '' : formatCount(fields.min_stock_level),
-    reorder_point: fields.reorder_point === null ? '' : formatCount(fields.reorder_point),
-    description: fields.description,
-    policy: fields.policy,
-    faq: fields.faq,
+    was: before ? productValues(before, state) : {},
+    is: change ? productValues(change.after, state) : {},
   }
 }
 

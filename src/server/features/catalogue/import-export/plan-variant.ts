@@ -1,103 +1,97 @@
-import {
-  optionalVariantFields,
-  variantFields,
-  variantQuantity,
-} from '#contract/catalogue/product-admin.fields.ts'
-import { type ExcelColumn, excelColumnNames, excelColumns } from '#contract/catalogue/product-excel.ts'
-import type { KnownVariant } from './import-state.queries.ts'
-import { type ImportState, skuKey } from './import-state.ts'
+import type { Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
+import { excelColumnNames, excelColumns } from '#contract/catalogue/product-excel.ts'
+import { variantQuantity } from '#contract/catalogue/product-field.shapes.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import type { KnownVariant } from '../edit/catalogue-state.queries.ts'
+import { type CatalogueState, skuKey } from '../edit/catalogue-state.ts'
+import { changedVariant, newVariant, type VariantPlan } from '../edit/change-plan.ts'
+import { variantErrors } from '../edit/check-plans.ts'
 import { readAttributes } from './list-cells.ts'
-import { archivedText } from './plan-archived.ts'
-import { readQuantity } from './plan-quantity.ts'
-import type { VariantPlan, VariantPlanFields } from './plan-types.ts'
+import { archivedText, type RowPlan, readQuantity, refuseCells } from './plan-row.ts'
 import { isClear, meantNumber, type RowReader } from './row-reader.ts'
 
 const forProductsOnly = excelColumnNames.filter(column => excelColumns[column].of === 'product')
 
-/** Works out what a row makes of a variant. @param made the codes of products that other rows make, by their keys */
-export function planVariant(
-  reader: RowReader,
-  sku: string,
-  { state, made }: { state: ImportState; made: ReadonlyMap<string, string> },
-): VariantPlan {
-  const before = state.variants.get(sku)
-  const parent = readParent(reader, { state, made, before })
+type Row = {
+  sku: string
+  id: string
+  before: KnownVariant | undefined
+  /** The ids of products that other rows make, by the keys of their codes. */
+  made: ReadonlyMap<string, string>
+}
+
+/** Works out what a row makes of a variant. What is wrong goes to the reader's errors. */
+export function planVariant(reader: RowReader, row: Row, state: CatalogueState): RowPlan {
+  const { sku, id, before } = row
+  const product = readProductOf(reader, row, state)
   if (before?.is_archived) reader.refuse('sku', archivedText(before.product_title))
   if (before) assertSameParent(reader, before)
-  else warnOfOwnStock(reader, parent)
-  for (const column of forProductsOnly) warnOfUnused(reader, column)
-  const sent = {
-    name: reader.field('title', variantFields.name),
-    price: reader.field('price', variantFields.price, meantNumber),
-    comparePrice: reader.field('comparePrice', optionalVariantFields.comparePrice, value =>
-      isClear(value) ? 0 : meantNumber(value),
+  else warnOfOwnStock(reader, product)
+  for (const column of forProductsOnly) {
+    if (reader.raw(column) !== undefined)
+      reader.warn(column, 'Cột này không dùng cho biến thể, nên được bỏ qua')
+  }
+  const after = readAfter(reader, row)
+  const quantity = readQuantity(reader, variantQuantity, { now: before?.available, hasVariants: false })
+  const change: VariantPlan | undefined = after &&
+    product && { kind: 'variant', id, before, after, product, quantity }
+  if (change) refuseCells(reader, variantErrors(change, state))
+  return { kind: 'variant', reader, sku, before, change }
+}
+
+function readAfter(reader: RowReader, { sku, before }: Row): VariantFields | undefined {
+  const sent: Sent<VariantFields> = {
+    name: reader.field('title', variantFields.name.shape),
+    price: reader.field('price', variantFields.price.shape, meantNumber),
+    comparePrice: reader.field('comparePrice', variantFields.comparePrice.shape, value =>
+      isClear(value) ? null : meantNumber(value),
     ),
-    attributes: reader.field('attributes', optionalVariantFields.attributes, value =>
+    attributes: reader.field('attributes', variantFields.attributes.shape, value =>
       isClear(value) ? [] : readAttributes(String(value)),
     ),
   }
-  if (!before) {
-    reader.required('title', variantFields.name)
-    reader.required('price', variantFields.price)
-    reader.required('quantity', variantQuantity)
-  }
-  const quantity = readQuantity(reader, variantQuantity, { now: before?.available })
-  return { kind: 'variant', reader, sku, before, after: fieldsOf(sku, before, sent), parent, quantity }
+  if (before) return changedVariant(before, sent)
+  reader.required('title', variantFields.name.shape)
+  reader.required('price', variantFields.price.shape)
+  reader.required('quantity', variantQuantity)
+  const { name, price } = sent
+  return name === undefined || price === undefined ? undefined : newVariant({ ...sent, sku, name, price })
 }
 
-type Sent = { [K in Exclude<keyof VariantPlanFields, 'sku'>]: VariantPlanFields[K] | undefined }
-
-function fieldsOf(sku: string, before: KnownVariant | undefined, sent: Sent): VariantPlanFields | undefined {
-  const name = sent.name ?? before?.name
-  const price = sent.price ?? before?.price
-  if (name === undefined || price === undefined) return undefined
-  const comparePrice = sent.comparePrice === undefined ? (before?.comparePrice ?? null) : sent.comparePrice
-  return { sku, name, price, comparePrice, attributes: sent.attributes ?? before?.attributes ?? [] }
-}
-
-function readParent(
+/** The product of a variant: the one that it has, that it names, or that another row makes. */
+function readProductOf(
   reader: RowReader,
-  {
-    state,
-    made,
-    before,
-  }: { state: ImportState; made: ReadonlyMap<string, string>; before: KnownVariant | undefined },
-): VariantPlan['parent'] {
-  const sku = reader.text('parent_sku')
-  if (sku === undefined) return undefined
-  const known = state.products.get(sku)
-  if (known?.is_archived && !before) return reader.refuse('parent_sku', archivedText(known.title))
-  if (known) return { known }
-  const madeBy = made.get(skuKey(sku))
-  if (madeBy !== undefined) return { madeBy }
-  if (before) return undefined
-  if (state.variants.get(sku)) {
-    return reader.refuse('parent_sku', 'Mã này là của một biến thể. Vui lòng ghi mã của sản phẩm')
-  }
-  return reader.refuse('parent_sku', 'Không có sản phẩm nào mang mã này, trong cửa hàng cũng như trong tệp')
-}
-
-function assertSameParent(reader: RowReader, before: KnownVariant): void {
-  const sku = reader.text('parent_sku')
-  if (sku === undefined || skuKey(sku) === skuKey(before.product_sku ?? '')) return
-  reader.refuse(
+  { before, made }: Row,
+  { products, variants }: CatalogueState,
+): VariantPlan['product'] | undefined {
+  if (before) return { id: before.product_id }
+  const sku = reader.text('parent_sku') ?? ''
+  const known = products.bySku(sku)
+  if (known?.is_archived) return reader.refuse('parent_sku', archivedText(known.title))
+  if (known) return { id: known.id, known }
+  const id = made.get(skuKey(sku))
+  if (id !== undefined) return { id }
+  return reader.refuse(
     'parent_sku',
-    `Biến thể này thuộc «${before.product_title}», không chuyển được sang sản phẩm khác`,
+    variants.bySku(sku)
+      ? 'Mã này là của một biến thể. Vui lòng ghi mã của sản phẩm'
+      : 'Không có sản phẩm nào mang mã này, trong cửa hàng cũng như trong tệp',
   )
 }
 
-/** With its first variant the goods of a product itself are booked out: the check says so before anything is written. */
-function warnOfOwnStock(reader: RowReader, parent: VariantPlan['parent']): void {
-  if (!parent || !('known' in parent)) return
-  const { has_variants: hasVariants, available, title } = parent.known
+function assertSameParent(reader: RowReader, { product_sku, product_title }: KnownVariant): void {
+  const sku = reader.text('parent_sku')
+  if (sku === undefined || skuKey(sku) === skuKey(product_sku ?? '')) return
+  reader.refuse('parent_sku', `Biến thể này thuộc «${product_title}», không chuyển được sang sản phẩm khác`)
+}
+
+/** With its first variant the stock of a product itself is written off: the check says so before anything is written. */
+function warnOfOwnStock(reader: RowReader, product: VariantPlan['product'] | undefined): void {
+  if (!product?.known) return
+  const { has_variants: hasVariants, available, title } = product.known
   if (hasVariants || available === 0) return
   reader.warn(
     'parent_sku',
     `«${title}» đang có ${available} cái không thuộc biến thể nào: khi nhập, số này được xuất khỏi kho, chỉ còn số lượng của các biến thể`,
   )
-}
-
-function warnOfUnused(reader: RowReader, column: ExcelColumn): void {
-  if (reader.raw(column) !== undefined)
-    reader.warn(column, 'Cột này không dùng cho biến thể, nên được bỏ qua')
 }

@@ -3,7 +3,7 @@ import {
   excelColumnNames,
   excelColumns,
   MAX_IMPORT_ROWS,
-  PRODUCT_SHEET,
+  PRODUCT_WORKSHEET,
 } from '#contract/catalogue/product-excel.ts'
 import { fieldError } from '#contract/errors.ts'
 import type { FieldErrorKind } from '#contract/field-errors.ts'
@@ -57,7 +57,7 @@ const refusals: Record<Refusal, readonly [FieldErrorKind, string]> = {
 export async function readProductSheet(path: string): Promise<ProductSheet> {
   const result = await readSpreadsheet({
     path,
-    sheet: PRODUCT_SHEET,
+    sheet: PRODUCT_WORKSHEET,
     maxRows: MAX_IMPORT_ROWS + 1,
     maxColumns: MAX_COLUMNS,
     maxUnpackedBytes: MAX_UNPACKED_BYTES,

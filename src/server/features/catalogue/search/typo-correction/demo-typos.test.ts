@@ -34,7 +34,7 @@ beforeAll(async () => {
       places.set(sub.slug, { id: row.id, categoryId: id })
     }
   }
-  for (const { title, sku, subcategories, photo, material, description, bulbType } of demo) {
+  for (const { title, sku, subcategories, photo, facts, description, bulbType } of demo) {
     const place = places.get(subcategories[0])
     if (!place) throw new Error(`No subcategory ${subcategories[0]}`)
     const product = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       sku,
       slug: photo,
       description,
-      material,
+      material: facts.material,
       bulb_type: bulbType,
       category_id: place.categoryId,
     }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A picture. `image_url` is the original; `/media/{file_id}/{width}.{avif|webp}` are the copies in {@link imageWidths}. */
+export const imageShape = z.object({
+  image_url: z.string(),
+  alt_text: z.string(),
+  file_id: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type Image = z.output<typeof imageShape>
+
+/** A price on the wire: whole đồng, or `contact` for goods whose price is told on request (R8). */
+export const priceShape = z.union([z.number().int(), z.literal('contact')])
+export type Price = z.output<typeof priceShape>
+
+export const stockLabelShape = z.enum(['Hết hàng', 'Sắp hết', 'Ít hàng', 'Còn hàng'])

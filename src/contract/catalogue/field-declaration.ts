@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { type FactName, productFacts } from './product-facts.ts'
+
+/** A column of the Excel file: its name in reports of imports, its heading where that is not the field's label. */
+export type ExcelText = {
+  column: string
+  heading?: string
+  /** In characters. */
+  width: number
+  /** Rows that use it: those of products unless it says otherwise. */
+  of?: 'both' | 'variant'
+  format?: 'dong' | 'count' | 'decimal' | 'wrapped'
+  help: string
+}
+
+/** A field of a product that can be written, as all parts of the shop need it. See docs/add-a-field.md. */
+export type ProductField = {
+  /** What people call it: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
+  label: string
+  formLabel?: string
+  /** Its name in the audit log, where the log says a thing's name instead of its id. */
+  auditName?: string
+  /** Its column of the table `product`; a field without one is stored elsewhere. */
+  column?: string
+  /** What calls take, and make of it. */
+  shape: z.ZodType
+  /** What a new product has where nothing is sent. A field without is required. */
+  initial?: unknown
+  /** How answers carry the value of the column, and the smallest answer that does; others have a view of their own. */
+  reply?: { shape: z.ZodType; in: 'card' | 'page' | 'form' }
+  excel?: ExcelText
+}
+
+type FactField<K extends FactName> = {
+  label: string
+  column: string
+  shape: ReturnType<typeof text>
+  initial: ''
+  reply: { shape: z.ZodString; in: (typeof productFacts)[K]['shownIn'] }
+  excel: { column: K; width: number; help: string }
+}
+
+/** The facts as fields. */
+export const factFields = Object.fromEntries(
+  Object.entries(productFacts).map(([name, fact]) => {
+    const { label, column, max, shownIn, width } = fact
+    const length = `Tối đa ${max} ký tự.`
+    return [
+      name,
+      {
+        label,
+        column,
+        shape: text(label.charAt(0).toLowerCase() + label.slice(1), { max }),
+        initial: '',
+        reply: { shape: z.string(), in: shownIn },
+        excel: { column: name, width, help: 'help' in fact ? `${length} ${fact.help}` : length },
+      },
+    ]
+  }),
+) as { [K in FactName]: FactField<K> }

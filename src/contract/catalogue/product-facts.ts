@@ -1,0 +1,41 @@
+/**
+ * A short text among the specifications of a product's page. One that is declared here has its place in the API, in the
+ * form, on the product's page, in Excel and in the audit log: see docs/add-a-field.md. Pages of the shop import this
+ * file, so it holds no shapes.
+ */
+export type ProductFact = {
+  /** What people call it, everywhere. */
+  label: string
+  /** Its column of the table `product`: text, empty where the product says nothing. */
+  column: string
+  /** In characters. */
+  max: number
+  /** The smallest public answer that has it: cards in lists have it too, or the product's page alone. */
+  shownIn: 'card' | 'page'
+  /** In characters, in Excel. */
+  width: number
+  /** What the form says below it, and what Excel's guide says after its length. */
+  hint?: string
+  help?: string
+}
+
+/** By their names in the API, in the order in which people see them. */
+export const productFacts = {
+  material: { label: 'Chất liệu', column: 'material', max: 200, shownIn: 'card', width: 20 },
+  dimensions: { label: 'Kích thước', column: 'dimensions', max: 200, shownIn: 'card', width: 20 },
+  bulb_type: { label: 'Loại bóng', column: 'bulb_type', max: 200, shownIn: 'card', width: 18 },
+  // the specification calls the colour of the light «wattage» (R3): on the wire alone
+  wattage: { label: 'Màu sắc', column: 'color', max: 200, shownIn: 'page', width: 18 },
+  warranty: {
+    label: 'Bảo hành',
+    column: 'warranty',
+    max: 120,
+    shownIn: 'page',
+    width: 20,
+    hint: 'Để trống: theo bảo hành chung trong Cài đặt › Nội dung.',
+    help: 'Ví dụ «24 tháng» hoặc «Không bảo hành». Để trống thì theo bảo hành chung của cửa hàng.',
+  },
+} as const satisfies Record<string, ProductFact>
+
+export type FactName = keyof typeof productFacts
+export const factNames = Object.keys(productFacts) as FactName[]

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { failsAs } from '../field-errors.ts'
+import { id, list, text } from '../fields.ts'
+import { normalized } from '../normalized.ts'
+
+/** The largest price in đồng and the largest quantity in pieces that a form takes. */
+export const MAX_DONG = 100_000_000_000
+export const MAX_QUANTITY = 1_000_000
+
+/**
+ * A price in whole đồng, or null for one that is told on request: `contact`, «Liên hệ», empty and zero (R8). Decimals
+ * are refused (R5).
+ */
+export const price = z
+  .union([z.number(), z.string(), z.null()], { error: 'Giá bán không hợp lệ' })
+  .transform((value, context) => {
+    if (value === null || value === 0) return null
+    const written = typeof value === 'string' ? normalized(value).trim().toLowerCase() : ''
+    if (typeof value === 'string' && ['', '0', 'contact', 'liên hệ'].includes(written)) return null
+    const dong = typeof value === 'number' ? value : /^\d{1,15}$/.test(written) ? Number(written) : Number.NaN
+    if (Number.isInteger(dong) && dong > 0 && dong <= MAX_DONG) return dong
+    context.addIssue({
+      code: 'custom',
+      message: 'Giá bán phải là số nguyên đồng, không âm và không có phần lẻ, hoặc «Liên hệ»',
+    })
+    return z.NEVER
+  })
+
+export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** A number of pieces. A missing one is told apart from a wrong one. */
+function quantity(required: string) {
+  const wrong = `Số lượng phải là số nguyên từ 0 đến ${MAX_QUANTITY}`
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*\d{1,7}\s*$/)
+          .transform(Number),
+      ],
+      { error: issue => (isMissing(issue.input) ? required : wrong) },
+    )
+    .refine(value => Number.isInteger(value), { error: wrong, abort: true })
+    .refine(value => value >= 0, failsAs('too_small', wrong))
+    .refine(value => value <= MAX_QUANTITY, failsAs('too_large', wrong))
+}
+
+export const productQuantity = quantity('Số lượng sản phẩm là bắt buộc')
+export const variantQuantity = quantity('Số lượng là bắt buộc')
+
+export const rating = z
+  .number({ error: 'Đánh giá phải từ 0 đến 5' })
+  .min(0, 'Đánh giá phải từ 0 đến 5')
+  .max(5, 'Đánh giá phải từ 0 đến 5')
+  .refine(value => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Đánh giá có một chữ số thập phân')
+
+const MAX_IMAGES = 20
+
+/** Pictures in their order, `min` at least. */
+export const images = (min: number) =>
+  list(z.object({ file_id: id('ảnh'), alt_text: text('mô tả ảnh', { max: 200 }).default('') }), {
+    min,
+    max: MAX_IMAGES,
+    error: 'Cần ít nhất một hình ảnh sản phẩm',
+    tooMany: `Mỗi sản phẩm có tối đa ${MAX_IMAGES} ảnh`,
+  })
+
+/** Why a product can't be put on sale. */
+export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
+
+/** A change of a quantity (R17): sent only where it was edited, with the value that was shown. */
+export function changedQuantity(field: typeof productQuantity) {
+  return {
+    quantity: field.optional(),
+    shown_quantity: z.number({ error: 'Số lượng đã hiển thị không hợp lệ' }).int().optional(),
+    /** The version that the change was made from; an older one than the present is refused with 409 `conflict`. */
+    version: z.number({ error: 'Phiên bản không hợp lệ' }).int().optional(),
+  }
+}
+
+type Quantities = { quantity?: number | undefined; shown_quantity?: number | undefined }
+
+/** A body with a changed quantity tells what was shown. */
+export function quantityIsComparable(body: Quantities): boolean {
+  return body.quantity === undefined || body.shown_quantity !== undefined
+}
+
+export const quantityNotComparable = {
+  path: ['shown_quantity'],
+  ...failsAs('required', 'Cần gửi kèm số lượng đã hiển thị khi sửa số lượng'),
+}
+
+/**
+ * A body that may say `is_active`, as clients of the old shop do, for `isActive`; where both are sent, `isActive` counts.
+ */
+export function withIsActive<T extends z.ZodType>(body: T) {
+  return z.preprocess<unknown, T, z.input<T> & { is_active?: boolean }>(value => {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject && 'is_active' in value ? { isActive: value.is_active, ...value } : value
+  }, body)
+}

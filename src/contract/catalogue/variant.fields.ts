@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { list, text } from '../fields.ts'
+import type { ProductField } from './field-declaration.ts'
+import { images, isMissing, MAX_DONG } from './product-field.shapes.ts'
+
+/** The fields of a variant by their names in the API, but for its quantity, which is booked. */
+export const variantFields = {
+  name: {
+    label: 'Tên',
+    column: 'name',
+    shape: text('tên biến thể', { min: 1, max: 120, required: 'Tên biến thể là bắt buộc' }),
+  },
+  sku: {
+    label: 'Mã SKU',
+    column: 'sku',
+    shape: text('mã biến thể', { min: 1, max: 60, required: 'Mã SKU là bắt buộc' }),
+  },
+  price: {
+    label: 'Giá bán',
+    column: 'price_dong',
+    shape: z
+      .number({ error: issue => (isMissing(issue.input) ? 'Giá bán là bắt buộc' : 'Giá bán không hợp lệ') })
+      .int('Giá bán phải là số nguyên đồng, không có phần lẻ')
+      .min(1, 'Giá bán phải lớn hơn 0')
+      .max(MAX_DONG, 'Giá bán quá lớn'),
+  },
+  /** The old price that is struck through; null or 0 without. */
+  comparePrice: {
+    label: 'Giá gốc',
+    column: 'compare_price_dong',
+    shape: z
+      .number({ error: 'Giá gốc không hợp lệ' })
+      .int('Giá gốc phải là số nguyên đồng, không có phần lẻ')
+      .min(0, 'Giá gốc không được âm')
+      .max(MAX_DONG, 'Giá gốc quá lớn')
+      .nullable()
+      .transform(value => value || null),
+    initial: null,
+    excel: {
+      column: 'comparePrice',
+      width: 16,
+      of: 'variant',
+      format: 'dong',
+      help: 'Giá gạch ngang của biến thể, số nguyên đồng. Số 0 là không có.',
+    },
+  },
+  attributes: {
+    label: 'Thuộc tính',
+    column: 'attributes',
+    shape: list(
+      z.object({
+        name: text('tên thuộc tính', { min: 1, max: 60 }),
+        value: text('giá trị thuộc tính', { max: 200, multiline: true }),
+      }),
+      { max: 30, error: 'Thuộc tính không hợp lệ', tooMany: 'Mỗi biến thể có tối đa 30 thuộc tính' },
+    ),
+    initial: [],
+    excel: {
+      column: 'attributes',
+      width: 34,
+      of: 'variant',
+      help: 'Ví dụ: «Công suất: 7W; Màu: Vàng». Tên và giá trị cách nhau bằng dấu hai chấm, các thuộc tính cách nhau bằng dấu chấm phẩy. Dấu hai chấm, dấu chấm phẩy nằm trong tên hay giá trị thì viết \\: và \\;',
+    },
+  },
+  images: { label: 'Hình ảnh', shape: images(0), initial: [] },
+} as const satisfies Record<string, ProductField>

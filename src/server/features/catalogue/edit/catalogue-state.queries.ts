@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ProductFields, VariantFields } from '#contract/catalogue/field-shapes.ts'
+import { productFields } from '#contract/catalogue/product.fields.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { selectFields } from './field-columns.queries.ts'
+
+/** A product as it is, by the names of the API, with what decides how it can be changed. */
+export type KnownProduct = ProductFields & {
+  id: string
+  version: number
+  has_variants: boolean
+  is_archived: boolean
+  /** Pieces for sale over all active warehouses. */
+  available: number
+}
+
+/** What is looked for: things with these ids, and those with these codes, whatever their capitals. */
+export type Wanted = { ids: string[]; skus: string[] }
+
+const isWanted = (alias: string, { ids, skus }: Wanted) => sql`
+  (${sql.ref(`${alias}.id`)} = ANY (${ids}::uuid[])
+   OR sku_key(${sql.ref(`${alias}.sku`)}) = ANY (ARRAY(SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku))))`
+
+const images = (of: 'p' | 'v') => sql`
+  (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text) ORDER BY i.position), '[]')
+     FROM product_image i WHERE ${of === 'p' ? sql`i.product_id = p.id AND i.variant_id IS NULL` : sql`i.variant_id = v.id`})`
+
+/** What a product holds beside its pictures and views, of the product `p` with its availability `a`. */
+export const knownProductColumns = sql`
+  ${selectFields(productFields, 'p')}, p.id, p.version, p.has_variants, p.archived_at IS NOT NULL AS is_archived,
+  coalesce(a.available, 0) AS available,
+  (SELECT coalesce(json_agg(ps.subcategory_id ORDER BY ps.position), '[]')
+     FROM product_subcategory ps WHERE ps.product_id = p.id) AS subcategory_ids`
+
+export async function selectKnownProducts(db: Database | Tx, wanted: Wanted): Promise<KnownProduct[]> {
+  const { rows } = await sql<KnownProduct>`
+    SELECT ${knownProductColumns}, ${images('p')} AS images,
+           coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views
+      FROM product p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${isWanted('p', wanted)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A variant as it is, by the names of the API, with what counts of its product. */
+export type KnownVariant = VariantFields & {
+  id: string
+  version: number
+  product_id: string
+  product_title: string
+  product_sku: string | null
+  /** The place of its product. */
+  warehouse_id: string | null
+  warehouse_location_id: string | null
+  /** Its product is archived. */
+  is_archived: boolean
+  /** Pieces for sale over all active warehouses. */
+  available: number
+}
+
+/** What a variant holds beside its pictures, of the variant `v`. */
+export const knownVariantColumns = sql`
+  ${selectFields(variantFields, 'v')}, v.id, v.version, v.product_id,
+  (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
+     JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+    WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available`
+
+export async function selectKnownVariants(db: Database | Tx, wanted: Wanted): Promise<KnownVariant[]> {
+  const { rows } = await sql<KnownVariant>`
+    SELECT ${knownVariantColumns}, ${images('v')} AS images, p.title AS product_title, p.sku AS product_sku,
+           p.warehouse_id, p.bin_id AS warehouse_location_id, p.archived_at IS NOT NULL AS is_archived
+      FROM product_variant v JOIN product p ON p.id = v.product_id WHERE ${isWanted('v', wanted)}`.execute(db)
+  return rows
+}
+
+export type Named = { id: string; name: string }
+export type KnownSubcategory = Named & { category_id: string }
+export type KnownWarehouse = Named & { code: string; is_active: boolean }
+export type KnownBin = { id: string; warehouse_id: string; code: string }
+
+/** Categories, subcategories and warehouses: whatever a product may name. With `lock` none is deleted meanwhile. */
+export async function selectNames(db: Database | Tx, { lock }: { lock: boolean }) {
+  const keyShare = lock ? sql`FOR KEY SHARE` : sql``
+  const categories = await sql<Named>`
+    SELECT id, category_name AS name FROM category ORDER BY id ${keyShare}`.execute(db)
+  const subcategories = await sql<KnownSubcategory>`
+    SELECT id, subcategory_name AS name, category_id FROM subcategory ORDER BY id ${keyShare}`.execute(db)
+  const warehouses = await sql<KnownWarehouse>`
+    SELECT id, name, code, is_active FROM warehouse ORDER BY id ${keyShare}`.execute(db)
+  return { categories: categories.rows, subcategories: subcategories.rows, warehouses: warehouses.rows }
+}
+
+/** The bins with these codes, in whatever warehouse, and those with these ids. */
+export async function selectBins(
+  db: Database | Tx,
+  by: { codes: string[]; ids: string[] },
+): Promise<KnownBin[]> {
+  const { rows } = await sql<KnownBin>`
+    SELECT id, warehouse_id, code FROM bin
+     WHERE code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Which of these files are pictures of products, public and decoded; with `lock` none is deleted meanwhile. */
+export async function selectPictures(
+  db: Database | Tx,
+  ids: string[],
+  { lock }: { lock: boolean },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM file WHERE id = ANY (${ids}::uuid[]) AND purpose = 'product_image' AND NOT is_private
+       AND width IS NOT NULL AND height IS NOT NULL
+     ORDER BY id ${lock ? sql`FOR KEY SHARE` : sql``}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Locks products, then variants, each by id: their stock is locked already. A lock for a deletion keeps orders from
+ * taking them.
+ */
+export async function lockRows(
+  tx: Tx,
+  { productIds, variantIds }: { productIds: string[]; variantIds: string[] },
+  purpose: 'change' | 'deletion' = 'change',
+): Promise<void> {
+  const strength = purpose === 'deletion' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`
+  await sql`SELECT 1 FROM product WHERE id = ANY (${productIds}::uuid[]) ORDER BY id ${strength}`.execute(tx)
+  await sql`SELECT 1 FROM product_variant WHERE id = ANY (${variantIds}::uuid[]) ORDER BY id ${strength}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,88 @@
+import { normalized } from '#contract/normalized.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { loadSettings } from '../../settings/index.ts'
+import {
+  type KnownBin,
+  type KnownProduct,
+  type KnownSubcategory,
+  type KnownVariant,
+  type KnownWarehouse,
+  lockRows,
+  type Named,
+  selectBins,
+  selectKnownProducts,
+  selectKnownVariants,
+  selectNames,
+  selectPictures,
+  type Wanted,
+} from './catalogue-state.queries.ts'
+
+/** What changes of products are checked against: all that they name, as it stands. */
+export type CatalogueState = {
+  products: Known<KnownProduct>
+  variants: Known<KnownVariant>
+  categories: readonly Named[]
+  subcategories: readonly KnownSubcategory[]
+  warehouses: readonly KnownWarehouse[]
+  bins: readonly KnownBin[]
+  /** Pictures of products, of those that are named. */
+  pictures: ReadonlySet<string>
+  tax: Settings['tax']
+}
+
+/** What changes name. */
+export type References = {
+  products: Wanted
+  variants: Wanted
+  binIds?: string[]
+  binCodes?: string[]
+  pictureIds?: string[]
+}
+
+/** @param options.lock keeps what is named from being deleted while the transaction lasts */
+export async function loadState(
+  db: Database | Tx,
+  { products: wantedProducts, variants, binIds = [], binCodes = [], pictureIds = [] }: References,
+  { lock }: { lock: boolean },
+): Promise<CatalogueState> {
+  const products = await selectKnownProducts(db, wantedProducts)
+  const ids = new Set([...binIds, ...products.flatMap(product => product.warehouse_location_id ?? [])])
+  return {
+    products: known(products),
+    variants: known(await selectKnownVariants(db, variants)),
+    ...(await selectNames(db, { lock })),
+    bins: await selectBins(db, { codes: binCodes, ids: [...ids] }),
+    pictures: new Set(await selectPictures(db, pictureIds, { lock })),
+    tax: (await loadSettings(db)).tax,
+  }
+}
+
+/** A product, locked. */
+export async function lockProduct(
+  tx: Tx,
+  id: string,
+  purpose: 'change' | 'deletion' = 'change',
+): Promise<KnownProduct | undefined> {
+  await lockRows(tx, { productIds: [id], variantIds: [] }, purpose)
+  return (await selectKnownProducts(tx, { ids: [id], skus: [] }))[0]
+}
+
+/** Things by their id, and by their code, whatever its capitals. */
+export type Known<T> = { byId(id: string): T | undefined; bySku(sku: string): T | undefined }
+
+function known<T extends { id: string; sku: string | null }>(things: readonly T[]): Known<T> {
+  const ids = new Map(things.map(thing => [thing.id, thing]))
+  const exact = new Map(things.map(thing => [normalized(thing.sku ?? ''), thing]))
+  const anyCase = new Map(things.map(thing => [skuKey(thing.sku ?? ''), thing]))
+  return {
+    byId: id => ids.get(id),
+    bySku: sku => (sku === '' ? undefined : (exact.get(sku) ?? anyCase.get(skuKey(sku)))),
+  }
+}
+
+/** A code as codes are compared; the database's `sku_key`. */
+export function skuKey(sku: string): string {
+  return normalized(sku).toLowerCase()
+}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  fieldsOf,
+  initialProduct,
+  initialVariant,
+  type ProductFields,
+  type Sent,
+  type VariantFields,
+} from '#contract/catalogue/field-shapes.ts'
+import { productFields } from '#contract/catalogue/product.fields.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import type { KnownProduct, KnownVariant } from './catalogue-state.queries.ts'
+
+/** A quantity that is set (R17): what is for sale before, and what shall be. */
+export type QuantityChange = { before: number; quantity: number }
+
+/** A product as it is, if there is one, and as it shall be. The form makes one of these, an import one per row. */
+export type ProductPlan = {
+  kind: 'product'
+  id: string
+  before: KnownProduct | undefined
+  after: ProductFields
+  quantity: QuantityChange | undefined
+}
+
+export type VariantPlan = {
+  kind: 'variant'
+  id: string
+  before: KnownVariant | undefined
+  after: VariantFields
+  /** Its product; `known` unless the same import makes it. */
+  product: { id: string; known?: KnownProduct | undefined }
+  quantity: QuantityChange | undefined
+}
+
+export type ChangePlan = ProductPlan | VariantPlan
+
+export function productIdOf(plan: ChangePlan): string {
+  return plan.kind === 'product' ? plan.id : plan.product.id
+}
+
+/** Whether a plan changes anything. */
+export function isChange({
+  before,
+  after,
+  quantity,
+}: Pick<ChangePlan, 'before' | 'after' | 'quantity'>): boolean {
+  return !before || quantity !== undefined || changedFields(before, after).length > 0
+}
+
+/** The names of the fields that a change gives other values. */
+export function changedFields(before: object | undefined, after: object): string[] {
+  const old = new Map(Object.entries(before ?? {}))
+  return Object.entries(after).flatMap(([name, value]) =>
+    isDeepStrictEqual(old.get(name), value) ? [] : [name],
+  )
+}
+
+/** What makes a product. */
+export type NewProduct = Sent<ProductFields> & Pick<ProductFields, 'title' | 'description' | 'category_id'>
+/** What makes a variant. */
+export type NewVariant = Sent<VariantFields> & Pick<VariantFields, 'name' | 'sku' | 'price'>
+
+/** A new product: what is not sent has its initial value. */
+export function newProduct(sent: NewProduct): ProductFields {
+  const { title, description, category_id } = sent
+  return { ...initialProduct, images: [], ...defined(sent), title, description, category_id }
+}
+
+/**
+ * A product as a change leaves it. Another category leaves the subcategories of the old one behind, another warehouse
+ * the bin in the old one.
+ */
+export function changedProduct(before: ProductFields, sent: Sent<ProductFields>): ProductFields {
+  const after = { ...fieldsOf(productFields, before), ...defined(sent), slug: sent.slug || before.slug }
+  const leavesCategory = after.category_id !== before.category_id && sent.subcategory_ids === undefined
+  const leavesWarehouse =
+    after.warehouse_id !== before.warehouse_id && sent.warehouse_location_id === undefined
+  return {
+    ...after,
+    ...(leavesCategory && { subcategory_ids: [] }),
+    ...(leavesWarehouse && { warehouse_location_id: null }),
+  }
+}
+
+export function newVariant(sent: NewVariant): VariantFields {
+  const { name, sku, price } = sent
+  return { ...initialVariant, ...defined(sent), name, sku, price }
+}
+
+export function changedVariant(before: VariantFields, sent: Sent<VariantFields>): VariantFields {
+  return { ...fieldsOf(variantFields, before), ...defined(sent) }
+}
+
+function defined<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}
+
+/** Why a quantity can't be set. */
+export type QuantityRefusal = { refused: 'has_variants' } | { refused: 'stale'; now: number; shown: number }
+export const staleQuantity = ({ now, shown }: { now: number; shown: number }) =>
+  `Số lượng vừa thay đổi từ ${shown} thành ${now}`
+export const HAS_VARIANTS = 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể'
+
+/**
+ * The quantity that is set (R17). One that is as it was shown is no wish: it stays whatever it is now. One that was
+ * edited is refused where the stock has moved since.
+ * @param stock.now what is for sale; undefined for something new
+ */
+export function quantityChange(
+  { quantity, shown }: { quantity: number | undefined; shown?: number | undefined },
+  { now, hasVariants }: { now: number | undefined; hasVariants: boolean },
+): QuantityChange | QuantityRefusal | undefined {
+  const isAsShown = now !== undefined && quantity === shown
+  if (quantity === undefined || isAsShown || quantity === (now ?? 0)) return undefined
+  if (hasVariants) return { refused: 'has_variants' }
+  if (now !== undefined && shown !== undefined && shown !== now) return { refused: 'stale', now, shown }
+  return { before: now ?? 0, quantity }
+}

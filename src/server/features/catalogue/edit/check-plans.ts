@@ -1,0 +1,105 @@
+import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import type { CatalogueState } from './catalogue-state.ts'
+import { changedFields, type ProductPlan, type VariantPlan } from './change-plan.ts'
+
+/** @throws validation_failed where there is an error */
+export function assertValid(errors: FieldError[]): void {
+  if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
+}
+
+/**
+ * What is wrong with a product's new values. Only what changes is looked at, so that a product whose warehouse has
+ * closed can still be edited. Its address is checked where it is written.
+ */
+export function productErrors({ id, before, after }: ProductPlan, state: CatalogueState): FieldError[] {
+  const changed = new Set(changedFields(before, after))
+  const isNew = (...names: (keyof typeof after)[]) => names.some(name => changed.has(name))
+  return [
+    isNew('category_id') && categoryError(after, state),
+    isNew('category_id', 'subcategory_ids') && subcategoryError(after, state),
+    isNew('warehouse_id', 'warehouse_location_id') && placeError(after, state),
+    isNew('tax_class') && taxError(after, state),
+    isNew('sku') && skuError({ id, sku: after.sku }, state),
+    isNew('isActive') && pictureError(after),
+    ...(isNew('images') ? imageErrors(after, state) : []),
+  ].filter(error => typeof error === 'object')
+}
+
+export function variantErrors({ id, before, after }: VariantPlan, state: CatalogueState): FieldError[] {
+  const changed = changedFields(before, after)
+  const sku = changed.includes('sku') ? skuError({ id, sku: after.sku }, state) : undefined
+  return [...(sku ? [sku] : []), ...(changed.includes('images') ? imageErrors(after, state) : [])]
+}
+
+type After = ProductPlan['after']
+
+function categoryError({ category_id }: After, { categories }: CatalogueState) {
+  if (categories.some(({ id }) => id === category_id)) return undefined
+  return invalidField('category_id', 'not_found', 'Danh mục không còn tồn tại')
+}
+
+function subcategoryError({ category_id, subcategory_ids }: After, { subcategories }: CatalogueState) {
+  const path = 'subcategory_ids'
+  if (new Set(subcategory_ids).size !== subcategory_ids.length) {
+    return invalidField(path, 'duplicate', 'Một danh mục con được chọn hai lần')
+  }
+  const found = subcategories.filter(({ id }) => subcategory_ids.includes(id))
+  if (found.length !== subcategory_ids.length) {
+    return invalidField(path, 'not_found', 'Danh mục con không còn tồn tại')
+  }
+  const stranger = found.find(subcategory => subcategory.category_id !== category_id)
+  const message = `Danh mục con «${stranger?.name}» không thuộc danh mục đã chọn`
+  return stranger && invalidField(path, 'mismatch', message)
+}
+
+export const CHOOSE_WAREHOUSE = 'Vui lòng chọn kho trước khi chọn vị trí'
+export const FOREIGN_BIN = 'Vị trí này không thuộc kho đã chọn'
+
+function placeError({ warehouse_id, warehouse_location_id }: After, { warehouses, bins }: CatalogueState) {
+  if (warehouse_id === null) {
+    if (warehouse_location_id === null) return undefined
+    return invalidField('warehouse_location_id', 'not_allowed', CHOOSE_WAREHOUSE)
+  }
+  const warehouse = warehouses.find(({ id }) => id === warehouse_id)
+  if (!warehouse) return invalidField('warehouse_id', 'not_found', 'Kho không còn tồn tại')
+  if (!warehouse.is_active) {
+    return invalidField('warehouse_id', 'not_allowed', `Kho «${warehouse.name}» đã ngừng hoạt động`)
+  }
+  if (warehouse_location_id === null) return undefined
+  const bin = bins.find(({ id }) => id === warehouse_location_id)
+  if (bin?.warehouse_id === warehouse_id) return undefined
+  return invalidField('warehouse_location_id', 'mismatch', FOREIGN_BIN)
+}
+
+function taxError({ tax_class }: After, { tax }: CatalogueState) {
+  if (tax.classes.some(({ code }) => code === tax_class)) return undefined
+  return invalidField('tax_class', 'not_found', 'Nhóm thuế không có trong cài đặt')
+}
+
+/** Nothing is put on sale without a picture, whichever way. */
+export function pictureError(after: Pick<After, 'isActive' | 'images'>): FieldError | undefined {
+  if (!after.isActive || after.images.length > 0) return undefined
+  return invalidField('isActive', 'not_allowed', PICTURE_MISSING)
+}
+
+/** A code names one thing, product or variant. The lock of product edits keeps two from taking it at once. */
+function skuError({ id, sku }: { id: string; sku: string | null }, { products, variants }: CatalogueState) {
+  if (sku === null) return undefined
+  const product = products.bySku(sku)
+  const variant = variants.bySku(sku)
+  const owner =
+    product && product.id !== id
+      ? `sản phẩm «${product.title}»`
+      : variant && variant.id !== id && `biến thể «${variant.product_title} · ${variant.name}»`
+  return owner ? invalidField('sku', 'taken', `Mã «${sku}» đã được dùng cho ${owner}`) : undefined
+}
+
+/** A file that is unknown, or was uploaded for something else, is no picture of a product. */
+function imageErrors({ images }: Pick<After, 'images'>, { pictures }: CatalogueState): FieldError[] {
+  const message = 'Ảnh này không còn hoặc không phải ảnh sản phẩm'
+  return images.flatMap(({ file_id }, index) =>
+    pictures.has(file_id) ? [] : [invalidField(`images.${index}.file_id`, 'not_found', message)],
+  )
+}

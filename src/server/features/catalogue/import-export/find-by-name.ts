@@ -1,0 +1,33 @@
+import { normalized } from '#contract/normalized.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
+
+type Named = { id: string; name: string }
+
+/** The thing of this name, whatever its capitals; undefined where none or several have it. */
+export function findByName<T extends Named>(things: readonly T[], name: string): T | undefined {
+  const wanted = normalized(name).trim().toLowerCase()
+  const found = things.filter(thing => normalized(thing.name).toLowerCase() === wanted)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** ` Ý bạn là «Quạt trần»?` where a name differs from one that there is by diacritics or a slip; else nothing. */
+export function suggestion(things: readonly Named[], name: string): string {
+  const wanted = foldDiacritics(name).trim()
+  const near = things.find(thing => distanceAtMostTwo(foldDiacritics(thing.name), wanted))
+  return near ? `. Ý bạn là «${near.name}»?` : ''
+}
+
+/** Whether two texts differ by at most two letters (added, left out or wrong). */
+function distanceAtMostTwo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next[j] = Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
+    }
+    row = next
+  }
+  return (row[b.length] ?? 3) <= 2
+}

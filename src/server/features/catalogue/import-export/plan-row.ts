@@ -1,0 +1,74 @@
+import { excelColumnOf } from '#contract/catalogue/product-excel.ts'
+import type { productQuantity } from '#contract/catalogue/product-field.shapes.ts'
+import type { FieldError } from '#contract/field-errors.ts'
+import type { PlannedQuantity } from '../../stock/index.ts'
+import type { KnownProduct, KnownVariant } from '../edit/catalogue-state.queries.ts'
+import {
+  HAS_VARIANTS,
+  isChange,
+  type ProductPlan,
+  type QuantityChange,
+  quantityChange,
+  staleQuantity,
+  type VariantPlan,
+} from '../edit/change-plan.ts'
+import { meantNumber, type RowReader } from './row-reader.ts'
+
+export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused'
+
+type Common = {
+  reader: RowReader
+  sku: string
+  /** How its quantity would be booked. */
+  planned?: PlannedQuantity
+  /** Passed over, as a warning of the row says; it hinders nothing. */
+  isSkipped?: true
+}
+
+/**
+ * A row, what there is of the thing that it is about, and the change that it makes: undefined while the row says too
+ * little for a whole product or variant. Then it has errors.
+ */
+export type RowPlan = Common &
+  (
+    | { kind: 'product'; before: KnownProduct | undefined; change: ProductPlan | undefined }
+    | { kind: 'variant'; before: KnownVariant | undefined; change: VariantPlan | undefined }
+  )
+
+/** What a row does, its errors considered. */
+export function outcomeOf({ reader, before, change, isSkipped }: RowPlan): ImportOutcome {
+  if (isSkipped) return 'unchanged'
+  if (reader.fieldErrors.length > 0 || !change) return 'refused'
+  if (!before) return 'created'
+  return isChange(change) ? 'changed' : 'unchanged'
+}
+
+/** Puts the errors of a change to the cells that it was read from. */
+export function refuseCells(reader: RowReader, errors: readonly FieldError[]): void {
+  for (const { path, message } of errors) reader.refuse(excelColumnOf(path), message)
+}
+
+/** Why a row is refused that names an archived product, or a variant of one (R20). */
+export function archivedText(title: string): string {
+  return `«${title}» đang được lưu trữ. Hãy khôi phục sản phẩm trước khi nhập`
+}
+
+/** The quantity that a row sets (R17). @param stock.now what is for sale; undefined for something new */
+export function readQuantity(
+  reader: RowReader,
+  shape: typeof productQuantity,
+  stock: { now: number | undefined; hasVariants: boolean },
+): QuantityChange | undefined {
+  const quantity = reader.field('quantity', shape, meantNumber)
+  const shown = reader.field('shown_quantity', shape, meantNumber)
+  const change = quantityChange({ quantity, shown }, stock)
+  if (!change || !('refused' in change)) return change
+  if (change.refused === 'stale') {
+    const advice = 'Vui lòng xuất tệp mới, hoặc để trống cột «Số lượng lúc xuất»'
+    return reader.refuse('quantity', `${staleQuantity(change)}. ${advice}`)
+  }
+  if (quantity !== 0) return reader.refuse('quantity', HAS_VARIANTS)
+  // a zero says only that it has no stock of its own
+  reader.warn('quantity', 'Số lượng là tổng của các biến thể, nên ô này được bỏ qua')
+  return undefined
+}

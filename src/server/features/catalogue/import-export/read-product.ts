@@ -1,0 +1,120 @@
+import type { ProductField } from '#contract/catalogue/field-declaration.ts'
+import type { ProductFields, Sent } from '#contract/catalogue/field-shapes.ts'
+import { productFields } from '#contract/catalogue/product.fields.ts'
+import { excelColumnOf, statusLabels } from '#contract/catalogue/product-excel.ts'
+import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
+import type { KnownProduct } from '../edit/catalogue-state.queries.ts'
+import type { CatalogueState } from '../edit/catalogue-state.ts'
+import { CHOOSE_WAREHOUSE, FOREIGN_BIN } from '../edit/check-plans.ts'
+import { findByName, suggestion } from './find-by-name.ts'
+import { readNames } from './list-cells.ts'
+import { clearableText, isClear, meantNumber, type RowReader } from './row-reader.ts'
+
+type Context = { state: CatalogueState; before: KnownProduct | undefined; sent: Sent<ProductFields> }
+
+/** The fields that name something, or that a row can set to some values only. */
+const lookups: {
+  [K in keyof ProductFields]?: (reader: RowReader, context: Context) => ProductFields[K] | undefined
+} = {
+  category_id: readCategory,
+  subcategory_ids: readSubcategories,
+  tax_class: readTaxClass,
+  isActive: readStatus,
+  warehouse_id: readWarehouse,
+  warehouse_location_id: readBin,
+}
+
+/** What a row says of a product, field by field; a cell that is empty or wrong says nothing. Its code is read before. */
+export function readProduct(
+  reader: RowReader,
+  { state, before }: Pick<Context, 'state' | 'before'>,
+): Sent<ProductFields> {
+  const sent: Sent<ProductFields> = {}
+  const names = Object.keys(productFields) as (keyof ProductFields)[]
+  for (const name of names) {
+    const field: ProductField = productFields[name]
+    if (!field.excel || name === 'sku') continue
+    const read = lookups[name]
+    const value = read
+      ? read(reader, { state, before, sent })
+      : reader.field(excelColumnOf(name), field.shape, meaningOf(field))
+    Object.assign(sent, { [name]: value })
+  }
+  return sent
+}
+
+/** What a cell of a field without a lookup means. */
+function meaningOf({ initial }: ProductField): (value: string | number) => unknown {
+  if (typeof initial === 'number') return meantNumber
+  if (initial === null) return value => (isClear(value) ? null : meantNumber(value))
+  return initial === '' ? clearableText : String
+}
+
+function readCategory(reader: RowReader, { state: { categories } }: Context): string | undefined {
+  const name = reader.text('category')
+  if (name === undefined) return undefined
+  const found = findByName(categories, name)
+  return found?.id ?? reader.refuse('category', `Không có danh mục này${suggestion(categories, name)}`)
+}
+
+function readSubcategories(reader: RowReader, { state: { subcategories } }: Context): string[] | undefined {
+  const text = reader.text('subcategories')
+  if (text === undefined) return undefined
+  const ids: string[] = []
+  for (const name of isClear(text) ? [] : readNames(text)) {
+    const found = findByName(subcategories, name)
+    if (!found) {
+      const message = `Không có danh mục con «${name}»${suggestion(subcategories, name)}`
+      return reader.refuse('subcategories', message)
+    }
+    ids.push(found.id)
+  }
+  return ids
+}
+
+function readTaxClass(reader: RowReader, { state: { tax } }: Context): string | undefined {
+  const text = reader.text('tax_class')
+  if (text === undefined) return undefined
+  const classes = tax.classes.map(({ code, name }) => ({ id: code, name }))
+  const found = classes.find(({ id }) => id === text) ?? findByName(classes, text)
+  return found?.id ?? reader.refuse('tax_class', 'Nhóm thuế không có trong cài đặt')
+}
+
+function readStatus(reader: RowReader, { before }: Context): boolean | undefined {
+  const text = reader.text('status')
+  if (text === undefined) return undefined
+  const { active, inactive } = statusLabels
+  const isActive = foldDiacritics(text) === foldDiacritics(active)
+  if (!isActive && foldDiacritics(text) !== foldDiacritics(inactive)) {
+    return reader.refuse('status', `Trạng thái phải là «${active}» hoặc «${inactive}»`)
+  }
+  if (!before) {
+    if (isActive) reader.warn('status', 'Được tạo ở trạng thái «Đã ẩn», vì chưa có ảnh')
+    return false
+  }
+  if (isActive && !before.isActive && before.images.length === 0) {
+    // not refused: the row that made it said so, too, and a file can be imported again
+    reader.warn('status', `Vẫn «${inactive}». ${PICTURE_MISSING}`)
+    return undefined
+  }
+  return isActive
+}
+
+function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): string | null | undefined {
+  const text = reader.text('warehouse')
+  if (text === undefined) return undefined
+  if (isClear(text)) return null
+  const found = warehouses.find(({ code }) => code === text) ?? findByName(warehouses, text)
+  return found?.id ?? reader.refuse('warehouse', 'Không có kho nào có mã hoặc tên này')
+}
+
+function readBin(reader: RowReader, { state: { bins }, before, sent }: Context): string | null | undefined {
+  const text = reader.text('location')
+  if (text === undefined) return undefined
+  if (isClear(text)) return null
+  const warehouseId = sent.warehouse_id === undefined ? (before?.warehouse_id ?? null) : sent.warehouse_id
+  if (warehouseId === null) return reader.refuse('location', CHOOSE_WAREHOUSE)
+  const found = bins.find(({ warehouse_id, code }) => warehouse_id === warehouseId && code === text)
+  return found?.id ?? reader.refuse('location', FOREIGN_BIN)
+}
