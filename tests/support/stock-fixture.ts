@@ -83,6 +83,14 @@ export async function stockFixture() {
       }),
     /** Runs statements past the program, as only a wrong one would. */
     run: (statements: string) => withClient(database.url, client => client.query(statements)),
+    /** Transactions that wait for a lock of another one. */
+    countOfWaiting: async () => {
+      const { rows } = await sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      return rows.length
+    },
     /** How many movements, lines and entries of the ledger there are. */
     counts: async () => {
       const { rows } = await sql<{ movements: number; lines: number; entries: number }>`

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { refusalOf, type StockFixture, stockFixture } from '#tests/support/stock-fixture.ts'
 import { bookMovement } from './book-movement.ts'
-import { recordMovement } from './index.ts'
+import { planReservation, recordMovement } from './index.ts'
 import type { Item, Place, StockChange } from './movement.ts'
 
 let fixture: StockFixture
@@ -237,6 +237,23 @@ describe('a transfer', () => {
       const [left, right] = [await fixture.at(item, bin), await fixture.at(item, other)]
       expect([left.on_hand, right.on_hand, left.reserved + right.reserved]).toEqual([40, 20, 10])
     }
+  })
+
+  it('hides nothing from an order that waits for it', async () => {
+    const item = await given(5)
+    const [transferred, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const moved = fixture.db.transaction().execute(async tx => {
+      const lines = [{ ...item, from: bin, to: other, quantity: 5 }]
+      await bookMovement(tx, { kind: 'transfer', ...note, lines })
+      transferred.resolve()
+      await release.promise
+    })
+    await transferred.promise
+    const planned = fixture.db.transaction().execute(tx => planReservation(tx, [{ ...item, quantity: 5 }]))
+    await expect.poll(() => fixture.countOfWaiting()).toBe(1)
+    release.resolve()
+    await moved
+    expect(await planned).toMatchObject({ allocations: [{ quantity: 5 }], shortages: [] })
   })
 
   it('of the last piece succeeds for one of two storekeepers', async () => {

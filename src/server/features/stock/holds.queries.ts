@@ -54,16 +54,15 @@ export async function takeHoldReservations(tx: Tx, holdId: string): Promise<Allo
  * Gives back what holds that have ended, or are `owner`'s own, keep of these products, which are locked already. Such
  * a hold can't be used any more. A hold that another transaction is just working on is left alone: waiting for it
  * here, with products locked, could deadlock.
- * @returns whether anything was given back
  */
 export async function freeExpiredHolds(
   tx: Tx,
   productIds: string[],
   owner: HoldOwner | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const userId = owner && 'userId' in owner ? owner.userId : null
   const guestHash = owner && 'guestHash' in owner ? owner.guestHash : null
-  const { rows } = await sql`
+  await sql`
     WITH ended AS MATERIALIZED (
       SELECT h.id FROM payment_hold h
        WHERE (h.expires_at <= now() OR h.cart_id IN (
@@ -82,7 +81,5 @@ export async function freeExpiredHolds(
     )
     UPDATE stock s SET reserved = s.reserved - f.quantity, updated_at = now()
       FROM (SELECT stock_id, sum(quantity)::int AS quantity FROM freed GROUP BY stock_id) AS f
-     WHERE s.id = f.stock_id
-    RETURNING s.id`.execute(tx)
-  return rows.length > 0
+     WHERE s.id = f.stock_id`.execute(tx)
 }

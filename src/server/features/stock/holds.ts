@@ -16,7 +16,8 @@ type Share = (available: number) => number
 
 /**
  * Locks the stock of the demanded products and decides where each demand is taken from. Where there is too little,
- * holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these products first.
+ * holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these products, and the
+ * stock is read again: the first reading may have waited for a movement without seeing the rows that it made.
  */
 export async function planReservation(
   tx: Tx,
@@ -25,7 +26,8 @@ export async function planReservation(
 ): Promise<{ allocations: Allocation[]; shortages: Shortage[] }> {
   const productIds = productsOf(demands)
   const plan = allocate(demands, await lockPlaces(tx, productIds), share)
-  if (plan.shortages.length === 0 || !(await freeExpiredHolds(tx, productIds, owner))) return plan
+  if (plan.shortages.length === 0) return plan
+  await freeExpiredHolds(tx, productIds, owner)
   return allocate(demands, await lockPlaces(tx, productIds), share)
 }
 
