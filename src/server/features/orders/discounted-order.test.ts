@@ -161,6 +161,17 @@ describe('an order with discounts', () => {
     ])
   })
 
+  it('is held anew without discounts once the rules have ended: the hold before keeps none of them', async () => {
+    const cart = await givenCart()
+    await hold(cart)
+    const { body } = await fixture.open(cart.guestSessionId, cart.products, { city: CITY })
+    expect(body.data).toMatchObject({
+      discounts: [],
+      lines: [{ discounts: [], discountDong: 0 }, { discountDong: 0 }],
+    })
+    expect(body.data.totalAmount).toBeGreaterThan(cart.priced.totalDong + 200_000)
+  })
+
   it('is refused at the figures without discounts, and at those with discounts once the rules have ended', async () => {
     const { priced, products } = await givenCart()
     const dearer = orderBody(products, { totalAmount: priced.totalDong + priced.discountDong })

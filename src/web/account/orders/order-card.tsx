@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
 import { formatDong, formatMoment, formatPercent } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 
-const SHOWN_GOODS = 2
+const SHOWN_LINES = 2
 const UNDER_WAY = new Set(['confirmed', 'processing', 'shipped'])
 
-/** One order of the list: head with its state, goods, and a foot with total and what can be done. */
+/** One order of the list: head with its state, lines, and a foot with total and what can be done. */
 export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: () => void }) {
   const { orderItems, taxRate, pricesIncludeTax, status } = order
-  const more = orderItems.slice(SHOWN_GOODS).reduce((sum, item) => sum + item.quantity, 0)
+  const more = orderItems.slice(SHOWN_LINES).reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article
       aria-label={`Đơn hàng ${order.formattedOrderNumber}`}
@@ -28,8 +29,8 @@ export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: (
         </span>
       </header>
       <ul className="space-y-4 p-4 md:px-5">
-        {orderItems.slice(0, SHOWN_GOODS).map(item => (
-          <Goods key={item._id} item={item} />
+        {orderItems.slice(0, SHOWN_LINES).map(item => (
+          <OrderLine key={item._id} item={item} />
         ))}
         {more > 0 && <li className="pl-22 text-14 text-sand-600">và {more} sản phẩm khác</li>}
       </ul>
@@ -51,7 +52,7 @@ export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: (
   )
 }
 
-function Goods({ item }: { item: ListedOrder['orderItems'][number] }) {
+function OrderLine({ item }: { item: ListedOrder['orderItems'][number] }) {
   const thumbnail = item.image && {
     src: `/media/${item.image.file_id}/320.webp`,
     alt: '',
@@ -70,6 +71,7 @@ function Goods({ item }: { item: ListedOrder['orderItems'][number] }) {
         <span className="text-14 text-sand-600">
           {item.variantName || `Mã: ${item.sku}`} · SL {item.quantity}
         </span>
+        <LineDiscounts discounts={item.discounts} />
       </span>
       <span className="whitespace-nowrap text-15">{formatDong(item.total)}</span>
     </li>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { discountsByName } from '#contract/pricing/discounts.ts'
 import { formatCount, formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -14,14 +15,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải phiếu giao hàng" back={back} />
 }
 
-/** What goes with the goods: who gets them, what is in the parcel, and what the driver collects. */
+/** What goes with the parcel: who gets it, what is in the parcel, and what the driver collects. */
 export default function DeliverySlip() {
   const paper = useLoaderData<typeof clientLoader>()
   const { order } = paper
   return (
     <PrintLayout paper={paper} title="Phiếu giao hàng">
       <Receiver order={order} />
-      <Goods order={order} />
+      <SlipLines order={order} />
       <Amounts order={order} />
       {order.notes && <p className="mt-4 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
       <Signatures names={['Người giao', 'Người nhận']} />
@@ -44,7 +45,7 @@ function Receiver({ order }: Props) {
   )
 }
 
-function Goods({ order }: Props) {
+function SlipLines({ order }: Props) {
   return (
     <table className="mt-5 w-full border-collapse text-left">
       <thead>
@@ -85,6 +86,12 @@ function Amounts({ order }: Props) {
   const isOpen = !isPaid && !isRefunded && order.status !== 'cancelled'
   return (
     <dl className="mt-4 ml-auto max-w-[360px] break-inside-avoid space-y-1.5">
+      {discountsByName({ discounts: order.discounts, lines: order.orderItems }).map(({ name, dong }) => (
+        <div key={name} className="flex justify-between gap-6">
+          <dt className="text-sand-600">{name}</dt>
+          <dd className="whitespace-nowrap">{formatDong(-dong)}</dd>
+        </div>
+      ))}
       <div className="flex justify-between gap-6">
         <dt className="text-sand-600">Tổng cộng ({formatCount(order.itemCount)} món, gồm thuế và phí)</dt>
         <dd className="whitespace-nowrap font-medium">{formatDong(order.totalAmount)}</dd>
