@@ -1,7 +1,7 @@
 import { type InvoiceStatus, nextInvoiceStatuses } from '#contract/invoices/invoice.status.ts'
 import {
   canMoveTo,
-  goodsHaveLeft,
+  hasShipped,
   nextPaymentStatuses,
   type OrderStatus,
   type PaymentStatus,
@@ -96,7 +96,7 @@ export function expectOf(model: Model, step: Step): number | undefined {
 }
 
 function moved(model: Model, to: OrderStatus): number {
-  const [hadLeft, leave] = [goodsHaveLeft(model.status), goodsHaveLeft(to)]
+  const [hadLeft, leave] = [hasShipped(model.status), hasShipped(to)]
   if (to === 'cancelled') {
     if (hadLeft) model.returns = 'pending'
     model.reserved = 0

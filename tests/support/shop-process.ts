@@ -29,8 +29,6 @@ export interface ShopProcess {
 interface StartOptions {
   dataDir: string
   port?: number
-  /** The folder of the project; another one than this in tests of a copy. */
-  root?: string
   /** Settings beside PORT, DATA_DIR and the admin's sign-in. */
   env?: Record<string, string>
 }
@@ -40,9 +38,9 @@ interface StartOptions {
  *
  * @throws when it ends before it answers, with all it said.
  */
-export async function startShop(options: StartOptions): Promise<ShopProcess> {
+export async function startShop({ dataDir, port, env = {} }: StartOptions): Promise<ShopProcess> {
   const startedAt = performance.now()
-  const shop = await spawnShop(options)
+  const shop = await spawnShop({ dataDir, port, env })
   const url = shop.url
   while (!(await isHealthy(url))) {
     const outcome = await Promise.race([shop.ended, delay(50, undefined)])
@@ -56,15 +54,10 @@ export async function startShop(options: StartOptions): Promise<ShopProcess> {
 }
 
 /** Starts the shop without waiting for an answer: for starts that are meant to fail. */
-export async function spawnShop({
-  dataDir,
-  port,
-  root = ROOT,
-  env = {},
-}: StartOptions): Promise<ShopProcess> {
+export async function spawnShop({ dataDir, port, env = {} }: StartOptions): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'src/server/main.ts')], {
+    cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

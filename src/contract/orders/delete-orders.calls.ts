@@ -5,7 +5,7 @@ import { deletedOrderShape } from './delete-orders.shapes.ts'
 
 const params = z.object({ id: id('mã đơn hàng') })
 const summary =
-  'Deletes an order of which no goods moved, that was not paid, has no unchecked proof and no invoice; else 409 order_in_use (R20).'
+  'Deletes an order of which no stock moved, that was not paid, has no unchecked proof and no invoice; else 409 order_in_use (R20).'
 const reply = success(z.object({ _id: z.string(), orderNumber: z.string() }))
 
 export const deleteOrder = defineCall({

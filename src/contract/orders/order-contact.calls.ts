@@ -4,7 +4,7 @@ import { id, success } from '../fields.ts'
 import { orderCustomer, orderNotes } from './order.payload.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
-/** What of an order can be changed afterwards: never goods or money. What is left out stays. */
+/** What of an order can be changed afterwards: never lines or money. What is left out stays. */
 export const orderContact = z.object({ customer: orderCustomer.optional(), notes: orderNotes.optional() })
 export type OrderContact = z.output<typeof orderContact>
 

@@ -64,7 +64,7 @@ const orderFilters = {
   paymentStatus: paymentStatusShape.optional(),
   /** Only orders whose transfer waits to be looked at: pending, with a picture. */
   proof: z.literal('waiting').optional(),
-  /** Only orders whose goods are awaited back: they had left when it was cancelled (R17). */
+  /** Only orders with pieces that are awaited back: they had left when it was cancelled (R17). */
   returns: z.literal('pending').optional(),
   /** Only cancelled orders whose money the shop still has (R19). */
   refund: z.literal('due').optional(),

@@ -13,7 +13,7 @@ export const proofImage = text('ảnh chuyển khoản', {
   required: 'Vui lòng tải lên ảnh chuyển khoản',
 })
 
-/** Who orders, and where the goods go. */
+/** Who orders, and where the order goes. */
 export const orderCustomer = z.object(
   {
     name: text('họ và tên', { min: 2, max: 120 }),
@@ -53,7 +53,7 @@ const orderFields = z.object({
     },
   ),
   paymentMethod: z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }),
-  /** The hold that the order uses up (R22): its goods and its prices. Without one the order reserves by itself. */
+  /** The hold that the order uses up (R22): its lines and its prices. Without one the order reserves by itself. */
   hold: holdToken.nullish(),
   /** A transfer comes with its proof: the address that the upload answered with. */
   paymentProofImage: z.string().max(400).nullish(),

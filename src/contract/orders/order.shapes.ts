@@ -86,7 +86,7 @@ export const adminOrderRowShape = orderSummaryShape.extend({
   /** Where it is delivered: ward (empty where none was given) and province. */
   deliveryAddress: z.object({ state: z.string(), city: z.string() }),
   /** Its first two lines. */
-  goods: z.array(z.object({ _id: z.string(), name: z.string(), image: imageShape.nullable() })),
+  firstLines: z.array(z.object({ _id: z.string(), name: z.string(), image: imageShape.nullable() })),
 })
 export type AdminOrderRow = z.output<typeof adminOrderRowShape>
 
@@ -115,7 +115,7 @@ export const orderDetailShape = orderSummaryShape.extend({
 })
 export type OrderDetail = z.output<typeof orderDetailShape>
 
-/** An order as its customer's list shows it: with its goods. */
+/** An order as its customer's list shows it: with its lines. */
 export const listedOrderShape = orderSummaryShape.extend({
   orderItems: z.array(orderItemShape),
   taxRate: z.number(),
@@ -157,7 +157,7 @@ export const adminOrderDetailShape = orderDetailShape.extend({
       createdBy: z.string(),
     })
     .nullable(),
-  /** Goods that had left when the order was cancelled: awaited back, there again, or lost. */
+  /** Pieces that had left when the order was cancelled: awaited back, there again, or lost. */
   returns: z.array(
     z.object({
       _id: z.string(),

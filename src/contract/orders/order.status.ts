@@ -42,7 +42,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
 }
 
-/** The way goods go; steps may be skipped forward, never backward. */
+/** The way of an order; steps may be skipped forward, never backward. */
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
 /** The states that `actor` may move an order to. Cancelling: a customer from pending only, an admin from any. */
@@ -56,8 +56,8 @@ export function canMoveTo(from: OrderStatus, to: OrderStatus, actor: OrderActor)
   return nextStatuses(from, actor).includes(to)
 }
 
-/** Whether the goods have left the shop in this state: reservations were shipped. */
-export function goodsHaveLeft(status: OrderStatus): boolean {
+/** Whether the lines have left the shop in this state: reservations were shipped. */
+export function hasShipped(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 

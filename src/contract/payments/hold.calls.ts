@@ -11,7 +11,7 @@ const { name, phone } = orderPayload.shape.customer.shape
 /** Who pays: transfer content and code are made of it (R22). */
 const payer = z.object({ name, phone }).nullish()
 
-/** Goods and total that are kept for 30 minutes, and where to transfer what (R22). */
+/** Lines and total that are kept for 30 minutes, and where to transfer what (R22). */
 const holdShape = z.object({
   /** The hold's secret: whoever has it uses the hold. */
   hold: z.string(),
@@ -46,14 +46,14 @@ export const openHold = defineCall({
   route: 'POST /api/payments/holds',
   access: 'public',
   summary:
-    "Keeps goods and total of a cart for 30 minutes (R22). A cart has one hold: opening again replaces it at today's prices.",
+    "Keeps lines and total of a cart for 30 minutes (R22). A cart has one hold: opening again replaces it at today's prices.",
   body: z.object({
     products: orderPayload.shape.products,
     /** What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed` (R14). */
     totalAmount: dong('tổng tiền').optional(),
     guestSessionId: guestSessionId.nullish(),
     payer,
-    /** Where the goods go: delivery may be free there. The order that uses the hold must go to where it costs the same. */
+    /** Where the order goes: delivery may be free there. The order that uses the hold must go to where it costs the same. */
     city: orderPayload.shape.customer.shape.address.shape.city.optional(),
   }),
   reply: success(holdShape),

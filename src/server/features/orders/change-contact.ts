@@ -12,9 +12,9 @@ import type { OrderRow } from './orders.rows.ts'
 const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'] satisfies OrderStatus[]
 
 /**
- * Changes who gets an order and where, and the notes (R6). Goods and money stay; so does an invoice, which is frozen.
+ * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which is frozen.
  * A change of nothing leaves no trace.
- * @throws order_not_found, invalid_transition once the goods have left or the order is cancelled
+ * @throws order_not_found, invalid_transition once it is shipped or the order is cancelled
  */
 export async function changeContact(
   db: Database,

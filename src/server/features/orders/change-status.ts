@@ -1,7 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 import {
   canMoveTo,
-  goodsHaveLeft,
+  hasShipped,
   nextPaymentStatuses,
   type OrderStatus,
   orderStatusLabels,
@@ -49,7 +49,7 @@ export async function changeStatus(
     check(order)
     const from = order.status as OrderStatus
     assertLegalChange(from, change)
-    await moveGoods(tx, { order, from, to: change.to, by: change.actor.id, at })
+    await moveStock(tx, { order, from, to: change.to, by: change.actor.id, at })
     const paymentStatus = paymentAfter(order, change.to)
     if (!(await setStatus(tx, { id: order.id, from, to: change.to, paymentStatus, at }))) {
       throw new ShopError('invalid_transition')
@@ -96,16 +96,16 @@ function assertLegalChange(from: OrderStatus, change: StatusChange): void {
   })
 }
 
-async function moveGoods(
+async function moveStock(
   tx: Tx,
   move: { order: LockedOrder; from: OrderStatus; to: OrderStatus; by: string | null; at: Date },
 ): Promise<void> {
   const { order, from, to, by, at } = move
   const movement = { orderId: order.id, orderNumber: order.order_number, by, at }
   if (to === 'cancelled') {
-    if (goodsHaveLeft(from)) await openReturns(tx, movement)
+    if (hasShipped(from)) await openReturns(tx, movement)
     else await releaseOrder(tx, order.id)
-  } else if (goodsHaveLeft(to) && !goodsHaveLeft(from)) {
+  } else if (hasShipped(to) && !hasShipped(from)) {
     await shipOrder(tx, movement)
   }
 }

@@ -11,7 +11,7 @@ export type OrderTraces = {
 }
 
 /**
- * What an order that is locked has left behind: movements of goods, money, word of money, an invoice (a cancelled one,
+ * What an order that is locked has left behind: stock movements, money, word of money, an invoice (a cancelled one,
  * too).
  */
 export async function tracesOf(tx: Tx, orderId: string): Promise<OrderTraces> {

@@ -11,7 +11,7 @@ import { lockOrder } from './orders.queries.ts'
 type Outcome = { deletedCount: number; results: DeletedOrder[] }
 
 /**
- * Deletes orders of which no goods moved, that were not paid, whose transfer does not wait to be looked at, and that
+ * Deletes orders of which no stock moved, that were not paid, whose transfer does not wait to be looked at, and that
  * have no invoice (R20), each for itself; what they hold is for sale again. The audit log remembers them.
  * @returns what became of each, in the order given
  */

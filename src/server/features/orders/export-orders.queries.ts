@@ -29,7 +29,7 @@ export type ExportedOrder = {
   /** The names of its discounts, a line of text for each. */
   discount_names: string
   /** One line of text for each line of the order. */
-  goods: string
+  lines: string
   invoice_number: string | null
 }
 
@@ -51,7 +51,7 @@ export async function selectExportedOrders(
   const { rows } = await sql<ExportedOrder>`
     SELECT o.id, o.order_number, o.placed_at, o.placed_at::text AS placed, o.updated_at, o.status, o.payment_status,
            o.payment_method, o.customer_name, o.customer_phone, o.customer_email, o.street, o.ward, o.city,
-           o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.total_dong, o.notes, l.pieces, l.goods,
+           o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.total_dong, o.notes, l.pieces, l.lines,
            coalesce((SELECT string_agg(DISTINCT d ->> 'name', E'\n') FROM (
               SELECT jsonb_array_elements(o.discounts) AS d
               UNION ALL SELECT jsonb_array_elements(n.discounts) FROM order_line n WHERE n.order_id = o.id) AS discounts), '') AS discount_names,
@@ -60,7 +60,7 @@ export async function selectExportedOrders(
            LATERAL (SELECT coalesce(sum(l.quantity), 0)::int AS pieces,
                       coalesce(string_agg(l.quantity || ' × ' || l.title
                         || CASE WHEN l.variant_name = '' THEN '' ELSE ' · ' || l.variant_name END
-                        || CASE WHEN l.sku = '' THEN '' ELSE ' (' || l.sku || ')' END, E'\n' ORDER BY l.position), '') AS goods
+                        || CASE WHEN l.sku = '' THEN '' ELSE ' (' || l.sku || ')' END, E'\n' ORDER BY l.position), '') AS lines
                       FROM order_line l WHERE l.order_id = o.id) AS l
      ORDER BY ${order}`.execute(db)
   return rows

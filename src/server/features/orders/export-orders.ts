@@ -44,7 +44,7 @@ const columns: TableColumn<ExportedOrder>[] = [
     value: row => paymentMethodLabels[row.payment_method as PaymentMethod],
   },
   { heading: 'Số món', width: 9, format: 'count', value: row => row.pieces },
-  { heading: 'Hàng', width: 50, format: 'wrapped', value: row => row.goods },
+  { heading: 'Hàng', width: 50, format: 'wrapped', value: row => row.lines },
   { heading: 'Tạm tính', width: 16, format: 'dong', value: row => row.subtotal_dong },
   { heading: 'Giảm giá', width: 14, format: 'dong', value: row => row.discount_dong },
   { heading: 'Tên giảm giá', width: 30, format: 'wrapped', value: row => row.discount_names },

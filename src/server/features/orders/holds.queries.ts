@@ -9,7 +9,7 @@ export type HoldRow = {
   total_dong: number
   /** Those of the order; its lines have their own. */
   discounts: Discount[]
-  /** Where its goods go, empty where that was not known. */
+  /** Where its lines go, empty where that was not known. */
   province: string
   /** What the payer writes on the transfer; null until the payer is known. */
   transfer_content: string | null

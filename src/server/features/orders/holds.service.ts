@@ -25,13 +25,13 @@ import {
 import { assertInStock, assertPriceUnchanged, mergeLines, quoteLines } from './quote.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from './strangers.ts'
 
-/** How long goods and prices are kept for somebody who is paying by transfer (R22). */
+/** How long lines and prices are kept for somebody who is paying by transfer (R22). */
 const HOLD_MINUTES = 30
 
 type Payer = { name: string; phone: string } | null | undefined
 
 /**
- * Keeps goods and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
+ * Keeps lines and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
  * before, at today's prices.
  * @param origin with it, what a stranger may keep is bounded (R46)
  * @param discountRules the rules that may give discounts, which it then keeps

@@ -4,7 +4,7 @@ import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { defaultSettings } from '../settings/index.ts'
 import { INVOICE_NUMBER } from './orders.queries.ts'
-import type { AdminSummaryRow, GoodsRow } from './orders.rows.ts'
+import type { AdminSummaryRow, FirstLineRow } from './orders.rows.ts'
 
 export type OrderFilter = {
   statuses?: readonly OrderStatus[] | undefined
@@ -15,7 +15,7 @@ export type OrderFilter = {
   userId?: string | undefined
   /** Only transfers whose picture waits to be looked at. */
   isProofWaiting?: boolean | undefined
-  /** Only orders whose goods are awaited back. */
+  /** Only orders with pieces that are awaited back. */
   isReturnPending?: boolean | undefined
   /** Only cancelled orders whose money the shop still has. */
   isRefundDue?: boolean | undefined
@@ -36,7 +36,7 @@ export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AN
     WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL))`
 
 /**
- * Goods of the order had left when it was cancelled and are awaited back (R17). The returns that wait are few: they are
+ * Pieces of the order had left when it was cancelled and are awaited back (R17). The returns that wait are few: they are
  * read first, by their own index, and their orders by key, wherever those orders stand in the list.
  */
 export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
@@ -92,8 +92,8 @@ export async function selectOrders(
 }
 
 /** The first two lines of each order, those of one order together and in their order. */
-export async function selectFirstGoods(db: Database, orderIds: readonly string[]): Promise<GoodsRow[]> {
-  const { rows } = await sql<GoodsRow>`
+export async function selectFirstLines(db: Database, orderIds: readonly string[]): Promise<FirstLineRow[]> {
+  const { rows } = await sql<FirstLineRow>`
     SELECT l.id, asked.id AS order_id, l.title,
            CASE WHEN f.id IS NULL THEN NULL ELSE
              json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height', f.height) END AS image

@@ -138,7 +138,7 @@ describe('the back office’s list of orders', () => {
     const { body } = await shop.call('GET /api/admin/orders', { query: { limit: 1 } }, admin)
     expect(body.data[0]?._id).toBe(placed.body.data._id)
     expect(body.data[0]).toMatchObject({ itemCount: 3, isCallDue: false })
-    expect(body.data[0]?.goods.map(({ name }) => name)).toEqual(['Đèn bàn', 'Quạt trần'])
+    expect(body.data[0]?.firstLines.map(({ name }) => name)).toEqual(['Đèn bàn', 'Quạt trần'])
   })
 
   it('names the ward and the province of delivery', async () => {

@@ -26,7 +26,7 @@ const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> =
   cancelled: { subject: 'đã hủy', text: 'Nếu đây là nhầm lẫn, hãy gọi cho chúng tôi.' },
 }
 
-/** Thanks for an order, with its goods and the link that opens it. Written in the order's own transaction. */
+/** Thanks for an order, with its lines and the link that opens it. Written in the order's own transaction. */
 export async function queueOrderPlacedEmail(tx: Tx, mailer: OrderMailer, orderId: string): Promise<void> {
   await queueOrderEmail(tx, mailer, orderId, ({ order, lines, settings: { bank }, isKnown }) => ({
     kind: 'order_placed',

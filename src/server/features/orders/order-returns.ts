@@ -10,7 +10,7 @@ import { insertEvents, lockOrder } from './orders.queries.ts'
 import { getAdminOrder } from './orders.service.ts'
 
 /**
- * An admin tells what became of goods that were sent with an order that was cancelled (R17): so many are back on the
+ * An admin tells what became of pieces that were sent with an order that was cancelled (R17): so many are back on the
  * shelf, so many are broken or lost. Timeline and audit log tell who settled which.
  * @throws order_not_found, return_not_found, return_settled, validation_failed where pieces are missing or too many
  */

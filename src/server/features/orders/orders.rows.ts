@@ -60,6 +60,6 @@ export type SummaryRow = {
 export type AdminSummaryRow = SummaryRow & { is_call_due: boolean; ward: string; city: string }
 
 /** A line as a list of orders names it. */
-export type GoodsRow = Pick<LineRow, 'id' | 'order_id' | 'title' | 'image'>
+export type FirstLineRow = Pick<LineRow, 'id' | 'order_id' | 'title' | 'image'>
 
 export type MetricRow = { day: string; status: string; orders: number; total_dong: number }

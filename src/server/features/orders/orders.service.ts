@@ -21,7 +21,7 @@ import {
   countOrders,
   isCallDue,
   type OrderFilter,
-  selectFirstGoods,
+  selectFirstLines,
   selectOrders,
 } from './list-orders.queries.ts'
 import { assertCanRead, type OrderReader } from './orders.access.ts'
@@ -172,8 +172,8 @@ export async function listOrders(
     countOrders(db, filter),
   ])
   const ids = rows.map(row => row.id)
-  const goods = Map.groupBy(await selectFirstGoods(db, ids), line => line.order_id)
-  const orders = rows.map(row => adminRowView(row, goods.get(row.id) ?? []))
+  const lines = Map.groupBy(await selectFirstLines(db, ids), line => line.order_id)
+  const orders = rows.map(row => adminRowView(row, lines.get(row.id) ?? []))
   return { orders, total, totalPages: Math.ceil(total / limit) }
 }
 

@@ -22,7 +22,7 @@ import type {
   AdminSummaryRow,
   AllocationRow,
   EventRow,
-  GoodsRow,
+  FirstLineRow,
   LineRow,
   OrderRow,
   SummaryRow,
@@ -45,18 +45,22 @@ export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSum
   }
 }
 
-/** An order in the back office's list, with its first goods. */
-export function adminRowView(row: AdminSummaryRow, goods: GoodsRow[]): AdminOrderRow {
+/** An order in the back office's list, with its first lines. */
+export function adminRowView(row: AdminSummaryRow, firstLines: FirstLineRow[]): AdminOrderRow {
   return {
     ...summaryView(row),
     isProofWaiting: row.is_proof_waiting,
     isCallDue: row.is_call_due,
     deliveryAddress: { state: row.ward, city: row.city },
-    goods: goods.map(({ id, title, image }) => ({ _id: id, name: title, image: image && imageView(image) })),
+    firstLines: firstLines.map(({ id, title, image }) => ({
+      _id: id,
+      name: title,
+      image: image && imageView(image),
+    })),
   }
 }
 
-/** An order in its customer's list, with its goods. */
+/** An order in its customer's list, with its lines. */
 export function listedOrderView(row: SummaryRow, lines: LineRow[]): ListedOrder {
   return {
     ...summaryView(row),

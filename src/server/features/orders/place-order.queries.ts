@@ -90,7 +90,7 @@ export type NewReservation = { lineId: string; stockId: string; quantity: number
 /**
  * Writes an order whole: itself, its lines, the first timeline entry, its reservations and what they hold of the
  * stock, in one statement and so one round trip. The stock rows are locked already.
- * @param stock.areHeld the goods were a hold's and are reserved already: `stock.reserved` stays as it is
+ * @param stock.areHeld the pieces were a hold's and are reserved already: `stock.reserved` stays as it is
  * @returns the order's number
  */
 export async function insertOrder(

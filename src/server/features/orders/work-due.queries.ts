@@ -15,7 +15,7 @@ export function refundsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, REFUND_DUE)
 }
 
-/** Cancelled orders whose goods are awaited back (R17). */
+/** Cancelled orders with pieces that are awaited back (R17). */
 export function returnsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, RETURN_PENDING)
 }

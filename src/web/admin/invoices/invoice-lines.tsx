@@ -31,7 +31,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         {content.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: frozen lines have no id and never change
           <li key={index} className="px-4 py-3">
-            <Goods line={line} />
+            <LineName line={line} />
             <div className="mt-1 flex justify-between gap-3">
               <span>
                 {formatCount(line.quantity)} × {formatDong(line.unitPrice)} · {taxColumn}{' '}
@@ -72,7 +72,7 @@ function LineTable({ lines, taxHeading }: { lines: readonly Line[]; taxHeading: 
           // biome-ignore lint/suspicious/noArrayIndexKey: frozen lines have no id and never change
           <Tr key={index} tall>
             <Td className="pl-4">
-              <Goods line={line} />
+              <LineName line={line} />
             </Td>
             <Td numeric>{formatDong(line.unitPrice)}</Td>
             <Td numeric>{formatCount(line.quantity)}</Td>
@@ -87,7 +87,7 @@ function LineTable({ lines, taxHeading }: { lines: readonly Line[]; taxHeading: 
   )
 }
 
-function Goods({ line }: { line: Line }) {
+function LineName({ line }: { line: Line }) {
   return (
     <>
       <span className="font-medium">{line.name}</span>

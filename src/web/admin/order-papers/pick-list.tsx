@@ -4,7 +4,7 @@ import { Td, Th } from '#web/ui/table.tsx'
 import { Thumb } from '../components/thumb.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadPrintout } from './load-printout.ts'
-import { type PickedGoods, picksOf } from './picks.ts'
+import { type PickedLine, picksOf } from './picks.ts'
 import { PrintLayout, Signatures } from './print-layout.tsx'
 
 export const clientLoader = loadPrintout
@@ -38,7 +38,7 @@ export default function PickList() {
   )
 }
 
-function PickTable({ picks }: { picks: readonly PickedGoods[] }) {
+function PickTable({ picks }: { picks: readonly PickedLine[] }) {
   return (
     <table className="mt-2 w-full border-collapse text-left">
       <thead>

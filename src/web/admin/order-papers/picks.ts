@@ -5,13 +5,13 @@ type Line = Order['orderItems'][number]
 type Allocation = Order['allocations'][number]
 
 /** Pieces of a line that are taken from one place. */
-export type PickedGoods = { line: Line; place: Allocation }
+export type PickedLine = { line: Line; place: Allocation }
 
 /**
  * What is to be taken from where, in the order of the way through the warehouses: warehouse, zone, row, shelf, level
- * (R17). Goods without a place of their own come last in their warehouse; released goods are no longer taken.
+ * (R17). Lines without a place of their own come last in their warehouse; released ones are no longer taken.
  */
-export function picksOf({ orderItems, allocations }: Order): PickedGoods[] {
+export function picksOf({ orderItems, allocations }: Order): PickedLine[] {
   const lines = new Map(orderItems.map(line => [line._id, line]))
   return allocations
     .filter(({ status }) => status !== 'released')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { goodsHaveLeft } from '#contract/orders/order.status.ts'
+import { hasShipped } from '#contract/orders/order.status.ts'
 import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { type AdminOrder, useOrderCommand } from './order-commands.ts'
@@ -40,8 +40,8 @@ export function CancelOrder({
 }
 
 function consequence(order: AdminOrder): string {
-  const goods = goodsHaveLeft(order.status)
+  const stock = hasShipped(order.status)
     ? 'Hàng đã rời kho: một phiếu «Hoàn hàng» sẽ chờ bạn xác nhận khi hàng về.'
     : 'Hàng đang giữ cho đơn này được trả về kho để bán tiếp.'
-  return order.paymentStatus === 'paid' ? `${goods} Đơn đã thanh toán, bạn cần hoàn tiền cho khách.` : goods
+  return order.paymentStatus === 'paid' ? `${stock} Đơn đã thanh toán, bạn cần hoàn tiền cho khách.` : stock
 }

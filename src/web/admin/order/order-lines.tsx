@@ -9,7 +9,7 @@ import type { AdminOrder } from './order-commands.ts'
 
 type Line = AdminOrder['orderItems'][number]
 
-/** The goods of the order, where each is taken from, and what it comes to. */
+/** The lines of the order, where each is taken from, and what it comes to. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Panel
@@ -55,7 +55,7 @@ function LineTable({ order }: { order: AdminOrder }) {
         {order.orderItems.map(line => (
           <Tr key={line._id} tall>
             <Td className="py-2.5 pl-4">
-              <Goods line={line} />
+              <LineName line={line} />
             </Td>
             <Td className="text-13">
               <Places places={placesOf(order, line)} />
@@ -75,7 +75,7 @@ function LineTable({ order }: { order: AdminOrder }) {
 function StackedLine({ line, places }: { line: Line; places: string[] }) {
   return (
     <li className="px-4 py-3">
-      <Goods line={line} />
+      <LineName line={line} />
       <div className="mt-2 flex items-baseline justify-between gap-3 pl-14">
         <span>
           {line.quantity} × {formatDong(line.unitPrice)}
@@ -89,7 +89,7 @@ function StackedLine({ line, places }: { line: Line; places: string[] }) {
   )
 }
 
-function Goods({ line }: { line: Line }) {
+function LineName({ line }: { line: Line }) {
   const codes = [line.sku, line.variantName].filter(Boolean).join(' · ')
   return (
     <div className="flex items-center gap-3">

@@ -6,7 +6,7 @@ import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './order-commands.ts'
 import { type AskedReturns, placeOfReturn, SettleReturns } from './settle-returns.tsx'
 
-/** Goods that had left when the order was cancelled: the admin tells which are back and which are not (R17). */
+/** Pieces that had left when the order was cancelled: the admin tells which are back and which are not (R17). */
 export function OrderReturns({ order, now }: { order: AdminOrder; now: string }) {
   const [asked, setAsked] = useState<AskedReturns>()
   if (order.returns.length === 0) return null

@@ -6,7 +6,7 @@ import { type AdminOrder, useOrderCommand } from './order-commands.ts'
 
 type Return = AdminOrder['returns'][number]
 
-/** Returns to settle; `isBack`: their goods have come, all of them unless the admin says otherwise. */
+/** Returns to settle; `isBack`: their pieces have come, all of them unless the admin says otherwise. */
 export type AskedReturns = { returns: Return[]; isBack: boolean }
 
 export function placeOfReturn(item: Return): string {

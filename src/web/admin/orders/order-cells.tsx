@@ -82,11 +82,11 @@ export function DeliveryPlace({ order, className }: { order: OrderRow; className
 
 /** The first two goods as pictures, the first one's name, and how many pieces there are in all. */
 export function Goods({ order }: { order: OrderRow }) {
-  const [first] = order.goods
+  const [first] = order.firstLines
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="flex shrink-0 gap-1">
-        {order.goods.map(({ _id, image }) => (
+        {order.firstLines.map(({ _id, image }) => (
           <Thumb key={_id} image={image} />
         ))}
       </span>

@@ -36,7 +36,7 @@ const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 const TransferBlock = lazy(() => import('./transfer-block.tsx'))
 const FORM_ID = 'dat-hang'
 
-/** Who gets the goods where, how they are paid, and the button that orders them. */
+/** Who gets the order where, how it is paid, and the button that places it. */
 export default function CheckoutForm({
   lines,
   rules,

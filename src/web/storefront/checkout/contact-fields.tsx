@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import type { CheckoutInput } from './checkout-fields.ts'
 
-/** Who gets the goods; `children` are the fields of the place. */
+/** Who gets the order; `children` are the fields of the place. */
 export function ContactFields({
   register,
   errors,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** Minutes at which the rest is read out: more would disturb. */
 const SAID_AT = [10, 5, 1]
 
-/** How long goods and price are still kept, as mm:ss. Quiet: it is read out a few times only. */
+/** How long lines and prices are still kept, as mm:ss. Quiet: it is read out a few times only. */
 export function HoldClock({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

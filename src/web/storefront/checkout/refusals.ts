@@ -27,7 +27,7 @@ export type Refusal = {
   message: string
   details: string[]
   fieldErrors: { path: string; message: string }[]
-  /** The hold is over, or for other goods: a new one is needed. */
+  /** The hold is over, or for other lines: a new one is needed. */
   isHoldLost: boolean
   /** The shop could not be reached or was too busy: the same order may be sent again. */
   canRetry?: boolean

@@ -12,7 +12,7 @@ import { HoldClock } from './hold-clock.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { HoldState, Payer } from './use-hold.ts'
 
-/** What a bank transfer takes: the goods held, where to transfer what, and the picture that proves it (R22). */
+/** What a bank transfer takes: the held lines, where to transfer what, and the picture that proves it (R22). */
 export default function TransferBlock({
   hold,
   isPlaceMissing,
@@ -24,10 +24,10 @@ export default function TransferBlock({
   proofRef,
 }: {
   hold: HoldState
-  /** What is to be transferred depends on where the goods go, which is not chosen yet. */
+  /** What is to be transferred depends on where the order goes, which is not chosen yet. */
   isPlaceMissing: boolean
   payer: Payer | undefined
-  /** Hold the goods, or hold them again. */
+  /** Hold the lines, or hold them again. */
   onHold: () => void
   proof: StoredProof | undefined
   onProof: (proof: StoredProof | undefined) => void

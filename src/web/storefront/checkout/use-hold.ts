@@ -51,7 +51,7 @@ export function useHold({
   isOn: boolean
   /** What is to be held, at the cart's prices. */
   priced: PricedLines
-  /** Where the goods go; empty where that is not known yet and decides nothing. */
+  /** Where the order goes; empty where that is not known yet and decides nothing. */
   city: string
   payer: Payer | undefined
 }) {

@@ -67,7 +67,7 @@ export function nextStep({
     : `Chúng tôi kiểm tra chuyển khoản, rồi ${call}.`
 }
 
-/** The way of the goods. */
+/** The way of the parcel. */
 export const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
 /** What happened so far, oldest first, the current state, and the steps that are still to come. */
@@ -105,7 +105,7 @@ function isShown({ kind, to }: OrderDetail['timeline'][number]): boolean {
   return kind === 'placed' || kind in MONEY_ICONS || (kind === 'status' && to !== null && to in STATUS_TEXTS)
 }
 
-/** Entries that tell of money, not of the goods' way. */
+/** Entries that tell of money, not of the parcel's way. */
 const MONEY_ICONS: { [K in OrderDetail['timeline'][number]['kind']]?: LucideIcon } = {
   payment: Coins,
   proof: ReceiptText,

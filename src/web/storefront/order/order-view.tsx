@@ -24,7 +24,7 @@ const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const OrderProof = lazy(() => import('./order-proof.tsx'))
 const OrderTransfer = lazy(() => import('./order-transfer.tsx'))
 
-/** The order as its owner sees it: the state as headline, progress, help, goods, payment, address. */
+/** The order as its owner sees it: the state as headline, progress, help, lines, payment, address. */
 export function OrderView({
   order,
   accessKey,
@@ -72,7 +72,7 @@ export function OrderView({
         </div>
         <div>
           <Part title="Sản phẩm">
-            <Goods order={order} />
+            <OrderLines order={order} />
           </Part>
           <Part title="Thanh toán">
             <Payment order={order} />
@@ -152,7 +152,7 @@ function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }
   )
 }
 
-function Goods({ order }: { order: OrderDetail }) {
+function OrderLines({ order }: { order: OrderDetail }) {
   const totals = {
     subtotalDong: order.subtotal,
     pricesIncludeTax: order.pricesIncludeTax,

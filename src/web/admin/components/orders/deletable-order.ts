@@ -1,4 +1,4 @@
-import { goodsHaveLeft, type OrderStatus, type PaymentStatus } from '#contract/orders/order.status.ts'
+import { hasShipped, type OrderStatus, type PaymentStatus } from '#contract/orders/order.status.ts'
 
 /** Whether the server would delete such an order (R20); every other one can only be cancelled. */
 export function isDeletableOrder({
@@ -13,5 +13,5 @@ export function isDeletableOrder({
   hasUncheckedProof: boolean
 }): boolean {
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
-  return !goodsHaveLeft(status) && !wasPaid && !hasUncheckedProof && invoiceNumber === null
+  return !hasShipped(status) && !wasPaid && !hasUncheckedProof && invoiceNumber === null
 }
