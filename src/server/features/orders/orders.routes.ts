@@ -3,6 +3,7 @@ import { changeInvoiceStatus } from '#contract/invoices/invoice.calls.ts'
 import * as bulk from '#contract/orders/bulk-orders.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
+import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { changeOrderContact } from '#contract/orders/order-contact.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
@@ -27,6 +28,8 @@ import { trackOrder } from './track-order.ts'
 
 /** Orders that one account places, beside the limit of its network. */
 const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
+/** Specification §8. */
+const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
   const shop = { db, secret, mailer: mailerOf({ jobs, env }) }
@@ -49,7 +52,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   })
   handle(calls.cancelOrder, async ({ params, query, request, currentUser }) => ({
     data: await orders.cancelOrder(shop, params.id, { currentUser, key: request.orderKey ?? query.key }),
-    message: 'Đơn hàng đã được hủy thành công',
+    message: CANCELLED,
   }))
 
   handle(getOrderProof, ({ params, query, request, currentUser }) =>
@@ -89,25 +92,27 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     data: await getOrderStats(db, { days: query.days }),
   }))
   handle(calls.getAdminOrder, async ({ params }) => ({ data: await orders.getAdminOrder(db, params.id) }))
-  handle(calls.changeOrderStatus, async ({ params, body, currentUser }) => ({
-    data: await orders.moveOrder(
-      shop,
-      { orderId: params.id, to: body.status, from: body.from, note: body.note },
-      currentUser,
-    ),
-    message: 'Đã cập nhật trạng thái đơn hàng',
-  }))
+  handle(calls.changeOrderStatus, async ({ params, body, currentUser }) => {
+    const change = { orderId: params.id, to: body.status, from: body.from, note: body.note }
+    const data = await orders.moveOrder(shop, change, currentUser)
+    const message =
+      body.status === 'cancelled'
+        ? CANCELLED
+        : `${data.formattedOrderNumber} đã chuyển sang «${orderStatusLabels[body.status]}»`
+    return { data, message }
+  })
   handle(calls.changePaymentStatus, async ({ params, body, currentUser }) => ({
     data: await orders.settlePayment(
       shop,
       { orderId: params.id, to: body.paymentStatus, reason: body.reason },
       currentUser,
     ),
-    message: 'Đã cập nhật thanh toán',
+    message: `Thanh toán: «${paymentStatusLabels[body.paymentStatus]}»`,
   }))
   handle(changeInvoiceStatus, async ({ params, body, currentUser }) => ({
     data: await settleInvoice(shop, { invoiceId: params.id, to: body.status }, currentUser),
-    message: 'Đã cập nhật trạng thái hóa đơn',
+    message:
+      body.status === 'paid' ? 'Hóa đơn và đơn hàng đã được đánh dấu thanh toán' : 'Hóa đơn đã được hủy',
   }))
   handle(settleReturns, async ({ params, body, currentUser }) => {
     const settlements = body.returns
@@ -120,6 +125,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   })
   handle(calls.addOrderNote, async ({ params, body, currentUser }) => ({
     data: await orders.addNote(db, { orderId: params.id, note: body.note }, currentUser),
+    message: 'Đã lưu ghi chú nội bộ',
   }))
 
   for (const call of [deletions.deleteOrder, deletions.deleteOrderById] as const) {
@@ -128,15 +134,21 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
       return { data: { _id: params.id, orderNumber }, message: `Đã xóa đơn ${orderNumber}` }
     })
   }
-  handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, currentUser }) => ({
-    data: await orders.moveOrders(shop, { orderIds, to: status, note }, currentUser),
-  }))
+  handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, currentUser }) => {
+    const data = await orders.moveOrders(shop, { orderIds, to: status, note }, currentUser)
+    const message =
+      status === 'cancelled'
+        ? `Đã hủy ${data.changedCount} đơn hàng`
+        : `Đã chuyển ${data.changedCount} đơn hàng sang «${orderStatusLabels[status]}»`
+    return { data, message }
+  })
   handle(bulk.exportOrders, async ({ query }) => ({
     content: await exportOrders(db, query),
     contentType: XLSX,
     fileName: `orders_${vietnamDay(new Date())}.xlsx`,
   }))
-  handle(deletions.deleteOrders, async ({ body, currentUser }) => ({
-    data: await deleteOrders(db, currentUser, body.orderIds),
-  }))
+  handle(deletions.deleteOrders, async ({ body, currentUser }) => {
+    const data = await deleteOrders(db, currentUser, body.orderIds)
+    return { data, message: `Đã xóa ${data.deletedCount} đơn hàng` }
+  })
 }

@@ -21,7 +21,9 @@ export const personalDataRoutes: Feature = (handle, { db, storage, secret, limit
     message: 'Tài khoản của bạn đã được xóa',
   }))
   handle(guestCalls.findGuestData, async ({ body }) => ({ data: await findGuestData(db, body.person) }))
-  handle(guestCalls.eraseGuestData, async ({ body, currentUser }) => ({
-    data: await eraseGuestData({ db, storage }, currentUser, body.person),
-  }))
+  handle(guestCalls.eraseGuestData, async ({ body, currentUser }) => {
+    const data = await eraseGuestData({ db, storage }, currentUser, body.person)
+    const message = `Đã xóa thông tin ở ${data.ordersErased} đơn hàng và ${data.enquiriesDeleted} yêu cầu báo giá`
+    return { data, message }
+  })
 }

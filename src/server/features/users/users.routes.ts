@@ -18,12 +18,13 @@ export const userRoutes: Feature = (handle, { db, secret }) => {
   })
   handle(calls.updateUser, async ({ params, body, currentUser }) => {
     await updateUser(db, currentUser, { ...body, id: params.id })
-    return { data: await getUser(db, currentUser, params.id), message: 'Đã lưu tài khoản' }
+    return { data: await getUser(db, currentUser, params.id), message: savedText(body) }
   })
-  handle(calls.deleteUser, async ({ params, currentUser }) => ({
-    data: await deleteUser(db, currentUser, params.id),
-    message: 'Đã xóa tài khoản',
-  }))
+  handle(calls.deleteUser, async ({ params, currentUser }) => {
+    const data = await deleteUser(db, currentUser, params.id)
+    const kept = data.ordersKept > 0 ? `, giữ lại ${data.ordersKept} đơn hàng` : ''
+    return { data, message: `Đã xóa tài khoản${kept}` }
+  })
   handle(calls.getUserData, async ({ params }) => {
     const at = new Date()
     const data = await getUserData({ db, secret }, params.id, at)
@@ -33,4 +34,14 @@ export const userRoutes: Feature = (handle, { db, secret }) => {
       fileName: `du-lieu-khach-hang-${vietnamDay(at)}.json`,
     }
   })
+}
+
+/** Names a change that is made alone, as the list makes it. */
+function savedText(change: { isActive?: boolean | undefined; role?: string | undefined }): string {
+  const [only, ...others] = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (others.length === 0 && only?.[0] === 'isActive')
+    return change.isActive ? 'Đã mở khóa tài khoản' : 'Đã khóa tài khoản'
+  if (others.length === 0 && only?.[0] === 'role')
+    return change.role === 'admin' ? 'Đã nâng cấp Admin' : 'Đã hạ xuống User'
+  return 'Đã lưu tài khoản'
 }

@@ -2,32 +2,30 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
-import { useCommand } from '../components/command.ts'
-import type { CategoryCommand } from './category-commands.ts'
 
 /** A name and a button that adds it; what was typed stays when the server refuses it. */
 export function AddForm({
   label,
   placeholder,
   action,
-  commandFor,
-  onDone,
+  isBusy,
+  onAdd,
   children,
 }: {
   label: string
   placeholder: string
   action: string
-  commandFor: (name: string) => CategoryCommand
-  onDone?: () => void
+  isBusy: boolean
+  /** @returns undefined where it was refused */
+  onAdd: (name: string) => Promise<unknown>
   /** Further fields between the name and the button. */
   children?: ReactNode
 }) {
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { give, isBusy } = useCommand<CategoryCommand>(() => {
-    setName('')
-    onDone?.()
-  })
+  const add = async (): Promise<void> => {
+    if (await onAdd(name.trim())) setName('')
+  }
   return (
     <form
       noValidate
@@ -35,7 +33,7 @@ export function AddForm({
       onSubmit={event => {
         event.preventDefault()
         setMissing(!name.trim())
-        if (name.trim()) give(commandFor(name.trim()))
+        if (name.trim()) void add()
       }}
     >
       <TextField

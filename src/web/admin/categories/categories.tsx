@@ -1,12 +1,11 @@
 import { FolderTree } from 'lucide-react'
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { runCategoryCommand } from './category-commands.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { SubcategoryPanel } from './subcategory-panel.tsx'
 
@@ -20,11 +19,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const category = categories.find(({ _id }) => _id === chosen) ?? categories[0]
     return { categories, subcategories, category }
   })
-}
-
-/** Carries a command out; afterwards both panels load anew. */
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  return runCategoryCommand(await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

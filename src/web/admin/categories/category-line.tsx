@@ -2,10 +2,9 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useCommand } from '../components/command.ts'
-import type { CategoryCommand } from './category-commands.ts'
 import { EditRow } from './edit-row.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { useRename } from './use-category-mutations.ts'
 
 /** A category or subcategory in its list: what `children` show of it, edited in its place, or deleted. */
 export function CategoryLine({
@@ -27,14 +26,14 @@ export function CategoryLine({
   children: ReactNode
 }) {
   const [isEditing, setEditing] = useState(false)
-  const { give, isBusy } = useCommand<CategoryCommand>(() => setEditing(false))
+  const { rename, isBusy } = useRename(kind, () => setEditing(false))
   if (isEditing) {
     return (
       <EditRow
         name={name}
         slug={slug}
         isBusy={isBusy}
-        onSave={changed => give({ intent: 'rename', kind, id, ...changed })}
+        onSave={changed => rename(id, changed)}
         onCancel={() => setEditing(false)}
       />
     )

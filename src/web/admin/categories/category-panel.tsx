@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { useCommand } from '../components/command.ts'
 import { SearchField } from '../components/filters/search-field.tsx'
 import { Panel } from '../components/panel.tsx'
 import { SortableRows } from '../components/sorting/sortable-rows.tsx'
 import { AddForm } from './add-form.tsx'
-import type { CategoryCommand } from './category-commands.ts'
 import { CategoryLine, NameAndSlug } from './category-line.tsx'
 
 export type Category = ReplyOf<'GET /api/admin/categories'>['data'][number]
@@ -26,7 +25,13 @@ export function CategoryPanel({
 }) {
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const { give } = useCommand<CategoryCommand>()
+  const creation = useMutation('POST /api/admin/categories', {
+    onDone: () => setAdding(false),
+    failure: 'Không thể thêm danh mục mới: ',
+  })
+  const sorting = useMutation('PUT /api/admin/categories/order', {
+    failure: 'Có lỗi xảy ra khi cập nhật danh mục: ',
+  })
   const shown = categories.filter(category =>
     foldDiacritics(category.category_name).includes(foldDiacritics(search.trim())),
   )
@@ -50,8 +55,8 @@ export function CategoryPanel({
             label="Danh mục mới"
             placeholder="Ví dụ: Đèn sân vườn"
             action="Thêm danh mục"
-            commandFor={name => ({ intent: 'add', kind: 'category', name })}
-            onDone={() => setAdding(false)}
+            isBusy={creation.isBusy}
+            onAdd={name => creation.mutate({ body: { category_name: name } })}
           />
         </div>
       )}
@@ -70,7 +75,7 @@ export function CategoryPanel({
               name: category.category_name,
               isChosen: category._id === chosenId,
             }))}
-            onMove={search.trim() ? undefined : ids => give({ intent: 'order', kind: 'category', ids })}
+            onMove={search.trim() ? undefined : ids => void sorting.mutate({ body: { ids } })}
           >
             {category => <CategoryRow category={category} isChosen={category.isChosen} />}
           </SortableRows>

@@ -2,8 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { useCommand } from '../components/command.ts'
-import type { CategoryCommand } from './category-commands.ts'
+import { NOUN, useDeletion } from './use-category-mutations.ts'
 
 /** Deletes a category after asking; while something stands in it the dialog says so and offers no deletion (R20). */
 export function RemoveButton({
@@ -19,8 +18,8 @@ export function RemoveButton({
   contents: string
 }) {
   const [isAsking, setAsking] = useState(false)
-  const { give, isBusy } = useCommand<CategoryCommand>(() => setAsking(false))
-  const thing = kind === 'category' ? 'danh mục' : 'danh mục con'
+  const { deleteIt, isBusy } = useDeletion(kind, () => setAsking(false))
+  const thing = NOUN[kind]
   return (
     <>
       <IconButton
@@ -36,7 +35,7 @@ export function RemoveButton({
         title={contents ? `Chưa thể xóa «${name}»` : `Xóa ${thing} «${name}»?`}
         confirmText={contents ? 'Đã hiểu' : 'Xóa'}
         onClose={() => setAsking(false)}
-        onConfirm={() => (contents ? setAsking(false) : give({ intent: 'remove', kind, id }))}
+        onConfirm={() => (contents ? setAsking(false) : deleteIt(id))}
       >
         {contents
           ? `Còn ${contents} trong ${thing} này. Hãy chuyển hoặc xóa chúng trước.`

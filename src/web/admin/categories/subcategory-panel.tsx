@@ -1,16 +1,15 @@
 import { FolderTree, House, Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { useCommand } from '../components/command.ts'
 import { Panel } from '../components/panel.tsx'
 import { SortableRows } from '../components/sorting/sortable-rows.tsx'
 import { Thumb } from '../components/thumb.tsx'
 import { AddForm } from './add-form.tsx'
-import type { CategoryCommand } from './category-commands.ts'
 import { CategoryLine, NameAndSlug } from './category-line.tsx'
 import type { Category } from './category-panel.tsx'
 
@@ -28,8 +27,13 @@ export function SubcategoryPanel({
 }) {
   const [parentId, setParentId] = useState(category._id)
   const parentField = useId()
-  const { give } = useCommand<CategoryCommand>()
-  const order = (ids: string[]) => give({ intent: 'order', kind: 'subcategory', ids, parentId: category._id })
+  const creation = useMutation('POST /api/admin/subcategories', {
+    failure: 'Không thể thêm danh mục con mới: ',
+  })
+  const sorting = useMutation('PUT /api/admin/subcategories/order', {
+    failure: 'Có lỗi xảy ra khi cập nhật danh mục con: ',
+  })
+  const sort = (ids: string[]) => void sorting.mutate({ body: { ids, category_id: category._id } })
   return (
     <Panel
       flush
@@ -41,7 +45,8 @@ export function SubcategoryPanel({
           label="Danh mục con mới"
           placeholder="Ví dụ: Đèn thả bàn ăn"
           action="Thêm danh mục con"
-          commandFor={name => ({ intent: 'add', kind: 'subcategory', name, parentId })}
+          isBusy={creation.isBusy}
+          onAdd={name => creation.mutate({ body: { subcategory_name: name, category_id: parentId } })}
         >
           <div className="min-w-44 flex-1">
             <label htmlFor={parentField} className="mb-1.5 block font-medium text-14">
@@ -67,7 +72,7 @@ export function SubcategoryPanel({
         ) : (
           <SortableRows
             items={subcategories.map(sub => ({ ...sub, id: sub._id, name: sub.subcategory_name }))}
-            onMove={order}
+            onMove={sort}
           >
             {sub => <SubcategoryRow subcategory={sub} />}
           </SortableRows>

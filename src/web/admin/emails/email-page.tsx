@@ -1,18 +1,11 @@
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useFetcher,
-  useLoaderData,
-} from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Email } from '#contract/emails/emails.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { Tabs } from '#web/ui/navigation/tabs.tsx'
 import { DetailHead } from '../components/detail-head.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -28,18 +21,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     api('GET /api/admin/emails/:id', call),
   )
   return { emailMessage, canSend, loadedAt: new Date().toISOString() }
-}
-
-/** Sends the email again; afterwards it loads anew. */
-export async function clientAction({ params }: ClientActionFunctionArgs) {
-  try {
-    const call = { params: { id: params.id ?? '' } }
-    const { message } = await api('POST /api/admin/emails/:id/resend', call)
-    return { isDone: true, message: message ?? 'Đang gửi lại thư' }
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return { isDone: false, message: error.message }
-  }
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
@@ -65,7 +46,8 @@ export default function EmailPage() {
           </>
         }
         actions={
-          emailMessage.state !== 'sent' && canSend && <Resend isFailed={emailMessage.state === 'failed'} />
+          emailMessage.state !== 'sent' &&
+          canSend && <Resend id={emailMessage._id} isFailed={emailMessage.state === 'failed'} />
         }
       />
       <div className="space-y-4">
@@ -114,18 +96,10 @@ function Notes({ emailMessage, canSend }: { emailMessage: Email; canSend: boolea
   )
 }
 
-function Resend({ isFailed }: { isFailed: boolean }) {
-  const fetcher = useFetcher<{ isDone: boolean; message: string }>()
-  const { data: result } = fetcher
-  useEffect(() => {
-    if (result) showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
-  }, [result])
+function Resend({ id, isFailed }: { id: string; isFailed: boolean }) {
+  const { mutate, isBusy } = useMutation('POST /api/admin/emails/:id/resend')
   return (
-    <Button
-      icon={Send}
-      busy={fetcher.state !== 'idle'}
-      onClick={() => void fetcher.submit({}, { method: 'post' })}
-    >
+    <Button icon={Send} busy={isBusy} onClick={() => void mutate({ params: { id } })}>
       {isFailed ? 'Gửi lại' : 'Gửi ngay'}
     </Button>
   )

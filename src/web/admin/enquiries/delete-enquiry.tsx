@@ -1,20 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { useFetcher } from 'react-router'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
-type Props = { request: { _id: string; name: string }; fetcher: ReturnType<typeof useFetcher> }
-
 /** Deletes an enquiry after asking; it then leaves the list. */
-export function DeleteEnquiry({ request, fetcher }: Props) {
+export function DeleteEnquiry({ enquiry }: { enquiry: { _id: string; name: string } }) {
   const [isAsking, setAsking] = useState(false)
+  const { mutate, isBusy } = useMutation('DELETE /api/admin/enquiries/:id')
   return (
     <>
       <Button
         kind="secondary"
         icon={Trash2}
-        aria-label={`Xóa yêu cầu của ${request.name}`}
+        aria-label={`Xóa yêu cầu của ${enquiry.name}`}
         onClick={() => setAsking(true)}
       >
         Xóa
@@ -22,13 +21,13 @@ export function DeleteEnquiry({ request, fetcher }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        busy={fetcher.state !== 'idle'}
-        title={`Xóa yêu cầu của ${request.name}?`}
+        busy={isBusy}
+        title={`Xóa yêu cầu của ${enquiry.name}?`}
         confirmText="Xóa yêu cầu"
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          void fetcher.submit({ id: request._id }, { method: 'delete' })
+          void mutate({ params: { id: enquiry._id } })
         }}
       >
         Tên, số điện thoại và lời nhắn bị xóa, cùng thư báo về yêu cầu này. Việc này không hoàn tác được.

@@ -1,7 +1,6 @@
 import { Inbox } from 'lucide-react'
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
@@ -36,24 +35,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = { page, limit: PAGE_SIZE, ...(status && { status }) }
   const list = await loadForAdmin(request, () => api('GET /api/admin/enquiries', { query }))
   return { list, status, loadedAt: new Date().toISOString() }
-}
-
-/** Marks a request handled, opens it again or deletes it; afterwards list and counts load anew. */
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const form = await request.formData()
-  const params = { id: String(form.get('id')) }
-  const body = { handled: form.get('handled') === 'true' }
-  try {
-    if (request.method === 'DELETE') {
-      const { message } = await api('DELETE /api/admin/enquiries/:id', { params })
-      return { isDone: true, message: message ?? 'Đã xóa' }
-    }
-    const { message } = await api('PUT /api/admin/enquiries/:id', { params, body })
-    return { isDone: true, message: message ?? 'Đã lưu' }
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return { isDone: false, message: error.message }
-  }
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,11 +1,10 @@
 import { Check, MessageCircle, Phone, RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatMoment, formatPhone, internationalPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 
 /** A request: who, about what, the words, and what there is to do about it. */
@@ -47,14 +46,8 @@ export function RequestRow({ request, now }: { request: Enquiry; now: string }) 
 }
 
 function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
-  const fetcher = useFetcher<{ isDone: boolean; message: string }>()
-  const { data: result } = fetcher
-  useEffect(() => {
-    if (result) showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
-  }, [result])
-  const mark = (): void => {
-    void fetcher.submit({ id: request._id, handled: String(isOpen) }, { method: 'post' })
-  }
+  const { mutate, isBusy } = useMutation('PUT /api/admin/enquiries/:id')
+  const mark = () => void mutate({ params: { id: request._id }, body: { handled: isOpen } })
   const number = internationalPhone(request.phone)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
@@ -73,12 +66,12 @@ function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
       <Button
         kind={isOpen ? 'primary' : 'secondary'}
         icon={isOpen ? Check : RotateCcw}
-        busy={fetcher.state !== 'idle'}
+        busy={isBusy}
         onClick={mark}
       >
         {isOpen ? 'Đã xử lý' : 'Mở lại'}
       </Button>
-      <DeleteEnquiry request={request} fetcher={fetcher} />
+      <DeleteEnquiry enquiry={request} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { Search, Trash2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { attempt } from '../components/command.ts'
 import { BackLink } from '../components/detail-head.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -28,17 +26,18 @@ export default function GuestDataPage() {
   const [person, setPerson] = useState(useLoaderData<typeof clientLoader>().person)
   const [found, setFound] = useState<{ person: string; data: GuestData }>()
   const [fieldError, setFieldError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const find = async (who: string): Promise<void> => {
-    setBusy(true)
-    const result = await attempt(async () => {
-      const { data } = await api('POST /api/admin/guest-data/find', { body: { person: who } })
-      setFound({ person: who, data })
-      return ''
-    })
-    setBusy(false)
-    setFieldError(result.isDone ? undefined : result.message)
-  }
+  const { mutate, isBusy } = useMutation('POST /api/admin/guest-data/find', {
+    isReloaded: false,
+    onDone: ({ data }, { body }) => {
+      setFound({ person: body.person, data })
+      setFieldError(undefined)
+    },
+    onRefused: ({ message }) => {
+      setFieldError(message)
+      return true
+    },
+  })
+  const find = (who: string) => mutate({ body: { person: who } })
   return (
     <>
       <title>Dữ liệu khách vãng lai – Quản trị Ánh Gia</title>
@@ -81,21 +80,17 @@ function Found({
 }: {
   person: string
   data: GuestData
-  onErased: () => Promise<void>
+  onErased: () => Promise<unknown>
 }) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { mutate, isBusy } = useMutation('POST /api/admin/guest-data/erase', {
+    isReloaded: false,
+    onDone: () => void onErased(),
+  })
   const erasable = data.orders.filter(({ obstacle }) => obstacle === null).length
   const erase = async (): Promise<void> => {
-    setBusy(true)
-    const result = await attempt(async () => {
-      const { data: done } = await api('POST /api/admin/guest-data/erase', { body: { person } })
-      return `Đã xóa thông tin ở ${done.ordersErased} đơn hàng và ${done.enquiriesDeleted} yêu cầu báo giá`
-    })
-    setBusy(false)
+    await mutate({ body: { person } })
     setAsking(false)
-    showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
-    if (result.isDone) await onErased()
   }
   if (data.orders.length + data.requests.length === 0) {
     return (

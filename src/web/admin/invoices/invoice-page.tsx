@@ -1,9 +1,4 @@
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  Link,
-  useLoaderData,
-} from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
@@ -12,7 +7,6 @@ import { DetailHead } from '../components/detail-head.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { DownloadButtons } from './download-buttons.tsx'
-import { runInvoiceCommand } from './invoice-commands.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceParties } from './invoice-parties.tsx'
 import { InvoiceStatusBadge } from './invoice-status.tsx'
@@ -23,10 +17,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const call = { params: { id: params.id ?? '' } }
   const { data: invoice } = await loadForAdmin(request, () => api('GET /api/invoices/:id', call))
   return { invoice, loadedAt: new Date().toISOString() }
-}
-
-export async function clientAction({ request, params }: ClientActionFunctionArgs) {
-  return runInvoiceCommand(params.id ?? '', await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,15 +1,9 @@
 import { FilePenLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type Invoice,
-  type InvoiceCorrection,
-  invoiceCorrectionShape,
-} from '#contract/invoices/invoice.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
+import { type Invoice, invoiceCorrectionShape } from '#contract/invoices/invoice.shapes.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
@@ -36,7 +30,15 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
   const [isForFirm, setForFirm] = useState(buyer.company !== '')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const form = useRef<HTMLFormElement>(null)
-  const { replace, isBusy } = useReplacement(invoice, onClose)
+  const navigate = useNavigate()
+  const { mutate, isBusy } = useMutation('POST /api/invoices/:id/replace', {
+    failure: 'Lỗi khi lập lại hóa đơn: ',
+    isReloaded: false,
+    onDone: ({ data }) => {
+      onClose()
+      void navigate(`/admin/invoices/${data._id}`)
+    },
+  })
   // the form is longer than a phone: the first error comes into sight
   useEffect(() => {
     if (Object.keys(fieldErrors).length === 0) return
@@ -50,7 +52,7 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
     const given = { reason, buyer: { name, phone, email, address }, ...(isForFirm && { vatBuyer: firm }) }
     const read = invoiceCorrectionShape.safeParse(given)
     setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
-    if (read.success) void replace(read.data)
+    if (read.success) void mutate({ params: { id: invoice._id }, body: read.data })
   }
   return (
     <Dialog
@@ -115,25 +117,4 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
       </form>
     </Dialog>
   )
-}
-
-function useReplacement(invoice: Invoice, onClose: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  const navigate = useNavigate()
-  const replace = async (correction: InvoiceCorrection): Promise<void> => {
-    setBusy(true)
-    try {
-      const call = { params: { id: invoice._id }, body: correction }
-      const { data, message } = await api('POST /api/invoices/:id/replace', call)
-      showToast({ kind: 'success', text: message ?? `Đã lập lại hóa đơn: ${data.invoiceNumber}` })
-      onClose()
-      await navigate(`/admin/invoices/${data._id}`)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      showToast({ kind: 'error', text: `Lỗi khi lập lại hóa đơn: ${error.message}` })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { replace, isBusy }
 }

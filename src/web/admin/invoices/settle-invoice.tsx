@@ -1,16 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { useCommand } from '../components/command.ts'
-import type { InvoiceCommand } from './invoice-commands.ts'
 
 /** Moves an invoice on, after asking. */
 export function SettleInvoice({ invoice }: { invoice: Invoice }) {
-  const [asked, setAsked] = useState<InvoiceCommand['to']>()
-  const { give, isBusy } = useCommand<InvoiceCommand>(() => setAsked(undefined))
+  const [asked, setAsked] = useState<'paid' | 'cancelled'>()
+  const { mutate, isBusy } = useMutation('PUT /api/invoices/:id/status', {
+    onDone: () => setAsked(undefined),
+  })
   const { invoiceNumber, orderNumber, nextStatuses, totalAmount } = invoice
   if (nextStatuses.length === 0) return null
   const isCancelling = asked === 'cancelled'
@@ -34,7 +35,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
           }
           confirmText={isCancelling ? 'Hủy hóa đơn' : 'Đồng ý'}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => give({ intent: 'settle', to: asked })}
+          onConfirm={() => void mutate({ params: { id: invoice._id }, body: { status: asked } })}
         >
           <p>
             {isCancelling

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { hasShipped } from '#contract/orders/order.status.ts'
 import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 /** Asks before the order is cancelled, and for the reason. */
 export function CancelOrder({
@@ -15,7 +16,7 @@ export function CancelOrder({
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
-  const { give, isBusy } = useOrderCommand(onClose)
+  const { moveTo, isBusy } = useStatusChange(order, onClose)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -24,7 +25,7 @@ export function CancelOrder({
       title={`Hủy đơn ${order.formattedOrderNumber}?`}
       confirmText="Hủy đơn hàng"
       onClose={onClose}
-      onConfirm={() => give({ intent: 'move', to: 'cancelled', from: order.status, note: reason.trim() })}
+      onConfirm={() => moveTo('cancelled', reason.trim())}
     >
       <p>{consequence(order)} Khách thấy đơn đã hủy cùng lý do bên dưới. Việc này không hoàn tác được.</p>
       <TextAreaField

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#web/lib/api/browser-api.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { attemptOr } from '../components/command.ts'
-import type { AdminOrder } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 /** Asks before the order is deleted; afterwards the list is shown. */
 export function DeleteOrder({
@@ -16,19 +13,15 @@ export function DeleteOrder({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const remove = async (): Promise<void> => {
-    setBusy(true)
-    const result = await attemptOr('Có lỗi xảy ra khi xóa đơn hàng', async () => {
-      await api('DELETE /api/admin/orders/:id/delete', { params: { id: order._id } })
-      return `Đã xóa đơn ${order.formattedOrderNumber}`
-    })
-    setBusy(false)
-    showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
-    onClose()
-    if (result.isDone) await navigate('/admin/orders')
-  }
+  const { mutate, isBusy } = useMutation('DELETE /api/admin/orders/:id/delete', {
+    otherwise: 'Có lỗi xảy ra khi xóa đơn hàng',
+    isReloaded: false,
+    onDone: () => {
+      onClose()
+      void navigate('/admin/orders')
+    },
+  })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -37,7 +30,7 @@ export function DeleteOrder({
       title={`Xóa đơn ${order.formattedOrderNumber}?`}
       confirmText="Xóa đơn hàng"
       onClose={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => void mutate({ params: { id: order._id } })}
     >
       <p>
         Đơn hàng biến mất khỏi danh sách, cũng với khách hàng; hàng đang giữ được bán tiếp. Việc này không

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { orderContact } from '#contract/orders/order-contact.calls.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 type FieldErrors = Record<string, string>
 
@@ -19,7 +20,7 @@ export function EditContact({
   onClose: () => void
 }) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const { give, isBusy } = useOrderCommand(onClose)
+  const { mutate, isBusy } = useMutation('PUT /api/orders/:id', { onDone: onClose })
   const { customer } = order
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -31,7 +32,7 @@ export function EditContact({
     }
     const read = orderContact.safeParse(contact)
     setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
-    if (read.success) give({ intent: 'contact', contact: read.data })
+    if (read.success) void mutate({ params: { id: order._id }, body: read.data })
   }
   return (
     <Dialog

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CompanyFields, type FieldErrors, fieldErrorsByPath } from '../invoices/company-fields.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 /** Asks for whom the invoice is, and issues it. */
 export function IssueInvoice({
@@ -18,16 +19,20 @@ export function IssueInvoice({
 }) {
   const [isForFirm, setForFirm] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const { give, isBusy } = useOrderCommand(onClose)
+  const { mutate, isBusy } = useMutation('POST /api/invoices/from-order/:orderId', {
+    onDone: onClose,
+    failure: 'Lỗi khi xuất hóa đơn: ',
+  })
+  const params = { orderId: order._id }
   const issue = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!isForFirm) {
-      give({ intent: 'invoice' })
+      void mutate({ params, body: {} })
       return
     }
     const read = vatBuyerShape.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
-    if (read.success) give({ intent: 'invoice', vatBuyer: read.data })
+    if (read.success) void mutate({ params, body: { vatBuyer: read.data } })
   }
   return (
     <Dialog

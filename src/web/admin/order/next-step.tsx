@@ -7,7 +7,8 @@ import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { deliveryWarnings } from '../components/orders/delivery-question.ts'
 import { type Step, stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 const ITEM =
   'flex min-h-11 cursor-default items-center px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
@@ -18,11 +19,10 @@ const ITEM =
  */
 export function NextStep({ order, className }: { order: AdminOrder; className?: string }) {
   const [isAsking, setAsking] = useState(false)
-  const { give, isBusy } = useOrderCommand(() => setAsking(false))
+  const { moveTo, isBusy } = useStatusChange(order, () => setAsking(false))
   const [next, ...further] = stepsAhead(order.status)
   if (!next) return null
-  const move = (to: Step): void => give({ intent: 'move', to, from: order.status })
-  const ask = (to: Step): void => (to === 'delivered' ? setAsking(true) : move(to))
+  const ask = (to: Step): void => (to === 'delivered' ? setAsking(true) : moveTo(to))
   return (
     <div className={cx('flex', className)}>
       <Button
@@ -63,7 +63,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
         title={`Đơn ${order.formattedOrderNumber} đã giao xong?`}
         confirmText="Đã giao"
         onClose={() => setAsking(false)}
-        onConfirm={() => move('delivered')}
+        onConfirm={() => moveTo('delivered')}
       >
         {deliveryWarnings([order]).map(text => (
           <p key={text} className="mb-2">

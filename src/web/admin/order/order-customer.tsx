@@ -6,8 +6,8 @@ import { formatPhone, internationalPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/text/use-copy.ts'
 import { Panel } from '../components/panel.tsx'
+import type { AdminOrder } from './admin-order.ts'
 import { EditContact } from './edit-contact.tsx'
-import type { AdminOrder } from './order-commands.ts'
 
 /** The server refuses the change in all other states. */
 const BEFORE_SHIPPING: readonly AdminOrder['status'][] = ['pending', 'confirmed', 'processing']

@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { internationalPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import type { AdminOrder } from './admin-order.ts'
 import { NextStep } from './next-step.tsx'
-import type { AdminOrder } from './order-commands.ts'
 
 /** On a phone, always in sight: call, message, and the next step. */
 export function OrderFoot({ order }: { order: AdminOrder }) {

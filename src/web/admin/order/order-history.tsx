@@ -16,12 +16,13 @@ import {
   type PaymentStatus,
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { Panel } from '../components/panel.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 type Event = AdminOrder['timeline'][number]
 
@@ -45,7 +46,7 @@ export function OrderHistory({ order, now }: { order: AdminOrder; now: string })
           <HistoryEntry key={event._id} event={event} now={now} />
         ))}
       </ol>
-      <NoteForm />
+      <NoteForm orderId={order._id} />
     </Panel>
   )
 }
@@ -104,13 +105,15 @@ function Sentence({ event }: { event: Event }) {
   )
 }
 
-function NoteForm() {
+function NoteForm({ orderId }: { orderId: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const { give, isBusy } = useOrderCommand(() => form.current?.reset())
+  const { mutate, isBusy } = useMutation('POST /api/admin/orders/:id/notes', {
+    onDone: () => form.current?.reset(),
+  })
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const note = String(new FormData(event.currentTarget).get('note') ?? '').trim()
-    if (note) give({ intent: 'note', note })
+    if (note) void mutate({ params: { id: orderId }, body: { note } })
   }
   return (
     <form ref={form} onSubmit={save} className="mt-5 flex gap-3">

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
 import { DownloadButtons } from '../invoices/download-buttons.tsx'
 import { InvoiceStatusBadge } from '../invoices/invoice-status.tsx'
+import type { AdminOrder } from './admin-order.ts'
 import { IssueInvoice } from './issue-invoice.tsx'
-import type { AdminOrder } from './order-commands.ts'
 
 /** Whether an invoice can be issued: from confirmed on, while there is no live one and the money stays (R37). */
 function isBillable(order: AdminOrder): boolean {

@@ -5,7 +5,7 @@ import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Thumb } from '../components/thumb.tsx'
-import type { AdminOrder } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 type Line = AdminOrder['orderItems'][number]
 

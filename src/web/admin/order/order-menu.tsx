@@ -2,9 +2,9 @@ import { ClipboardList, PackageOpen, Trash2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { isDeletableOrder } from '../components/orders/deletable-order.ts'
+import type { AdminOrder } from './admin-order.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeleteOrder } from './delete-order.tsx'
-import type { AdminOrder } from './order-commands.ts'
 
 /**
  * What else can be done with an order: the papers for the warehouse while it stands, cancelling it, and deleting it while it

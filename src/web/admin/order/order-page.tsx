@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatDate, formatPhone, formatTime, internationalPhone } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
@@ -7,7 +7,6 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { CallBadge } from '../orders/order-cells.tsx'
 import { ListSteps, useListAddress } from './list-steps.tsx'
-import { runOrderCommand } from './order-commands.ts'
 import { OrderCustomer, OrderNotes } from './order-customer.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -23,10 +22,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     const { data } = await api('GET /api/admin/orders/:id', { params: { id: params.id ?? '' } })
     return { order: data, loadedAt: new Date().toISOString() }
   })
-}
-
-export async function clientAction({ request, params }: ClientActionFunctionArgs) {
-  return runOrderCommand(params.id ?? '', await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { needsPaymentReason, type PaymentStatus, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -8,7 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Panel } from '../components/panel.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 import { OrderProof } from './order-proof.tsx'
 
 /** How the order is paid, and what there is to do about it. */
@@ -113,13 +114,14 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
 function AskStep({ step, order, onClose }: { step: Step; order: AdminOrder; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [fieldError, setFieldError] = useState<string>()
-  const { give, isBusy } = useOrderCommand(onClose)
+  const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/payment-status', { onDone: onClose })
   const { label, question } = wordsOf(step, order)
   const isRequired = needsPaymentReason(step)
   const take = (): void => {
     const isMissing = isRequired && reason.trim() === ''
     setFieldError(isMissing ? 'Vui lòng nhập lý do' : undefined)
-    if (!isMissing) give({ intent: 'pay', to: step, reason: reason.trim() })
+    if (isMissing) return
+    void mutate({ params: { id: order._id }, body: { paymentStatus: step, reason: reason.trim() } })
   }
   return (
     <ConfirmDialog

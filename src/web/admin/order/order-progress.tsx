@@ -3,8 +3,8 @@ import { type OrderStatus, orderStatuses, orderStatusLabels } from '#contract/or
 import { formatMoment, formatTime } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../components/panel.tsx'
+import type { AdminOrder } from './admin-order.ts'
 import { NextStep } from './next-step.tsx'
-import type { AdminOrder } from './order-commands.ts'
 
 const way = orderStatuses.filter(status => status !== 'cancelled')
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useOrderProof } from '#web/lib/api/private-picture.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { PrivatePictureCard } from '#web/ui/media/private-picture-card.tsx'
-import type { AdminOrder } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 import { ProofReview } from './proof-review.tsx'
 
 /** The picture of the transfer, or in words that there is none. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
-import type { AdminOrder } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 import { type AskedReturns, placeOfReturn, SettleReturns } from './settle-returns.tsx'
 
 /** Pieces that had left when the order was cancelled: the admin tells which are back and which are not (R17). */
@@ -58,7 +58,7 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
           </li>
         ))}
       </ul>
-      {asked && <SettleReturns asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <SettleReturns orderId={order._id} asked={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }

@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDong, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { ZoomPicture } from '#web/ui/media/zoom-picture.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 /** As many pictures as one sitting is about; the list of the orders has them all. */
 const MAX_QUEUE = 50
@@ -97,7 +98,9 @@ function Settle({ order }: { order: AdminOrder }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [fieldError, setFieldError] = useState<string>()
-  const { give, isBusy } = useOrderCommand()
+  const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/payment-status')
+  const settle = (paymentStatus: 'paid' | 'failed', text: string): void =>
+    void mutate({ params: { id: order._id }, body: { paymentStatus, reason: text } })
   const can = (to: 'paid' | 'failed') => order.nextPaymentStatuses.includes(to)
   if (!can('paid')) return <p className="min-h-11 text-14 text-sand-600">Thanh toán đã được ghi nhận.</p>
   if (!isRefusing) {
@@ -112,7 +115,7 @@ function Settle({ order }: { order: AdminOrder }) {
           size="small"
           icon={CircleCheck}
           busy={isBusy}
-          onClick={() => give({ intent: 'pay', to: 'paid', reason: '' })}
+          onClick={() => settle('paid', '')}
           className="flex-1 md:flex-none"
         >
           Khớp, đã nhận
@@ -123,7 +126,7 @@ function Settle({ order }: { order: AdminOrder }) {
   const refuse = (): void => {
     const isMissing = reason.trim() === ''
     setFieldError(isMissing ? 'Vui lòng nhập lý do' : undefined)
-    if (!isMissing) give({ intent: 'pay', to: 'failed', reason: reason.trim() })
+    if (!isMissing) settle('failed', reason.trim())
   }
   return (
     <div className="flex w-full flex-wrap items-end gap-3">

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type AdminOrder, useOrderCommand } from './order-commands.ts'
+import type { AdminOrder } from './admin-order.ts'
 
 type Return = AdminOrder['returns'][number]
 
@@ -15,9 +16,11 @@ export function placeOfReturn(item: Return): string {
 
 /** Asks how many pieces of each return are back; what is left is broken or lost. */
 export function SettleReturns({
+  orderId,
   asked: { returns, isBack },
   onClose,
 }: {
+  orderId: string
   asked: AskedReturns
   onClose: () => void
 }) {
@@ -25,7 +28,7 @@ export function SettleReturns({
     Object.fromEntries(returns.map(({ _id, quantity }) => [_id, String(isBack ? quantity : 0)])),
   )
   const [isChecked, setChecked] = useState(false)
-  const { give, isBusy } = useOrderCommand(onClose)
+  const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/returns', { onDone: onClose })
   const parts = returns.map(item => ({ item, received: piecesOf(typed[item._id], item.quantity) }))
   const settle = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -33,7 +36,7 @@ export function SettleReturns({
     const settled = parts.flatMap(({ item, received }) =>
       received === undefined ? [] : [{ returnId: item._id, received, lost: item.quantity - received }],
     )
-    if (settled.length === parts.length) give({ intent: 'returns', returns: settled })
+    if (settled.length === parts.length) void mutate({ params: { id: orderId }, body: { returns: settled } })
   }
   return (
     <Dialog

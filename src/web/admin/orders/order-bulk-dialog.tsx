@@ -5,18 +5,24 @@ import {
   orderStatuses,
   orderStatusLabels,
 } from '#contract/orders/order.status.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { BulkReport, NamedThings } from '../components/lists/bulk-report.tsx'
-import { useBulkCommand } from '../components/lists/use-bulk-command.ts'
+import { useBulkReport } from '../components/lists/use-bulk-report.ts'
 import { deliveryWarnings } from '../components/orders/delivery-question.ts'
-import type { OrderListCommand, OrderOutcome } from './order-list-commands.ts'
 import type { OrderPlan } from './order-plan.ts'
 
-type Give = (command: OrderListCommand) => void
-type Asking = { plan: OrderPlan; isBusy: boolean; give: Give; onClose: () => void }
+type Change = { status: OrderStatus; note: string }
+type QuestionProps = {
+  plan: OrderPlan
+  isBusy: boolean
+  onDelete: () => void
+  onChange: (change: Change) => void
+  onClose: () => void
+}
 
 /**
  * Asks before orders are moved, cancelled or deleted, and tells of each that could not be. What can't be deleted can be
@@ -31,7 +37,16 @@ export function OrderBulkDialog({
   onClose: () => void
   onNext: (plan: OrderPlan) => void
 }) {
-  const { give, isBusy, summary, refused } = useBulkCommand<OrderListCommand, OrderOutcome>(onClose)
+  const { options, summary, refused } = useBulkReport(onClose)
+  const deletion = useMutation('DELETE /api/admin/orders', {
+    failure: 'Có lỗi xảy ra khi xóa đơn hàng: ',
+    ...options,
+  })
+  const change = useMutation('PUT /api/admin/orders/status', {
+    failure: `Có lỗi xảy ra khi ${plan.kind === 'cancel' ? 'hủy' : 'cập nhật trạng thái'} đơn hàng: `,
+    ...options,
+  })
+  const orderIds = idsOf(plan)
   if (refused.length > 0) {
     const open = plan.orders.filter(
       order =>
@@ -59,7 +74,13 @@ export function OrderBulkDialog({
       />
     )
   }
-  const asking = { plan, isBusy, give, onClose }
+  const asking = {
+    plan,
+    isBusy: deletion.isBusy || change.isBusy,
+    onDelete: () => void deletion.mutate({ body: { orderIds } }),
+    onChange: (body: Change) => void change.mutate({ body: { orderIds, ...body } }),
+    onClose,
+  }
   if (plan.kind === 'delete') return <AskToDelete {...asking} />
   return plan.kind === 'cancel' ? <AskToCancel {...asking} /> : <AskToMove {...asking} />
 }
@@ -74,7 +95,7 @@ function thingOf(plan: OrderPlan): string {
   return plan.orders.length === 1 && only ? `đơn ${only}` : `${plan.orders.length} đơn hàng`
 }
 
-function AskToDelete({ plan, isBusy, give, onClose }: Asking) {
+function AskToDelete({ plan, isBusy, onDelete, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -83,7 +104,7 @@ function AskToDelete({ plan, isBusy, give, onClose }: Asking) {
       title={`Xóa ${thingOf(plan)}?`}
       confirmText="Xóa"
       onClose={onClose}
-      onConfirm={() => give({ intent: 'delete', ids: idsOf(plan) })}
+      onConfirm={onDelete}
     >
       <p>
         Việc này không hoàn tác được. Đơn đã giao hàng, đã thanh toán hoặc đã có hóa đơn sẽ được giữ lại và
@@ -94,7 +115,7 @@ function AskToDelete({ plan, isBusy, give, onClose }: Asking) {
   )
 }
 
-function AskToCancel({ plan, isBusy, give, onClose }: Asking) {
+function AskToCancel({ plan, isBusy, onChange, onClose }: QuestionProps) {
   const [note, setNote] = useState('')
   return (
     <ConfirmDialog
@@ -104,7 +125,7 @@ function AskToCancel({ plan, isBusy, give, onClose }: Asking) {
       title={`Hủy ${thingOf(plan)}?`}
       confirmText="Hủy đơn hàng"
       onClose={onClose}
-      onConfirm={() => give({ intent: 'move', ids: idsOf(plan), to: 'cancelled', note: note.trim() })}
+      onConfirm={() => onChange({ status: 'cancelled', note: note.trim() })}
     >
       <p>
         Hàng đang giữ được trả về kho để bán tiếp; hàng đã gửi sẽ chờ ở phiếu «Hoàn hàng». Khách thấy đơn đã
@@ -126,7 +147,7 @@ function AskToCancel({ plan, isBusy, give, onClose }: Asking) {
 /** The states forward; cancelling has a question of its own. */
 const steps = orderStatuses.filter(status => status !== 'pending' && status !== 'cancelled')
 
-function AskToMove({ plan, isBusy, give, onClose }: Asking) {
+function AskToMove({ plan, isBusy, onChange, onClose }: QuestionProps) {
   const id = useId()
   const fitting = (to: OrderStatus) =>
     plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin')).length
@@ -140,7 +161,7 @@ function AskToMove({ plan, isBusy, give, onClose }: Asking) {
       title={`Đổi trạng thái ${thingOf(plan)}`}
       confirmText={`Chuyển sang «${orderStatusLabels[to]}»`}
       onClose={onClose}
-      onConfirm={() => give({ intent: 'move', ids: idsOf(plan), to, note: '' })}
+      onConfirm={() => onChange({ status: to, note: '' })}
     >
       <label htmlFor={id} className="mb-1.5 block font-medium text-14">
         Trạng thái mới

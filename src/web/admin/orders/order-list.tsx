@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react'
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { vietnamDay } from '#contract/time.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -15,7 +15,6 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { addressOf, readAddress } from './filter-state.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
-import { runOrderListCommand } from './order-list-commands.ts'
 import { queryOf } from './order-query.ts'
 import { SelectableOrders } from './selectable-orders.tsx'
 
@@ -43,11 +42,6 @@ async function nameOfCustomer(id: string): Promise<string> {
     if (isApiError(error, 'user_not_found')) return 'Tài khoản không còn tồn tại'
     throw error
   }
-}
-
-/** Carries a command out; afterwards the list loads anew. */
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  return runOrderListCommand(await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

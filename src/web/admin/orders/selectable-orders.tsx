@@ -1,12 +1,11 @@
 import { ArrowRightLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useCommand } from '../components/command.ts'
 import { SelectionBar } from '../components/lists/selection-bar.tsx'
 import { useSelection } from '../components/lists/use-selection.ts'
 import type { Step } from '../components/orders/order-steps.ts'
 import { OrderBulkDialog } from './order-bulk-dialog.tsx'
-import type { OrderListCommand } from './order-list-commands.ts'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 import { OrderRows } from './order-rows.tsx'
 
@@ -26,7 +25,9 @@ export function SelectableOrders({
   const selection = useSelection(orders)
   const [plan, setPlan] = useState<OrderPlan>()
   const [stepping, setStepping] = useState<string>()
-  const { give, isBusy } = useCommand<OrderListCommand>()
+  const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/status', {
+    otherwise: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
+  })
   const { chosen } = selection
   const onStep = (order: OrderRow, to: Step): void => {
     // the last step settles cash, too: it is asked about
@@ -35,7 +36,7 @@ export function SelectableOrders({
       return
     }
     setStepping(order._id)
-    give({ intent: 'step', id: order._id, from: order.status, to })
+    void mutate({ params: { id: order._id }, body: { status: to, from: order.status, note: '' } })
   }
   return (
     <div className="relative">

@@ -1,8 +1,8 @@
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { BulkReport, NamedThings } from '../components/lists/bulk-report.tsx'
-import { useBulkCommand } from '../components/lists/use-bulk-command.ts'
-import type { ProductCommand, ProductOutcome } from './product-commands.ts'
+import { useBulkReport } from '../components/lists/use-bulk-report.ts'
 import type { ProductRow } from './sample-products.ts'
 
 /** What archiving does, and what coming back does. */
@@ -30,8 +30,8 @@ export function BulkDialog({
   onClose: () => void
   onNext: (plan: BulkPlan) => void
 }) {
-  const { give, isBusy, summary, refused } = useBulkCommand<ProductCommand, ProductOutcome>(onClose)
-  const ids = plan.products.map(({ _id }) => _id)
+  const { options, summary, refused } = useBulkReport(onClose)
+  const { carryOut, isBusy } = usePlan(plan, options)
   if (refused.length > 0) {
     const inUse = new Map(refused.map(one => [one._id, one]))
     const archivable = plan.products.filter(({ _id }) => inUse.get(_id)?.canArchive)
@@ -81,7 +81,7 @@ export function BulkDialog({
       title={words.title}
       confirmText={words.confirm}
       onClose={onClose}
-      onConfirm={() => give(commandOf(plan, ids))}
+      onConfirm={carryOut}
     >
       <p>{words.consequence}</p>
       <NamedThings names={plan.products.map(({ title }) => title)} noun="sản phẩm" />
@@ -89,11 +89,23 @@ export function BulkDialog({
   )
 }
 
-function commandOf(plan: BulkPlan, ids: string[]): ProductCommand {
-  if (plan.kind === 'delete') return { intent: 'delete', ids }
-  return plan.kind === 'archive'
-    ? { intent: 'archive', ids, isArchived: plan.isArchived }
-    : { intent: 'activate', ids, isActive: plan.isActive }
+const UPDATE_FAILED = 'Có lỗi xảy ra khi cập nhật sản phẩm: '
+
+/** The call that a plan needs. */
+function usePlan(plan: BulkPlan, options: ReturnType<typeof useBulkReport>['options']) {
+  const deletion = useMutation('DELETE /api/admin/products', {
+    failure: 'Có lỗi xảy ra khi xóa nhiều sản phẩm: ',
+    ...options,
+  })
+  const archiving = useMutation('PUT /api/admin/products/archived', { failure: UPDATE_FAILED, ...options })
+  const activation = useMutation('PUT /api/admin/products/active', { failure: UPDATE_FAILED, ...options })
+  const ids = plan.products.map(({ _id }) => _id)
+  const carryOut = (): void => {
+    if (plan.kind === 'delete') void deletion.mutate({ body: { ids } })
+    else if (plan.kind === 'archive') void archiving.mutate({ body: { ids, isArchived: plan.isArchived } })
+    else void activation.mutate({ body: { ids, isActive: plan.isActive } })
+  }
+  return { carryOut, isBusy: deletion.isBusy || archiving.isBusy || activation.isBusy }
 }
 
 function wordsOf(plan: BulkPlan): { title: string; confirm: string; consequence: string } {

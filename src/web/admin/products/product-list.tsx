@@ -1,5 +1,5 @@
 import { Archive, Package, Plus } from 'lucide-react'
-import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -12,7 +12,6 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { ExcelActions } from './excel-actions.tsx'
 import { addressOf, type ProductFilters, readAddress } from './product-address.ts'
-import { runProductCommand } from './product-commands.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { sampleProducts } from './sample-products.ts'
@@ -40,11 +39,6 @@ async function loadProducts({ status, ...query }: ReturnType<typeof readAddress>
     const products = { data: sampleProducts, total: sampleProducts.length, totalPages: 1 }
     return { isSample: true, products, categories: [], subcategories: [] }
   }
-}
-
-/** Carries a command out; afterwards the list loads anew. */
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  return runProductCommand(await request.json())
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

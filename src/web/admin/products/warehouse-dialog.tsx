@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useCommand } from '../components/command.ts'
 import { type Place, PlaceFields } from './place-fields.tsx'
-import type { ProductCommand } from './product-commands.ts'
 import type { ProductRow } from './sample-products.ts'
 
 /** Where a product belongs: its warehouse and its location there. Goods that lie somewhere are not moved by it (R17). */
@@ -16,15 +15,19 @@ export function WarehouseDialog({ product, onClose }: { product: ProductRow; onC
   // what was not touched follows the product, which may still be on its way after the last save
   const [chosen, setChosen] = useState<Place>()
   const place = chosen ?? own
-  const { give, isBusy } = useCommand<ProductCommand>(onClose)
+  const { mutate, isBusy } = useMutation('PUT /api/admin/products/:id', {
+    onDone: onClose,
+    failure: 'Có lỗi xảy ra khi cập nhật thông tin kho hàng! ',
+  })
   const isChanged =
     place.warehouse_id !== own.warehouse_id || place.warehouse_location_id !== own.warehouse_location_id
   const save = (wanted: Place) =>
-    give({
-      intent: 'place',
-      id: product._id,
-      warehouseId: wanted.warehouse_id || null,
-      locationId: wanted.warehouse_location_id || null,
+    void mutate({
+      params: { id: product._id },
+      body: {
+        warehouse_id: wanted.warehouse_id || null,
+        warehouse_location_id: wanted.warehouse_location_id || null,
+      },
     })
   return (
     <Dialog

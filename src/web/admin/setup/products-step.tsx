@@ -1,11 +1,8 @@
 import { FileSpreadsheet, FolderPlus, PackagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 
 type Categories = ReplyOf<'GET /api/categories'>['data']
@@ -38,29 +35,22 @@ export function ProductsStep({ categories }: { categories: Categories }) {
 function AddCategory({ categories }: { categories: Categories }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const add = async (): Promise<void> => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await api('POST /api/admin/categories', { body: { category_name: name } })
+  const { mutate, isBusy } = useMutation('POST /api/admin/categories', {
+    onDone: () => {
       setName('')
-      showToast({ kind: 'success', text: 'Đã tạo danh mục' })
-      await revalidate()
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setError(failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+      setError(undefined)
+    },
+    onRefused: ({ message }) => {
+      setError(message)
+      return true
+    },
+  })
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!busy) void add()
+        void mutate({ body: { category_name: name } })
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
@@ -72,7 +62,7 @@ function AddCategory({ categories }: { categories: Categories }) {
           onChange={event => setName(event.target.value)}
           className="min-w-64 flex-1"
         />
-        <Button type="submit" kind="secondary" icon={FolderPlus} busy={busy}>
+        <Button type="submit" kind="secondary" icon={FolderPlus} busy={isBusy}>
           Tạo danh mục
         </Button>
       </div>

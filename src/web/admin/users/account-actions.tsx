@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { api } from '#web/lib/api/browser-api.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { attempt } from '../components/command.ts'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 
 /** What changes an account's power or its being, and is asked about first. */
@@ -13,30 +11,41 @@ export function AccountDialog({
   user,
   action,
   onClose,
-  onDone,
+  onDeleted,
 }: {
   user: ListedUser
   action: AccountAction | null
   onClose: () => void
-  onDone: (action: AccountAction) => void
+  /** Leaves what showed the account; without it the list is loaded again. */
+  onDeleted?: () => void
 }) {
-  const [isBusy, setBusy] = useState(false)
   // what was asked stays in the dialog while it fades away, the account as it was then
   const [asked, setAsked] = useState({ action: action ?? 'toggle', user, isOpen: action !== null })
   if (asked.isOpen !== (action !== null)) {
     setAsked(action ? { action, user, isOpen: true } : { ...asked, isOpen: false })
   }
   const words = WORDS[asked.action](asked.user)
-  const confirm = async (): Promise<void> => {
-    setBusy(true)
-    const result = await attempt(
-      () => applyImport(asked.user, asked.action),
-      `Có lỗi xảy ra khi ${words.failing}: `,
-    )
-    setBusy(false)
-    showToast({ kind: result.isDone ? 'success' : 'error', text: result.message })
-    onClose()
-    if (result.isDone) onDone(asked.action)
+  const options = {
+    failure: `Có lỗi xảy ra khi ${words.failing}: `,
+    onDone: onClose,
+    onRefused: () => {
+      onClose()
+      return false
+    },
+  }
+  const deletion = useMutation('DELETE /api/users/:id', {
+    ...options,
+    isReloaded: !onDeleted,
+    onDone: () => {
+      onClose()
+      onDeleted?.()
+    },
+  })
+  const update = useMutation('PUT /api/users/:id', options)
+  const confirm = (): void => {
+    const params = { id: asked.user._id }
+    if (asked.action === 'remove') void deletion.mutate({ params })
+    else void update.mutate({ params, body: changeOf(asked.user, asked.action) })
   }
   return (
     <ConfirmDialog
@@ -44,8 +53,8 @@ export function AccountDialog({
       title={words.title}
       confirmText={words.confirm}
       isDanger={words.isDanger}
-      busy={isBusy}
-      onConfirm={() => void confirm()}
+      busy={deletion.isBusy || update.isBusy}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {words.text}
@@ -86,16 +95,7 @@ const WORDS: Record<AccountAction, (user: ListedUser) => Words> = {
   }),
 }
 
-async function applyImport({ _id: id, isActive, role }: ListedUser, action: AccountAction): Promise<string> {
-  const params = { id }
-  if (action === 'remove') {
-    const { data } = await api('DELETE /api/users/:id', { params })
-    return data.ordersKept > 0 ? `Đã xóa tài khoản, giữ lại ${data.ordersKept} đơn hàng` : 'Đã xóa tài khoản'
-  }
-  if (action === 'toggle') {
-    await api('PUT /api/users/:id', { params, body: { isActive: !isActive } })
-    return isActive ? 'Đã khóa tài khoản' : 'Đã mở khóa tài khoản'
-  }
-  await api('PUT /api/users/:id', { params, body: { role: role === 'admin' ? 'customer' : 'admin' } })
-  return role === 'admin' ? 'Đã hạ xuống User' : 'Đã nâng cấp Admin'
+function changeOf({ isActive, role }: ListedUser, action: Exclude<AccountAction, 'remove'>) {
+  if (action === 'toggle') return { isActive: !isActive }
+  return { role: role === 'admin' ? ('customer' as const) : ('admin' as const) }
 }

@@ -1,6 +1,5 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
@@ -9,7 +8,6 @@ import { type ListedUser, nameOf } from './user-labels.tsx'
 /** What else can be done with an account of the list: lock, change its role, delete. Not with one's own (R30). */
 export function UserMenu({ user }: { user: ListedUser }) {
   const [action, setAction] = useState<AccountAction | null>(null)
-  const { revalidate } = useRevalidator()
   const session = useSession()
   if (session.status === 'in' && session.user._id === user._id) {
     return <span className="inline-block size-11 pointer-fine:md:size-9" />
@@ -30,12 +28,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
           Xóa tài khoản
         </ActionItem>
       </ActionMenu>
-      <AccountDialog
-        user={user}
-        action={action}
-        onClose={() => setAction(null)}
-        onDone={() => void revalidate()}
-      />
+      <AccountDialog user={user} action={action} onClose={() => setAction(null)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Mail, Pencil, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { segmentOf } from '#contract/users/segments.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
@@ -43,7 +43,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function UserPage() {
   const { user, orders, loadedAt } = useLoaderData<typeof clientLoader>()
   const [action, setAction] = useState<AccountAction | null>(null)
-  const { revalidate } = useRevalidator()
   const goBack = useGoBack('/admin/users')
   return (
     <>
@@ -60,12 +59,7 @@ export default function UserPage() {
           <UserPower user={user} onAsk={setAction} />
         </div>
       </div>
-      <AccountDialog
-        user={user}
-        action={action}
-        onClose={() => setAction(null)}
-        onDone={done => (done === 'remove' ? goBack() : void revalidate())}
-      />
+      <AccountDialog user={user} action={action} onClose={() => setAction(null)} onDeleted={goBack} />
     </>
   )
 }

@@ -21,19 +21,25 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
     const id = await createProduct({ db, currentUser, idempotencyKey }, body)
     return { data: await read.getAdminProduct(parts, id), message: 'Đã tạo sản phẩm' }
   })
-  handle(calls.activateProducts, async ({ body, currentUser }) => ({
-    data: await activateProducts(db, currentUser, body),
-  }))
-  handle(calls.archiveProducts, async ({ body, currentUser }) => ({
-    data: await archiveProducts(db, currentUser, body),
-  }))
+  handle(calls.activateProducts, async ({ body, currentUser }) => {
+    const data = await activateProducts(db, currentUser, body)
+    return { data, message: `${body.isActive ? 'Đã mở bán' : 'Đã ngừng bán'} ${data.changedCount} sản phẩm` }
+  })
+  handle(calls.archiveProducts, async ({ body, currentUser }) => {
+    const data = await archiveProducts(db, currentUser, body)
+    return {
+      data,
+      message: `${body.isArchived ? 'Đã lưu trữ' : 'Đã khôi phục'} ${data.changedCount} sản phẩm`,
+    }
+  })
   handle(calls.updateProduct, async ({ params, body, currentUser }) => {
     const id = await updateProduct(db, currentUser, params.id, body)
     return { data: await read.getAdminProduct(parts, id), message: 'Đã lưu sản phẩm' }
   })
-  handle(calls.deleteProducts, async ({ body, currentUser }) => ({
-    data: await deleteProducts(db, currentUser, body.ids),
-  }))
+  handle(calls.deleteProducts, async ({ body, currentUser }) => {
+    const data = await deleteProducts(db, currentUser, body.ids)
+    return { data, message: `Đã xóa ${data.deletedCount} sản phẩm` }
+  })
   handle(calls.deleteProduct, async ({ params, currentUser }) => {
     await deleteProduct(db, currentUser, params.id)
     return { data: null, message: 'Đã xóa sản phẩm' }

@@ -1,0 +1,28 @@
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+
+type Kind = 'category' | 'subcategory'
+
+/** What a category is called in a sentence. */
+export const NOUN: Record<Kind, string> = { category: 'danh mục', subcategory: 'danh mục con' }
+
+const updateFailed = (kind: Kind) => `Có lỗi xảy ra khi cập nhật ${NOUN[kind]}: `
+
+/** Renames a category or subcategory. */
+export function useRename(kind: Kind, onDone: () => void) {
+  const options = { onDone, failure: updateFailed(kind) }
+  const category = useMutation('PUT /api/admin/categories/:id', options)
+  const subcategory = useMutation('PUT /api/admin/subcategories/:id', options)
+  const rename = (id: string, { name, slug }: { name: string; slug: string }): void => {
+    if (kind === 'category') void category.mutate({ params: { id }, body: { category_name: name, slug } })
+    else void subcategory.mutate({ params: { id }, body: { subcategory_name: name, slug } })
+  }
+  return { rename, isBusy: category.isBusy || subcategory.isBusy }
+}
+
+/** Deletes a category or subcategory. */
+export function useDeletion(kind: Kind, onDone: () => void) {
+  const route =
+    kind === 'category' ? 'DELETE /api/admin/categories/:id' : 'DELETE /api/admin/subcategories/:id'
+  const { mutate, isBusy } = useMutation(route, { onDone, failure: `Có lỗi xảy ra khi xóa ${NOUN[kind]}: ` })
+  return { deleteIt: (id: string) => void mutate({ params: { id } }), isBusy }
+}
