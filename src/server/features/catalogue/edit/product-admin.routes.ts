@@ -34,7 +34,7 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   })
   handle(calls.updateProduct, async ({ params, body, currentUser }) => {
     const id = await updateProduct(db, currentUser, params.id, body)
-    return { data: await read.getAdminProduct(parts, id), message: 'Đã lưu sản phẩm' }
+    return { data: await read.getAdminProduct(parts, id), message: savedText(body) }
   })
   handle(calls.deleteProducts, async ({ body, currentUser }) => {
     const data = await deleteProducts(db, currentUser, body.ids)
@@ -61,4 +61,13 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
     await deleteVariant(db, currentUser, params.id)
     return { data: null, message: 'Đã xóa biến thể' }
   })
+}
+
+/** Names a change that is made alone, as lists make it. */
+function savedText(change: { isActive?: unknown; warehouse_id?: string | null | undefined }): string {
+  const fields = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (fields.join() === 'isActive') return change.isActive ? 'Đã đăng bán sản phẩm' : 'Đã ngừng bán sản phẩm'
+  if (fields.length > 0 && fields.every(name => name.startsWith('warehouse_')))
+    return change.warehouse_id ? 'Đã lưu kho của sản phẩm' : 'Đã xóa thông tin kho của sản phẩm'
+  return 'Đã lưu sản phẩm'
 }
