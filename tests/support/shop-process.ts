@@ -29,6 +29,8 @@ export interface ShopProcess {
 interface StartOptions {
   dataDir: string
   port?: number
+  /** The folder of the project; another one than this in tests of a copy. */
+  root?: string
   /** Settings beside PORT, DATA_DIR and the admin's sign-in. */
   env?: Record<string, string>
 }
@@ -38,9 +40,9 @@ interface StartOptions {
  *
  * @throws when it ends before it answers, with all it said.
  */
-export async function startShop({ dataDir, port, env = {} }: StartOptions): Promise<ShopProcess> {
+export async function startShop(options: StartOptions): Promise<ShopProcess> {
   const startedAt = performance.now()
-  const shop = await spawnShop({ dataDir, port, env })
+  const shop = await spawnShop(options)
   const url = shop.url
   while (!(await isHealthy(url))) {
     const outcome = await Promise.race([shop.ended, delay(50, undefined)])
@@ -54,10 +56,15 @@ export async function startShop({ dataDir, port, env = {} }: StartOptions): Prom
 }
 
 /** Starts the shop without waiting for an answer: for starts that are meant to fail. */
-export async function spawnShop({ dataDir, port, env = {} }: StartOptions): Promise<ShopProcess> {
+export async function spawnShop({
+  dataDir,
+  port,
+  root = ROOT,
+  env = {},
+}: StartOptions): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, 'src/server/main.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
