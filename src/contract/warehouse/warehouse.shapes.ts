@@ -10,7 +10,7 @@ export const warehouseShape = z.object({
   /** Square metres. */
   capacity: z.number().int().nullable(),
   is_active: z.boolean(),
-  /** Where goods without a place of their own are booked (R17). */
+  /** Where stock of products without a place of their own is booked (R17). */
   is_default: z.boolean(),
   created_at: z.string(),
 })

@@ -2,16 +2,12 @@ import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { bookMovement } from './book-movement.ts'
 import type { Item, MovementNote, Place } from './movement.ts'
-import { selectOwnPlaces, selectStockOf } from './quantities.queries.ts'
-import { selectWarehouses } from './stock-rows.queries.ts'
+import { selectStockOf, selectWarehouses } from './stock-rows.queries.ts'
 
 /** A quantity that shall be for sale of a product without variants, or of a variant, over all active warehouses. */
-export type WantedQuantity = {
-  /** Null for what is yet to be created: it has nothing so far. */
-  productId: string | null
-  variantId: string | null
-  /** The product's own place as it will be; without it, as it is. No warehouse books in the default one (R17). */
-  place?: { warehouseId: string | null; binId: string | null }
+export type WantedQuantity = Item & {
+  /** The product's own place; without a warehouse the default one is booked in (R17). */
+  place: { warehouseId: string | null; binId: string | null }
   quantity: number
 }
 
@@ -36,22 +32,20 @@ export async function planQuantities(
   const warehouses = (await selectWarehouses(db)).filter(warehouse => warehouse.is_active)
   const byId = new Map(warehouses.map(warehouse => [warehouse.id, warehouse]))
   const usual = warehouses.find(warehouse => warehouse.is_default)
-  const productIds = [...new Set(wanted.flatMap(({ productId }) => productId ?? []))]
-  const unplaced = wanted.flatMap(({ productId, place }) => (productId && !place ? productId : []))
-  const ownPlaces = unplaced.length > 0 ? await selectOwnPlaces(db, unplaced) : new Map()
+  const productIds = [...new Set(wanted.map(({ productId }) => productId))]
   const stock = Map.groupBy(
     await selectStockOf(db, productIds),
     row => `${row.productId}/${row.variantId ?? ''}`,
   )
-  return wanted.map(({ productId, variantId, quantity, place = ownPlaces.get(productId) }) => {
+  return wanted.map(({ productId, variantId, quantity, place }) => {
     const rows = stock.get(`${productId}/${variantId ?? ''}`) ?? []
     const before = rows.reduce((sum, row) => sum + (byId.has(row.warehouseId) ? row.available : 0), 0)
     const difference = quantity - before
     if (difference === 0) return { outcome: 'unchanged', before }
-    const own = place?.warehouseId ? byId.get(place.warehouseId) : undefined
+    const own = place.warehouseId ? byId.get(place.warehouseId) : undefined
     const warehouse = own ?? usual
     if (!warehouse) return { outcome: 'no_place', before }
-    const at = { warehouseId: warehouse.id, binId: own ? (place?.binId ?? null) : null }
+    const at = { warehouseId: warehouse.id, binId: own ? place.binId : null }
     const here = rows.find(row => row.warehouseId === at.warehouseId && row.binId === at.binId)
     const available = here?.available ?? 0
     if (available + difference < 0) return { outcome: 'too_few', before, place: warehouse.name, available }

@@ -27,6 +27,18 @@ export async function lockStockRows(tx: Tx, productIds: string[]): Promise<Stock
   return rows
 }
 
+/** Every stock row of these products, with what of each is not reserved. */
+export async function selectStockOf(
+  db: Database | Tx,
+  productIds: string[],
+): Promise<(Item & Place & { available: number })[]> {
+  const { rows } = await sql<Item & Place & { available: number }>`
+    SELECT product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId", bin_id AS "binId",
+           on_hand - reserved AS available
+      FROM stock WHERE product_id = ANY (${productIds}::uuid[])`.execute(db)
+  return rows
+}
+
 export type Bin = { id: string; warehouse_id: string; code: string; capacity: number; is_active: boolean }
 
 /** Locks bins by id, so that two bookings can't both use the room that is left in one. */

@@ -40,7 +40,7 @@ export type BinRow = {
   products: { title: string; sku: string; quantity: number }[]
 }
 
-/** The bins of a warehouse with what lies in each; a variant's goods stand under its own name and code. */
+/** The bins of a warehouse with what lies in each; a variant's stock has its own name and code. */
 export async function selectBins(db: Database, warehouseId: string): Promise<BinRow[]> {
   const { rows } = await sql<BinRow>`
     SELECT b.id, b.warehouse_id, b.zone, b."row", b.shelf, b.level, b.code AS location_code, b.capacity, b.notes, b.is_active,
