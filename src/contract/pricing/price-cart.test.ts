@@ -94,7 +94,7 @@ const anyLines = fc
   .array(
     fc.record({
       unitPriceDong: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 100_000_000 })),
-      quantity: fc.integer({ min: 1, max: 999 }),
+      quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999 })),
       taxPercent: fc.constantFrom(0, 5, 8, 10),
     }),
     { minLength: 1, maxLength: 20 },
@@ -164,6 +164,20 @@ describe('every cart, whatever its discounts', () => {
         expect({ ...other, lines: [] }).toEqual({ ...one, lines: [] })
       }),
     )
+  })
+
+  it('gives the odd đồng of equal lines to the same product in any order', () => {
+    const lines = ['a', 'b', 'c'].map(id => lamp(id, 1_000))
+    for (const some of [lines, lines.toReversed()])
+      expect(
+        price(some, rulesWith(off('order', 100))).lines.map(line => [line.productId, line.discountDong]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['a', 34],
+          ['b', 33],
+          ['c', 33],
+        ]),
+      )
   })
 
   it('spreads the order’s discount in proportion: no line is off by more than a đồng', () => {

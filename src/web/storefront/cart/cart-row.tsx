@@ -1,6 +1,7 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CartLine, exclusionReasons } from '#contract/cart/cart.shapes.ts'
+import { grossOf } from '#contract/pricing/totals.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,7 +9,7 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { toThumbnail } from '../photos.ts'
-import { isOrderable } from './cart-lines.ts'
+import { isOrderable, toPrice } from './cart-lines.ts'
 import { LineNotice } from './line-notice.tsx'
 import { removeButtonId } from './use-removal.ts'
 
@@ -76,7 +77,7 @@ export function CartRow({
           <span />
         )}
         <p className="hidden whitespace-nowrap text-right font-semibold text-15 md:block">
-          {orderable && line.unitPrice !== null ? formatDong(line.unitPrice * line.quantity) : '–'}
+          {orderable ? formatDong(grossOf(toPrice(line))) : '–'}
         </p>
         <IconButton
           id={removeButtonId(line)}
@@ -103,7 +104,7 @@ function LinePrice({
     <>
       {quantity > 1 && (
         <p className="mt-1 whitespace-nowrap font-semibold text-15 md:hidden">
-          {formatDong(unitPrice * quantity)}
+          {formatDong(grossOf({ unitPriceDong: unitPrice, quantity }))}
         </p>
       )}
       <p
