@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { issueInvoice } from '#server/features/invoices/index.ts'
-import { changePayment, changeStatus, placeOrder } from '#server/features/orders/index.ts'
+import { changeOrderStatus, changePaymentStatus, placeOrder } from '#server/features/orders/index.ts'
 import type { PlannedOrder } from '../history.ts'
 import type { PlannedEvent } from '../order-life.ts'
 import type { PlannedImport } from '../supply.ts'
@@ -70,12 +70,12 @@ async function bookEvent(
   }
   const { at, note } = event
   if (event.kind === 'payment')
-    return changePayment(db, { orderId, to: event.to, reason: note, actor: staff, at })
+    return changePaymentStatus(db, { orderId, to: event.to, reason: note, actor: staff, at })
   if (event.kind === 'note') return writeNote(db, { orderId, at, note })
   const byCustomer = event.kind === 'cancel' && event.by === 'customer'
   const actor = byCustomer ? { ...customer, kind: 'customer' as const } : staff
   const to = event.kind === 'cancel' ? 'cancelled' : event.to
-  await changeStatus(db, { orderId, to, note, actor, at })
+  await changeOrderStatus(db, { orderId, to, note, actor, at })
 }
 
 /** A note that only the back office sees. */

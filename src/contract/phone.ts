@@ -11,6 +11,11 @@ export function normalizePhone(value: string): string | undefined {
   return /^0[35789]\d{8}$/.test(national) ? national : undefined
 }
 
+/** The digits of a number that may be half typed, for a search; +84… is read as 0…. */
+export function phoneDigits(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
+}
+
 /** A phone number for people: `0912 345 678`. Other numbers (hotlines, landlines) stay as they are written. */
 export function formatPhone(value: string): string {
   return /^0\d{9}$/.test(value) ? `${value.slice(0, 4)} ${value.slice(4, 7)} ${value.slice(7)}` : value

@@ -23,3 +23,12 @@ export function assertCanRead(
 function isOwner(order: { user_id: string | null }, currentUser: OrderUser | undefined): boolean {
   return currentUser !== undefined && order.user_id === currentUser.id
 }
+
+/** Who does something to an order, as its timeline and the audit log name them. */
+export function actorOf({ id, role, name }: CurrentUser): {
+  id: string
+  kind: 'admin' | 'customer'
+  name: string
+} {
+  return { id, kind: role, name }
+}

@@ -1,10 +1,10 @@
 import { XLSX } from '#contract/call.ts'
-import { changeInvoiceStatus } from '#contract/invoices/invoice.calls.ts'
+import * as invoiceCalls from '#contract/invoices/invoice.calls.ts'
 import * as bulk from '#contract/orders/bulk-orders.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
-import { changeOrderContact } from '#contract/orders/order-contact.calls.ts'
+import * as contactCalls from '#contract/orders/order-contact.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
@@ -13,18 +13,26 @@ import { mailerOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
 import { networkOf } from '../../plugins/limits/networks.ts'
 import { isAccessKey } from './access-key.ts'
-import { changeContact } from './change-contact.ts'
-import { deleteOrder, deleteOrders } from './delete-orders.ts'
-import { mayEmail } from './email-limit.ts'
-import { exportOrders } from './export-orders.ts'
-import { listOrdersOfUser, listOwnOrders } from './list-orders.ts'
-import { readProof, replaceProof } from './order-proof.ts'
-import { returnsMessage, settleOrderReturns } from './order-returns.ts'
-import { getOrderStats } from './order-stats.ts'
-import * as orders from './orders.service.ts'
-import { placeOrder } from './place-order.ts'
-import { settleInvoice } from './settle-invoice.ts'
-import { trackOrder } from './track-order.ts'
+import { addOrderNote } from './add-note.ts'
+import { changeOrderContact } from './contact/change-contact.ts'
+import { deleteOrder, deleteOrders } from './delete/delete-orders.ts'
+import type { OrderMailer } from './emails/order-emails.ts'
+import { getAdminOrder, getOrder } from './get-order.ts'
+import { exportOrders } from './list/export-orders.ts'
+import { listOrders } from './list/list-admin-orders.ts'
+import { listOrdersOfUser, listOwnOrders } from './list/list-orders.ts'
+import { getOrderStats } from './list/order-stats.ts'
+import { actorOf } from './orders.access.ts'
+import { changeInvoiceStatus } from './payment/change-invoice-status.ts'
+import { changePaymentStatus } from './payment/change-payment.ts'
+import { readProof, replaceProof } from './payment/order-proof.ts'
+import { mayEmail } from './place/email-limit.ts'
+import { placeOrder } from './place/place-order.ts'
+import { returnsMessage, settleOrderReturns } from './returns/order-returns.ts'
+import { cancelOrder } from './status/cancel-order.ts'
+import { changeOrderStatus } from './status/change-status.ts'
+import { changeOrderStatuses } from './status/change-statuses.ts'
+import { trackOrder } from './track/track-order.ts'
 
 /** Orders that one account places, beside the limit of its network. */
 const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
@@ -32,13 +40,14 @@ const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
 export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
-  const shop = { db, secret, mailer: mailerOf({ jobs, env }) }
+  const mailer: OrderMailer = { ...mailerOf({ jobs, env }), secret }
+  const parts = { db, secret, mailer }
 
   handle(calls.placeOrder, async ({ body, request, currentUser }) => {
     const userId = currentUser?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
     const emails = await mayEmail({ db, limits }, { userId, email: body.customer.email })
-    const data = await placeOrder({ db, secret, mailer: shop.mailer, emails }, body, {
+    const data = await placeOrder({ db, secret, mailer, emails }, body, {
       userId,
       idempotencyKey: request.idempotencyKey,
       origin: limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined,
@@ -47,11 +56,11 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   })
   handle(calls.getOrder, async ({ params, query, request, currentUser }) => {
     const key = request.orderKey ?? query.key
-    const data = await orders.getOrder(shop, params.id, { currentUser, key })
+    const data = await getOrder(parts, params.id, { currentUser, key })
     return { data, isKeyRight: isAccessKey(secret, data._id, key) }
   })
   handle(calls.cancelOrder, async ({ params, query, request, currentUser }) => ({
-    data: await orders.cancelOrder(shop, params.id, { currentUser, key: request.orderKey ?? query.key }),
+    data: await cancelOrder(parts, params.id, { currentUser, key: request.orderKey ?? query.key }),
     message: CANCELLED,
   }))
 
@@ -60,7 +69,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   )
   handle(replaceOrderProof, async ({ params, query, body, request, currentUser }) => ({
     data: await replaceProof(
-      shop,
+      parts,
       { orderId: params.id, image: body.paymentProofImage },
       { currentUser, key: request.orderKey ?? query.key },
     ),
@@ -85,32 +94,31 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))
 
   handle(calls.listAdminOrders, async ({ query }) => {
-    const { orders: data, total, totalPages } = await orders.listOrders(db, query)
+    const { orders: data, total, totalPages } = await listOrders(db, query)
     return { data, total, totalPages, currentPage: query.page }
   })
   handle(calls.getAdminOrderStats, async ({ query }) => ({
     data: await getOrderStats(db, { days: query.days }),
   }))
-  handle(calls.getAdminOrder, async ({ params }) => ({ data: await orders.getAdminOrder(db, params.id) }))
+  handle(calls.getAdminOrder, async ({ params }) => ({ data: await getAdminOrder(db, params.id) }))
   handle(calls.changeOrderStatus, async ({ params, body, currentUser }) => {
-    const change = { orderId: params.id, to: body.status, from: body.from, note: body.note }
-    const data = await orders.moveOrder(shop, change, currentUser)
+    const { status: to, from, note } = body
+    await changeOrderStatus(db, { orderId: params.id, to, from, note, actor: actorOf(currentUser), mailer })
+    const data = await getAdminOrder(db, params.id)
     const message =
       body.status === 'cancelled'
         ? CANCELLED
         : `${data.formattedOrderNumber} đã chuyển sang «${orderStatusLabels[body.status]}»`
     return { data, message }
   })
-  handle(calls.changePaymentStatus, async ({ params, body, currentUser }) => ({
-    data: await orders.settlePayment(
-      shop,
-      { orderId: params.id, to: body.paymentStatus, reason: body.reason },
-      currentUser,
-    ),
-    message: `Thanh toán: «${paymentStatusLabels[body.paymentStatus]}»`,
-  }))
-  handle(changeInvoiceStatus, async ({ params, body, currentUser }) => ({
-    data: await settleInvoice(shop, { invoiceId: params.id, to: body.status }, currentUser),
+  handle(calls.changePaymentStatus, async ({ params, body, currentUser }) => {
+    const change = { orderId: params.id, to: body.paymentStatus, reason: body.reason }
+    await changePaymentStatus(db, { ...change, actor: actorOf(currentUser), mailer })
+    const message = `Thanh toán: «${paymentStatusLabels[body.paymentStatus]}»`
+    return { data: await getAdminOrder(db, params.id), message }
+  })
+  handle(invoiceCalls.changeInvoiceStatus, async ({ params, body, currentUser }) => ({
+    data: await changeInvoiceStatus(parts, { invoiceId: params.id, to: body.status }, currentUser),
     message:
       body.status === 'paid' ? 'Hóa đơn và đơn hàng đã được đánh dấu thanh toán' : 'Hóa đơn đã được hủy',
   }))
@@ -119,14 +127,14 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     const data = await settleOrderReturns(db, { orderId: params.id, settlements }, currentUser)
     return { data, message: returnsMessage(settlements) }
   })
-  handle(changeOrderContact, async ({ params, body, currentUser }) => {
-    await changeContact(db, currentUser, { orderId: params.id, ...body })
-    return { data: await orders.getAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
+  handle(contactCalls.changeOrderContact, async ({ params, body, currentUser }) => {
+    await changeOrderContact(db, currentUser, { orderId: params.id, ...body })
+    return { data: await getAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
   })
-  handle(calls.addOrderNote, async ({ params, body, currentUser }) => ({
-    data: await orders.addNote(db, { orderId: params.id, note: body.note }, currentUser),
-    message: 'Đã lưu ghi chú nội bộ',
-  }))
+  handle(calls.addOrderNote, async ({ params, body, currentUser }) => {
+    await addOrderNote(db, { orderId: params.id, note: body.note }, currentUser)
+    return { data: await getAdminOrder(db, params.id), message: 'Đã lưu ghi chú nội bộ' }
+  })
 
   for (const call of [deletions.deleteOrder, deletions.deleteOrderById] as const) {
     handle(call, async ({ params, currentUser }) => {
@@ -135,7 +143,8 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     })
   }
   handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, currentUser }) => {
-    const data = await orders.moveOrders(shop, { orderIds, to: status, note }, currentUser)
+    const change = { orderIds, to: status, note, actor: actorOf(currentUser), mailer }
+    const data = await changeOrderStatuses(db, change)
     const message =
       status === 'cancelled'
         ? `Đã hủy ${data.changedCount} đơn hàng`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderPayload } from '#contract/orders/order.payload.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { DiscountRule } from '#contract/pricing/discounts.ts'
-import { changeStatus, placeOrder } from '#server/features/orders/index.ts'
+import { changeOrderStatus, placeOrder } from '#server/features/orders/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -77,7 +77,8 @@ async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T
       at,
     },
   )
-  for (const to of order.path) await changeStatus(shop.db, { orderId: placed._id, to, note: '', actor, at })
+  for (const to of order.path)
+    await changeOrderStatus(shop.db, { orderId: placed._id, to, note: '', actor, at })
   return placed._id
 }
 

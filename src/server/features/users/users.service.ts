@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts'
+import { phoneDigits } from '#contract/phone.ts'
 import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,7 +43,7 @@ export async function listUsers(
 /** The words to look for; a phone number in any spelling is one word of its national digits. */
 function searchTerms(search: string): string[] {
   const isPhone = /^\+?[\d\s.\-()]{3,}$/.test(search)
-  if (isPhone) return [search.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')].filter(Boolean)
+  if (isPhone) return [phoneDigits(search)].filter(Boolean)
   return foldedTerms(search).slice(0, 8)
 }
 

@@ -10,7 +10,9 @@ import { type CartRules, priceLines } from '../cart/cart-lines.ts'
 import { isDeliveryOpen } from '../cart/pricing-message-text.ts'
 import { StickyBarFrame } from '../layout/sticky-bar-frame.tsx'
 import { type Shop, useShop } from '../shop.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from './address/address-fields.tsx'
+import { ContactFields } from './address/contact-fields.tsx'
+import { useOwnContact } from './address/use-own-contact.ts'
 import { Block } from './block.tsx'
 import {
   type CheckoutInput,
@@ -21,19 +23,17 @@ import {
 } from './checkout-fields.ts'
 import { readCheckout, storeCheckout } from './checkout-storage.ts'
 import { Consent } from './consent.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { displayedQuote, heldLines } from './displayed-quote.ts'
+import { useHold } from './hold/use-hold.ts'
+import { useProof } from './hold/use-proof.ts'
 import { nextOnEnter } from './next-on-enter.ts'
 import { PaymentMethod } from './payment-method.tsx'
+import { displayedQuote, heldLines } from './price-change/displayed-quote.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { EditLink, FoldedSummary, Summary } from './summary.tsx'
-import { useHold } from './use-hold.ts'
 import { useOrdering } from './use-ordering.ts'
-import { useOwnContact } from './use-own-contact.ts'
-import { useProof } from './use-proof.ts'
 
-const PriceDialog = lazy(() => import('./price-dialog.tsx'))
-const TransferBlock = lazy(() => import('./transfer-block.tsx'))
+const PriceDialog = lazy(() => import('./price-change/price-dialog.tsx'))
+const TransferBlock = lazy(() => import('./hold/transfer-block.tsx'))
 const FORM_ID = 'dat-hang'
 
 /** Who gets the order where, how it is paid, and the button that places it. */

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
-import type { DisplayedQuote } from './displayed-quote.ts'
 import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
+import type { DisplayedQuote } from './price-change/displayed-quote.ts'
 import { type Refused, toRefused } from './refusals.ts'
 
 /** How it is paid; a transfer comes with its hold and the upload that proves it. */

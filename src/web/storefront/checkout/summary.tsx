@@ -7,7 +7,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { displayedTotals, lineId, type PricedLines, pieces } from '../cart/cart-lines.ts'
 import { Totals } from '../cart/totals.tsx'
 import { toThumbnail } from '../photos.ts'
-import { displayedLine } from './displayed-quote.ts'
+import { displayedLine } from './price-change/displayed-quote.ts'
 
 type Props = {
   lines: readonly CartLine[]

@@ -5,10 +5,10 @@ import { showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
 import { clearCheckout } from './checkout-storage.ts'
-import { agreedTo, type DisplayedQuote } from './displayed-quote.ts'
-import { clearHold } from './hold-storage.ts'
+import { clearHold } from './hold/hold-storage.ts'
 import { type Payment, sendOrder } from './place-order.ts'
-import type { PriceChange } from './price-change.ts'
+import { agreedTo, type DisplayedQuote } from './price-change/displayed-quote.ts'
+import type { PriceChange } from './price-change/price-change.ts'
 import type { Refusal } from './refusals.ts'
 
 type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>

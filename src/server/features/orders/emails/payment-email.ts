@@ -1,8 +1,8 @@
 import { formatDong } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/orders/order.status.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { greeting, type OrderMailer, queueOrderEmail } from '../order-emails.ts'
 import type { OrderRow } from '../orders.rows.ts'
+import { greeting, type OrderMailer, queueOrderEmail } from './order-emails.ts'
 
 /**
  * Tells an order's customer what became of the payment, why, and what happens next (R19). The reason is the shop's own

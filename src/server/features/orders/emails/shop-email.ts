@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { type Mailer, queueEmail, shopAddress } from '../../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
-import { lineRows } from '../order-emails.ts'
 import { findOrder, selectLines } from '../orders.queries.ts'
+import { lineRows } from './order-emails.ts'
 
 /**
  * Tells the shop of a new order, in the order's own transaction. While the settings name no address, it goes to the

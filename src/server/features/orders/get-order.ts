@@ -1,0 +1,57 @@
+import { ShopError } from '#contract/errors.ts'
+import type { AdminOrderDetail, OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import { invoiceOfOrder } from '../invoices/index.ts'
+import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
+import { loadSettings } from '../settings/index.ts'
+import { selectReturns } from '../stock/index.ts'
+import { isCallDue } from './list/list-orders.queries.ts'
+import { assertCanRead, type OrderReader } from './orders.access.ts'
+import { findOrder, selectAllocations, selectEvents, selectLines } from './orders.queries.ts'
+import type { OrderRow } from './orders.rows.ts'
+import { adminOrderView, orderView } from './orders.view.ts'
+import { awaitsTransfer, transferContentOf } from './payment/awaits-transfer.ts'
+
+/** An order for whoever may read it. @throws order_not_found for everybody else (R21) */
+export async function getOrder(
+  { db, secret }: { db: Database; secret: Buffer },
+  orderId: string,
+  reader: OrderReader,
+): Promise<OrderDetail> {
+  const row = await findOrder(db, orderId)
+  if (!row) throw new ShopError('order_not_found')
+  assertCanRead(secret, row, reader)
+  const [lines, events, proof, transfer] = await Promise.all([
+    selectLines(db, orderId),
+    selectEvents(db, orderId),
+    orderProof(db, orderId),
+    transferOf(db, row),
+  ])
+  return orderView(row, { lines, events, proof, transfer })
+}
+
+/** How an order is paid that awaits its transfer; null for all others, and while the shop names no account. */
+async function transferOf(db: Database, row: OrderRow): Promise<TransferInstructions | null> {
+  if (!awaitsTransfer(row)) return null
+  const { bank } = await loadSettings(db)
+  if (!hasAccount(bank)) return null
+  const payment = { amountDong: row.total_dong, content: transferContentOf(row) }
+  return { ...bankAccount(bank), ...(await transferFor(bank, payment)) }
+}
+
+/** An order with everything that the back office knows of it. @throws order_not_found */
+export async function getAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
+  const row = await findOrder(db, orderId)
+  if (!row) throw new ShopError('order_not_found')
+  const [lines, events, allocations, proof, invoice, returns, callDue] = await Promise.all([
+    selectLines(db, orderId),
+    selectEvents(db, orderId),
+    selectAllocations(db, orderId),
+    orderProof(db, orderId),
+    invoiceOfOrder(db, orderId),
+    selectReturns(db, orderId),
+    isCallDue(db, orderId),
+  ])
+  return adminOrderView(row, { lines, events, allocations, proof, invoice, returns, isCallDue: callDue })
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Discount } from '#contract/pricing/discounts.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type HoldRow = {
+  id: string
+  prices_include_tax: boolean
+  shipping_dong: number
+  total_dong: number
+  /** Those of the order; its lines have their own. */
+  discounts: Discount[]
+  /** Where its lines go, empty where that was not known. */
+  province: string
+  /** What the payer writes on the transfer; null until the payer is known. */
+  transfer_content: string | null
+  expires_at: Date
+  released_at: Date | null
+  /** Whether its time is over, by the database's clock. */
+  is_over: boolean
+}
+
+export type HoldLineRow = {
+  productId: string
+  variantId: string | null
+  quantity: number
+  unitPriceDong: number
+  taxPercent: number
+  discountDong: number
+  discounts: Discount[]
+}
+
+const COLUMNS = sql.raw(
+  'id, prices_include_tax, shipping_dong, total_dong, discounts, province, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
+)
+
+/** Whether an order can still use a hold. */
+export function isUsable(hold: HoldRow): boolean {
+  return hold.released_at === null && !hold.is_over
+}
+
+/**
+ * Writes a cart's hold, the one before it giving way: its secret is void from now on, what it kept is the caller's to
+ * release. The hold is locked to the end of the transaction.
+ */
+export async function upsertHold(
+  tx: Tx,
+  hold: {
+    tokenHash: Buffer
+    cartId: string
+    pricesIncludeTax: boolean
+    shippingDong: number
+    totalDong: number
+    discounts: Discount[]
+    province: string
+    minutes: number
+  },
+): Promise<HoldRow> {
+  const { rows } = await sql<HoldRow>`
+    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, total_dong, discounts, province, expires_at)
+    VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong}, ${hold.totalDong},
+            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, now() + make_interval(mins => ${hold.minutes}))
+    ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
+      prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
+      total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province,
+      expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
+    RETURNING ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A hold was not written')
+  return row
+}
+
+/** Keeps a hold's transfer content unless it has one. @returns the one that is kept */
+export async function keepTransferContent(tx: Tx, holdId: string, content: string): Promise<string> {
+  const { rows } = await sql<{ transfer_content: string }>`
+    UPDATE payment_hold SET transfer_content = coalesce(transfer_content, ${content})
+     WHERE id = ${holdId} RETURNING transfer_content`.execute(tx)
+  return rows[0]?.transfer_content ?? content
+}
+
+/** Sets the lines of a hold, in their order. */
+export async function replaceHoldLines(tx: Tx, holdId: string, lines: HoldLineRow[]): Promise<void> {
+  await tx.deleteFrom('payment_hold_line').where('hold_id', '=', holdId).execute()
+  await tx
+    .insertInto('payment_hold_line')
+    .values(
+      lines.map((line, position) => ({
+        hold_id: holdId,
+        position,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        unit_price_dong: line.unitPriceDong,
+        tax_percent: line.taxPercent,
+        discount_dong: line.discountDong,
+        discounts: JSON.stringify(line.discounts),
+      })),
+    )
+    .execute()
+}
+
+export async function selectHoldLines(tx: Tx, holdId: string): Promise<HoldLineRow[]> {
+  const { rows } = await sql<HoldLineRow>`
+    SELECT product_id AS "productId", variant_id AS "variantId", quantity, unit_price_dong AS "unitPriceDong",
+           tax_percent AS "taxPercent", discount_dong AS "discountDong", discounts
+      FROM payment_hold_line WHERE hold_id = ${holdId} ORDER BY position`.execute(tx)
+  return rows
+}
+
+/** Locks the hold with this secret. Whoever takes anything out of a hold holds this lock. */
+export async function lockHold(tx: Tx, tokenHash: Buffer): Promise<HoldRow | undefined> {
+  const { rows } = await sql<HoldRow>`
+    SELECT ${COLUMNS} FROM payment_hold WHERE token_hash = ${tokenHash} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** Locks one hold that has ended, leaving those that somebody else works on. */
+export async function lockEndedHold(tx: Tx): Promise<HoldRow | undefined> {
+  const { rows } = await sql<HoldRow>`
+    SELECT ${COLUMNS} FROM payment_hold WHERE expires_at <= now() OR released_at IS NOT NULL
+     ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}
+
+/** Forgets a hold that keeps nothing any more. */
+export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
+  await tx.deleteFrom('payment_hold').where('id', '=', holdId).execute()
+}

@@ -1,0 +1,66 @@
+import { spellNumbers } from '#contract/document-number.ts'
+import type { AdminOrderRow } from '#contract/orders/order.shapes.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
+import { phoneDigits as digitsOf } from '#contract/phone.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
+import type { Database } from '../../../db/database.ts'
+import { adminRowView } from '../orders.view.ts'
+import { countOrders, type OrderFilter, selectFirstLines, selectOrders } from './list-orders.queries.ts'
+
+export type OrderListQuery = {
+  page: number
+  limit: number
+  sort: '-createdAt' | 'createdAt'
+  status?: OrderStatus | undefined
+  paymentStatus?: PaymentStatus | undefined
+  customerPhone?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  userId?: string | undefined
+  proof?: 'waiting' | undefined
+  returns?: 'pending' | undefined
+  refund?: 'due' | undefined
+  call?: 'due' | undefined
+  search?: string | undefined
+}
+
+/** A page of the shop's orders. */
+export async function listOrders(
+  db: Database,
+  query: OrderListQuery,
+): Promise<{ orders: AdminOrderRow[]; total: number; totalPages: number }> {
+  const { page, limit, sort } = query
+  const filter = orderFilterOf(query)
+  if (!filter) return { orders: [], total: 0, totalPages: 0 }
+  const [rows, total] = await Promise.all([
+    selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }),
+    countOrders(db, filter),
+  ])
+  const ids = rows.map(row => row.id)
+  const lines = Map.groupBy(await selectFirstLines(db, ids), line => line.order_id)
+  const orders = rows.map(row => adminRowView(row, lines.get(row.id) ?? []))
+  return { orders, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** What the list's filters ask for; undefined where no order can fit. */
+export function orderFilterOf(
+  query: Omit<OrderListQuery, 'page' | 'limit' | 'sort'>,
+): OrderFilter | undefined {
+  const { search, customerPhone, status, paymentStatus, startDate, endDate, userId } = query
+  const phoneDigits = customerPhone && phoneDigitsOf(customerPhone)
+  const words = foldedTerms(spellNumbers(search ?? ''))
+  if ((customerPhone && !phoneDigits) || (search && words.length === 0)) return undefined
+  return {
+    statuses: status && [status],
+    paymentStatus,
+    startDate,
+    endDate,
+    userId,
+    isProofWaiting: query.proof === 'waiting',
+    isReturnPending: query.returns === 'pending',
+    isRefundDue: query.refund === 'due',
+    isCallDue: query.call === 'due',
+    phoneDigits,
+    words: words.slice(0, 8),
+  }
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { CALL_DUE, PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from './list-orders.queries.ts'
+
+/** Orders that wait for somebody, and what they come to. */
+export type WorkDue = { count: number; totalDong: number }
+
+/** Transfers whose picture waits to be looked at. */
+export function waitingProofs(db: Database): Promise<WorkDue> {
+  return sumUp(db, PROOF_WAITING)
+}
+
+/** Cancelled orders whose money the shop still has (R19). */
+export function refundsDue(db: Database): Promise<WorkDue> {
+  return sumUp(db, REFUND_DUE)
+}
+
+/** Cancelled orders with pieces that are awaited back (R17). */
+export function returnsDue(db: Database): Promise<WorkDue> {
+  return sumUp(db, RETURN_PENDING)
+}
+
+/** Large orders that nobody has confirmed (R46). */
+export function callsDue(db: Database): Promise<WorkDue> {
+  return sumUp(db, CALL_DUE)
+}
+
+async function sumUp(db: Database, condition: RawBuilder<unknown>): Promise<WorkDue> {
+  const { rows } = await sql<WorkDue>`
+    SELECT count(*) AS count, coalesce(sum(o.total_dong), 0)::bigint AS "totalDong" FROM orders o
+     WHERE ${condition}`.execute(db)
+  return rows[0] ?? { count: 0, totalDong: 0 }
+}

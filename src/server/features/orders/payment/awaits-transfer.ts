@@ -1,0 +1,17 @@
+import { transferContent } from '#contract/payments/viet-qr.ts'
+import type { OrderRow } from '../orders.rows.ts'
+
+/** Whether an order is still to be paid by transfer. */
+export function awaitsTransfer(
+  order: Pick<OrderRow, 'payment_method' | 'payment_status' | 'status'>,
+): boolean {
+  const isUnpaid = order.payment_status === 'pending' || order.payment_status === 'failed'
+  return order.payment_method === 'bank_transfer' && isUnpaid && order.status !== 'cancelled'
+}
+
+/** What the customer writes on the transfer: kept with the order, so that a corrected name does not change it (R22). */
+export function transferContentOf(
+  order: Pick<OrderRow, 'transfer_content' | 'customer_name' | 'customer_phone'>,
+): string {
+  return order.transfer_content ?? transferContent(order.customer_name, order.customer_phone)
+}

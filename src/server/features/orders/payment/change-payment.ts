@@ -1,0 +1,74 @@
+import { ShopError } from '#contract/errors.ts'
+import {
+  nextPaymentStatuses,
+  type PaymentStatus,
+  paymentStatusLabels,
+} from '#contract/orders/order.status.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { recordChange } from '../../audit/index.ts'
+import { cancelInvoiceOf, payInvoiceOf } from '../../invoices/index.ts'
+import type { OrderMailer } from '../emails/order-emails.ts'
+import { queuePaymentEmail } from '../emails/payment-email.ts'
+import { insertEvents, lockOrder, setPaymentStatus } from '../orders.queries.ts'
+import { type Actor, isStaffActor } from '../status/change-status.ts'
+
+export type PaymentChange = {
+  orderId: string
+  to: PaymentStatus
+  reason?: string
+  actor: Actor
+  /** Tells the customer by email; the demo books its history without. */
+  mailer?: OrderMailer | undefined
+  /** When it happens; the demo books its history with it. */
+  at?: Date
+}
+
+/** Moves an order's payment along its states (R19). @throws order_not_found, invalid_payment_transition */
+export async function changePaymentStatus(db: Database, change: PaymentChange): Promise<void> {
+  await inTransaction(db, tx => changePaymentStatusIn(tx, change))
+}
+
+/**
+ * Moves an order's payment within a transaction; a paid order pays its invoice, a refunded one cancels it (R37).
+ * @throws order_not_found, invalid_payment_transition
+ */
+export async function changePaymentStatusIn(tx: Tx, change: PaymentChange): Promise<void> {
+  const at = change.at ?? new Date()
+  const order = await lockOrder(tx, change.orderId)
+  if (!order) throw new ShopError('order_not_found')
+  const from = order.payment_status as PaymentStatus
+  if (!nextPaymentStatuses(from).includes(change.to)) throw refusal(from, change.to)
+  await setPaymentStatus(tx, { id: order.id, to: change.to, at })
+  const billed = { orderId: order.id, by: change.actor, at }
+  if (change.to === 'paid') await payInvoiceOf(tx, billed)
+  if (change.to === 'refunded') await cancelInvoiceOf(tx, billed)
+  await insertEvents(tx, [
+    {
+      orderId: order.id,
+      kind: 'payment',
+      from,
+      to: change.to,
+      note: change.reason ?? '',
+      actor: change.actor,
+      at,
+    },
+  ])
+  if (change.mailer) await queuePaymentEmail(tx, change.mailer, order.id, change)
+  if (!isStaffActor(change.actor)) return
+  await recordChange(tx, change.actor, {
+    kind: 'order',
+    id: order.id,
+    label: order.order_number,
+    before: { paymentStatus: from },
+    after: { paymentStatus: change.to },
+  })
+}
+
+function refusal(from: PaymentStatus, to: PaymentStatus): ShopError {
+  const [now, wanted] = [paymentStatusLabels[from].toLowerCase(), paymentStatusLabels[to].toLowerCase()]
+  return new ShopError('invalid_payment_transition', {
+    message: `Thanh toán đang là «${now}», không thể chuyển sang «${wanted}»`,
+    data: { paymentStatus: from },
+  })
+}

@@ -1,0 +1,63 @@
+import { ShopError } from '#contract/errors.ts'
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { CurrentUser } from '../../../request-context.ts'
+import { claimProof, openOrderProof } from '../../payments/index.ts'
+import { getOrder } from '../get-order.ts'
+import { assertCanRead, type OrderReader } from '../orders.access.ts'
+import {
+  findOrderOwner,
+  insertEvents,
+  lockOrder,
+  type NewEvent,
+  setPaymentStatus,
+} from '../orders.queries.ts'
+
+/** Whoever sends a picture stands in the timeline by name. */
+type Sender = OrderReader & { currentUser: CurrentUser | undefined }
+
+/** The picture of an order's transfer. @throws order_not_found for whoever may not read the order, not_found */
+export async function readProof(
+  { db, storage, secret }: Pick<AppContext, 'db' | 'storage' | 'secret'>,
+  orderId: string,
+  reader: OrderReader,
+) {
+  const order = await findOrderOwner(db, orderId)
+  if (!order) throw new ShopError('order_not_found')
+  assertCanRead(secret, order, reader)
+  return openOrderProof({ db, storage }, orderId)
+}
+
+/**
+ * Gives an order the proof of its transfer, or another one. A failed payment is looked at again: it goes back to
+ * pending, and the timeline tells so.
+ * @param image the address that the upload answered with
+ * @throws order_not_found, proof_not_expected unless payment is pending or failed, validation_failed
+ */
+export async function replaceProof(
+  { db, secret }: { db: Database; secret: Buffer },
+  { orderId, image }: { orderId: string; image: string },
+  reader: Sender,
+): Promise<OrderDetail> {
+  await inTransaction(db, async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    assertCanRead(secret, order, reader)
+    const from = order.payment_status
+    if (from !== 'pending' && from !== 'failed') throw new ShopError('proof_not_expected')
+    const at = new Date()
+    const done = await claimProof(tx, { image, orderId, at })
+    if (done === 'unchanged') return
+    if (from === 'failed') await setPaymentStatus(tx, { id: order.id, to: 'pending', at })
+    await insertEvents(tx, [{ orderId, kind: 'proof', from, to: 'pending', actor: actorOf(reader), at }])
+  })
+  return getOrder({ db, secret }, orderId, reader)
+}
+
+function actorOf({ currentUser }: Sender): NewEvent['actor'] {
+  return currentUser
+    ? { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
+    : { id: null, kind: 'guest', name: 'Khách hàng' }
+}

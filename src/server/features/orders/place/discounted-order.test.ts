@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ReplyOf } from '#contract/calls.ts'
+import { orderPayload } from '#contract/orders/order.payload.ts'
+import { type DiscountRule, discountsByName, sumOfDiscounts } from '#contract/pricing/discounts.ts'
+import { priceCart } from '#contract/pricing/price-cart.ts'
+import { givenUser, orderBody } from '#tests/support/factories.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { readWorkbook } from '#tests/support/workbooks.ts'
+import { saveSettings } from '../../settings/index.ts'
+import { openHold } from '../hold/holds.service.ts'
+import { placeOrder } from './place-order.ts'
+
+const secret = Buffer.alloc(32, 7)
+const CITY = 'Thành phố Hồ Chí Minh'
+let fixture: HoldFixture
+let admin: { id: string; token: string }
+let lamps: [{ id: string; title: string }, { id: string; title: string }]
+let discountRules: DiscountRule[]
+beforeAll(async () => {
+  fixture = await holdFixture({ ADMIN_EMAIL: 'chu@example.com' })
+  const { db } = fixture.shop
+  admin = await givenUser(db, { role: 'admin' })
+  await saveSettings(db, 'delivery', {
+    feeDong: 50_000,
+    freeFromDong: 9_000_000,
+    innerProvince: CITY,
+    innerTime: '',
+    otherTime: '',
+  })
+  const since = (percent: number) => [{ from: '2020-01-01', percent }]
+  await saveSettings(db, 'tax', {
+    pricesIncludeTax: false,
+    classes: [
+      { code: 'standard', name: 'Chung', rates: since(10) },
+      { code: 'low', name: 'Giảm', rates: since(5) },
+    ],
+  })
+  lamps = [
+    await fixture.givenProduct({ title: 'Đèn bàn', priceDong: 333_333, stock: 90 }),
+    await fixture.givenProduct({ title: 'Đèn chùm', priceDong: 1_250_000, stock: 90 }),
+  ]
+  await db.updateTable('product').set({ tax_class: 'standard' }).execute()
+  await db.updateTable('product').set({ tax_class: 'low' }).where('id', '=', lamps[1].id).execute()
+  discountRules = [
+    {
+      on: 'line',
+      name: 'Giảm 10% đèn bàn',
+      dongOff: line => (line.productId === lamps[0].id ? line.quantity * 33_333 : 0),
+    },
+    { on: 'order', name: 'Khai trương', dongOff: () => 100_001 },
+  ]
+})
+afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
+afterAll(() => fixture.shop.close())
+
+/** Three table lamps and a chandelier in a guest's cart, and what they cost by the rules. */
+async function givenCart() {
+  const guestSessionId = await fixture.givenGuest(lamps[0].id)
+  const body = { product_id: lamps[1].id, sessionId: guestSessionId }
+  await fixture.shop.call('POST /api/guest-cart/add', { body })
+  const params = { sessionId: guestSessionId }
+  const change = { params, body: { product_id: lamps[0].id, quantity: 3 } }
+  const { data: cart } = (await fixture.shop.call('PUT /api/guest-cart/:sessionId/update', change)).body
+  const lines = cart.items.map(item => ({
+    productId: item.product_id._id,
+    variantId: item.variant_id,
+    unitPriceDong: item.unitPrice ?? 0,
+    quantity: item.quantity,
+    taxPercent: item.taxPercent,
+  }))
+  const delivery = {
+    feeDong: cart.shippingFee,
+    freeFromDong: cart.freeShipping?.fromDong ?? null,
+    innerProvince: cart.freeShipping?.province ?? '',
+  }
+  const rules = { pricesIncludeTax: cart.pricesIncludeTax, delivery, discounts: discountRules }
+  const priced = priceCart(lines, rules, { at: new Date(), province: CITY })
+  const products = lines.map(({ productId, quantity, unitPriceDong }) => ({
+    ...{ productId, quantity },
+    unitPrice: unitPriceDong,
+  }))
+  return { guestSessionId, priced, products }
+}
+
+/** A hold on the cart, while the rules give their discounts. */
+const hold = ({ guestSessionId, priced, products }: Awaited<ReturnType<typeof givenCart>>) =>
+  openHold(
+    fixture.shop.db,
+    { products, totalAmount: priced.totalDong, payer: { name: 'Mua', phone: '0900000456' }, city: CITY },
+    { guestSessionId },
+    undefined,
+    discountRules,
+  )
+
+/** Every sum of an order or an invoice agrees. */
+function expectSums(
+  of: Pick<
+    ReplyOf<'GET /api/orders/:id'>['data'],
+    'subtotal' | 'discountAmount' | 'discounts' | 'taxes' | 'taxAmount' | 'shippingFee' | 'totalAmount'
+  >,
+  lines: Pick<
+    ReplyOf<'GET /api/orders/:id'>['data']['orderItems'][number],
+    'total' | 'discountAmount' | 'discounts'
+  >[],
+) {
+  const sum = (amounts: number[]) => amounts.reduce((total, dong) => total + dong, 0)
+  expect(sum(lines.map(line => line.total))).toBe(of.subtotal)
+  expect(sum(lines.map(line => line.discountAmount))).toBe(of.discountAmount)
+  expect(sumOfDiscounts(discountsByName({ discounts: of.discounts, lines }))).toBe(of.discountAmount)
+  expect(sum(of.taxes.map(tax => tax.taxable))).toBe(of.subtotal - of.discountAmount)
+  expect(sum(of.taxes.map(tax => tax.amount))).toBe(of.taxAmount)
+  expect(of.subtotal - of.discountAmount + of.taxAmount + of.shippingFee).toBe(of.totalAmount)
+}
+
+const read = async (id: string) =>
+  (await fixture.shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
+
+/** Cash order at the use case, with the rules that give discounts. */
+const order = async (payload: object) => {
+  const { db } = fixture.shop
+  const placed = await placeOrder({ db, secret, discountRules }, orderPayload.parse(payload), {
+    userId: null,
+  })
+  return read(placed._id)
+}
+
+describe('an order with discounts', () => {
+  it('costs in cart, hold and order the same to the đồng, also after the rules have ended', async () => {
+    const cart = await givenCart()
+    // 2.249.999 − 99.999 − 100.001 = 2.049.999; tax 10% of 857.143 and 5% of 1.192.856; delivery 50.000
+    expect(cart.priced).toMatchObject({ subtotalDong: 2_249_999, discountDong: 200_000 })
+    const held = await hold(cart)
+    expect(held).toMatchObject({
+      totalAmount: cart.priced.totalDong,
+      discounts: [{ name: 'Khai trương', dong: 100_001 }],
+      transfer: { amount: cart.priced.totalDong },
+    })
+    expect(held.lines.map(line => [line.discounts, line.discountDong])).toEqual(
+      cart.priced.lines.map(line => [line.discounts, line.discountDong]),
+    )
+    const body = fixture.transferOrder(held.hold, cart.products, { totalAmount: cart.priced.totalDong })
+    const placed = await fixture.order(body)
+    expect(placed.body.data.totalAmount).toBe(cart.priced.totalDong)
+    const seen = await read(placed.body.data._id)
+    expectSums(seen, seen.orderItems)
+    expect(seen).toMatchObject({
+      subtotal: 2_249_999,
+      discountAmount: 200_000,
+      discounts: [{ name: 'Khai trương', dong: 100_001 }],
+      shippingFee: 50_000,
+      taxes: cart.priced.taxes.map(tax => ({
+        percent: tax.percent,
+        taxable: tax.taxableDong,
+        amount: tax.taxDong,
+      })),
+    })
+    expect(seen.orderItems.map(({ discount, discounts }) => [discount, discounts])).toEqual([
+      [14, [{ name: 'Giảm 10% đèn bàn', dong: 99_999 }]],
+      [5, []],
+    ])
+  })
+
+  it('is held anew without discounts once the rules have ended: the hold before keeps none of them', async () => {
+    const cart = await givenCart()
+    await hold(cart)
+    const { body } = await fixture.open(cart.guestSessionId, cart.products, { city: CITY })
+    expect(body.data).toMatchObject({
+      discounts: [],
+      lines: [{ discounts: [], discountDong: 0 }, { discountDong: 0 }],
+    })
+    expect(body.data.totalAmount).toBeGreaterThan(cart.priced.totalDong + 200_000)
+  })
+
+  it('is refused at the figures without discounts, and at those with discounts once the rules have ended', async () => {
+    const { priced, products } = await givenCart()
+    const dearer = orderBody(products, { totalAmount: priced.totalDong + priced.discountDong })
+    await expect(order(dearer)).rejects.toMatchObject({
+      code: 'price_changed',
+      data: { discountAmount: 200_000, totalAmount: priced.totalDong },
+    })
+    const late = await fixture.order(orderBody(products, { totalAmount: priced.totalDong }))
+    expect([late.status, late.error.code]).toEqual([409, 'price_changed'])
+  })
+
+  it('keeps its amounts when it is edited, and is billed and exported with them', async () => {
+    const { products, priced } = await givenCart()
+    const placed = await order(orderBody(products, { totalAmount: priced.totalDong }))
+    const params = { id: placed._id }
+    const notes = { params, body: { notes: 'Gọi trước khi giao' } }
+    await fixture.shop.call('PUT /api/orders/:id', notes, admin)
+    const status = { params, body: { status: 'confirmed' as const } }
+    await fixture.shop.call('PUT /api/admin/orders/:id/status', status, admin)
+    const edited = await read(placed._id)
+    const { notes: said, discounts, orderItems, taxes, totalAmount } = edited
+    expect(said).toBe('Gọi trước khi giao')
+    expect({ discounts, orderItems, taxes, totalAmount }).toEqual({
+      discounts: placed.discounts,
+      orderItems: placed.orderItems,
+      taxes: placed.taxes,
+      totalAmount: placed.totalAmount,
+    })
+
+    const billing = { params: { orderId: placed._id }, body: {} }
+    const { data: invoice } = (
+      await fixture.shop.call('POST /api/invoices/from-order/:orderId', billing, admin)
+    ).body
+    expectSums(invoice.content, invoice.content.lines)
+    expect(invoice.content).toMatchObject({ discounts, taxes, totalAmount })
+
+    const file = async (kind: 'pdf' | 'excel') => {
+      const { body } = await fixture.shop.call(
+        `GET /api/invoices/:id/download-${kind}`,
+        { params: { id: invoice._id } },
+        admin,
+      )
+      return new Uint8Array(await body.arrayBuffer())
+    }
+    const paper = (await readPdf(await file('pdf'))).pages.join('\n').replaceAll('\u00a0', ' ')
+    for (const text of ['Giảm 10% đèn bàn: −99.999 ₫', 'Khai trương', '−100.001 ₫'])
+      expect(paper).toContain(text)
+    const cells = (await readWorkbook(await file('excel'), invoice.invoiceNumber)).map(row => row.cells)
+    expect(cells.filter(row => row[0] === null).map(row => row.slice(6))).toEqual(
+      expect.arrayContaining([
+        ['Cộng tiền hàng', 2_249_999],
+        ['Giảm 10% đèn bàn', -99_999],
+        ['Khai trương', -100_001],
+        ['Tổng cộng', totalAmount],
+      ]),
+    )
+    expect(cells.map(row => row[1])).toContain('Đèn bàn\nGiảm 10% đèn bàn: −99.999\u00a0₫')
+  })
+
+  it('stands in the Excel file of orders with amount and names', async () => {
+    const { products } = await givenCart()
+    const { orderNumber } = await order(orderBody(products))
+    const answer = await fixture.shop.call('GET /api/admin/orders/export', { query: {} }, admin)
+    const rows = await readWorkbook(new Uint8Array(await answer.body.arrayBuffer()), 'Đơn hàng')
+    const [headings, ...cells] = rows.map(row => row.cells)
+    const row = cells.find(([number]) => number === orderNumber) ?? []
+    const cellOf = (heading: string) => row[headings?.indexOf(heading) ?? -1]
+    expect([cellOf('Giảm giá'), cellOf('Tên giảm giá')]).toEqual([200_000, 'Giảm 10% đèn bàn\nKhai trương'])
+  })
+
+  it('is told by email with its discounts, so that the rows add up to the total', async () => {
+    const { db } = fixture.shop
+    const cart = await givenCart()
+    const held = await hold(cart)
+    await db.deleteFrom('email_outbox').execute()
+    await fixture.order(fixture.transferOrder(held.hold, cart.products))
+    const emails = await db.selectFrom('email_outbox').select(['kind', 'text_body']).execute()
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['new_order', 'order_placed'])
+    for (const { text_body: text } of emails) {
+      expect(text).toContain('Giảm 10% đèn bàn: −99.999\u00a0₫')
+      expect(text).toContain('Khai trương: −100.001\u00a0₫')
+    }
+  })
+
+  it('may cost nothing but its delivery', async () => {
+    const all: DiscountRule = { on: 'order', name: 'Tặng', dongOff: ({ netDong }) => netDong }
+    const { db } = fixture.shop
+    const body = orderPayload.parse(orderBody([{ productId: lamps[0].id }]))
+    const placed = await placeOrder({ db, secret, discountRules: [all] }, body, { userId: null })
+    expect(placed.totalAmount).toBe(50_000)
+  })
+})

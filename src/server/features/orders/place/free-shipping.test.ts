@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderBody } from '#tests/support/factories.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
+import { saveSettings } from '../../settings/index.ts'
+
+const CITY = 'Thành phố Hồ Chí Minh'
+const HANOI = 'Thành phố Hà Nội'
+
+let fixture: HoldFixture
+let lamp: { id: string }
+let sconce: { id: string }
+beforeAll(async () => {
+  fixture = await holdFixture()
+  await saveSettings(fixture.shop.db, 'delivery', {
+    feeDong: 50_000,
+    freeFromDong: 500_000,
+    innerProvince: CITY,
+    innerTime: '3 giờ',
+    otherTime: '2–4 ngày làm việc',
+  })
+  lamp = await fixture.givenProduct({ priceDong: 2_580_000, stock: 50 })
+  sconce = await fixture.givenProduct({ priceDong: 499_999, stock: 50 })
+})
+afterAll(async () => {
+  expect(await fixture.shop.stockViolations()).toEqual([])
+  await fixture.shop.close()
+})
+
+/** An order to a province, and what it is charged for delivery. */
+async function shippingOf(productId: string, city: string) {
+  const body = orderBody([{ productId }])
+  body.customer.address.city = city
+  const { body: placed } = await fixture.shop.call('POST /api/orders', { body })
+  const params = { id: placed.data._id }
+  const seen = await fixture.shop.call('GET /api/orders/:id', {
+    params,
+    query: { key: placed.data.accessKey },
+  })
+  return seen.body.data.shippingFee
+}
+
+const transfer = async (hold: string, city: string) => {
+  const body = await fixture.transferOrder(hold, [{ productId: lamp.id }])
+  body.customer.address.city = city
+  return fixture.order(body)
+}
+
+describe('free delivery in the inner city (R47)', () => {
+  it('is granted as it is printed: there, and from the amount on', async () => {
+    expect(await shippingOf(lamp.id, CITY)).toBe(0)
+    expect(await shippingOf(lamp.id, HANOI)).toBe(50_000)
+    expect(await shippingOf(sconce.id, CITY)).toBe(50_000)
+    await fixture.shop.db
+      .updateTable('product')
+      .set({ price_dong: 500_000 })
+      .where('id', '=', sconce.id)
+      .execute()
+    expect(await shippingOf(sconce.id, CITY)).toBe(0)
+  })
+
+  it('is told by the cart, which does not know yet where the goods go', async () => {
+    const cart = await fixture.shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id } })
+    expect(cart.body.data).toMatchObject({
+      shippingFee: 50_000,
+      freeShipping: { fromDong: 500_000, province: CITY },
+    })
+  })
+
+  it('is refused where the shopper was shown another total', async () => {
+    const body = orderBody([{ productId: lamp.id }], { totalAmount: 2_838_000 })
+    expect((await fixture.shop.call('POST /api/orders', { body })).status).toBe(200)
+    body.customer.address.city = HANOI
+    const refused = await fixture.shop.call('POST /api/orders', { body })
+    expect([refused.error.code, refused.error.data]).toMatchObject([
+      'price_changed',
+      { shippingFee: 50_000, totalAmount: 2_888_000 },
+    ])
+  })
+
+  it('is held with the goods, for an order that goes where the hold was made for', async () => {
+    const hold = async (city?: string) =>
+      (await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id }], city ? { city } : {}))
+        .body.data
+    const inside = await hold(CITY)
+    expect(inside).toMatchObject({ shippingFee: 0, totalAmount: 2_838_000, transfer: { amount: 2_838_000 } })
+    const elsewhere = await transfer(inside.hold, HANOI)
+    expect([elsewhere.status, elsewhere.error.code]).toEqual([409, 'hold_mismatch'])
+    expect((await transfer(inside.hold, CITY)).body.data.totalAmount).toBe(2_838_000)
+
+    const outside = await hold(HANOI)
+    expect(outside).toMatchObject({ shippingFee: 50_000, totalAmount: 2_888_000 })
+    expect((await transfer(outside.hold, CITY)).error.code).toBe('hold_mismatch')
+    expect((await transfer(outside.hold, 'Thành phố Huế')).body.data.totalAmount).toBe(2_888_000)
+    expect((await hold()).shippingFee).toBe(50_000)
+  })
+})

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Discount } from '#contract/pricing/discounts.ts'
+import type { PricedLine } from '#contract/pricing/price-cart.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { listPrice } from '../../pricing/index.ts'
+
+/** What is sold of a line: its product, and its variant where it has one, as they are now. */
+export type ItemRow = {
+  /** The position of the line, from 0. */
+  line: number
+  product_id: string
+  title: string
+  is_active: boolean
+  has_variants: boolean
+  variant_id: string | null
+  variant_name: string | null
+  sku: string | null
+  price_dong: number | null
+  tax_class: string
+  image_file_id: string | null
+}
+
+/** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */
+export async function selectItems(
+  tx: Tx,
+  keys: { productId: string; variantId: string | null }[],
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class,
+           v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
+           ${listPrice} AS price_dong,
+           (SELECT i.file_id FROM product_image i
+             WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
+             ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image_file_id
+      FROM unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[])
+           WITH ORDINALITY AS k (product_id, variant_id, line)
+      JOIN product p ON p.id = k.product_id
+      LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = k.variant_id
+     ORDER BY k.line`.execute(tx)
+  return rows
+}
+
+export type NewOrder = {
+  id: string
+  userId: string | null
+  paymentMethod: string
+  customer: {
+    name: string
+    email: string
+    phone: string
+    street: string
+    ward: string
+    city: string
+    zipCode: string
+    country: string
+  }
+  notes: string
+  /** What the customer writes on the transfer; null for cash. */
+  transferContent: string | null
+  subtotalDong: number
+  discountDong: number
+  /** Those of the order; its lines have their own. */
+  discounts: Discount[]
+  taxDong: number
+  shippingDong: number
+  totalDong: number
+  pricesIncludeTax: boolean
+  placedAt: Date
+  year: string
+  actorKind: 'guest' | 'customer'
+}
+
+/** What a line of an order sells. */
+export type OrderItem = {
+  id: string
+  productId: string
+  variantId: string | null
+  title: string
+  variantName: string
+  sku: string
+  imageFileId: string | null
+  unitPriceDong: number
+  quantity: number
+  taxPercent: number
+}
+export type NewLine = PricedLine<OrderItem>
+
+export type NewReservation = { lineId: string; stockId: string; quantity: number }
+
+/**
+ * Writes an order whole: itself, its lines, the first timeline entry, its reservations and what they hold of the
+ * stock, in one statement and so one round trip. The stock rows are locked already.
+ * @param stock.areHeld the pieces were a hold's and are reserved already: `stock.reserved` stays as it is
+ * @returns the order's number
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: NewLine[],
+  { reservations, areHeld }: { reservations: NewReservation[]; areHeld: boolean },
+): Promise<string> {
+  const { customer } = order
+  const taken = areHeld ? [] : reservations
+  const { rows } = await sql<{ order_number: string }>`
+    WITH placed AS (
+      INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email, customer_phone,
+        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, discounts, tax_dong, shipping_dong, total_dong,
+        prices_include_tax, transfer_content, placed_at, updated_at)
+      VALUES (${order.id}, 'DH-' || ${order.year}::text || '-' || lpad(nextval('order_number_seq')::text, 6, '0'),
+        ${order.userId}, ${order.paymentMethod}, ${customer.name}, ${customer.email}, ${customer.phone},
+        ${customer.street}, ${customer.ward}, ${customer.city}, ${customer.zipCode}, ${customer.country}, ${order.notes},
+        ${order.subtotalDong}, ${order.discountDong}, ${JSON.stringify(order.discounts)}::jsonb, ${order.taxDong},
+        ${order.shippingDong}, ${order.totalDong},
+        ${order.pricesIncludeTax}, ${order.transferContent}, ${order.placedAt}, ${order.placedAt})
+      RETURNING order_number
+    ), lines AS (
+      INSERT INTO order_line (id, order_id, position, product_id, variant_id, title, variant_name, sku, image_file_id,
+        unit_price_dong, quantity, tax_percent, total_dong, discount_dong, discounts)
+      SELECT l.id, ${order.id}, l.position, l.product_id, l.variant_id, l.title, l.variant_name, l.sku, l.image_file_id,
+             l.price, l.quantity, l.tax, l.price * l.quantity, l.discount, l.discounts
+        FROM unnest(${lines.map(line => line.id)}::uuid[], ${lines.map(line => line.productId)}::uuid[],
+               ${lines.map(line => line.variantId)}::uuid[], ${lines.map(line => line.title)}::text[],
+               ${lines.map(line => line.variantName)}::text[], ${lines.map(line => line.sku)}::text[],
+               ${lines.map(line => line.imageFileId)}::uuid[], ${lines.map(line => line.unitPriceDong)}::bigint[],
+               ${lines.map(line => line.quantity)}::int[], ${lines.map(line => line.taxPercent)}::numeric[],
+               ${lines.map(line => line.discountDong)}::bigint[], ${lines.map(line => JSON.stringify(line.discounts))}::jsonb[])
+             WITH ORDINALITY AS l (id, product_id, variant_id, title, variant_name, sku, image_file_id, price, quantity, tax,
+               discount, discounts, position)
+    ), told AS (
+      INSERT INTO order_event (order_id, kind, to_status, actor_id, actor_kind, actor_name, created_at)
+      VALUES (${order.id}, 'placed', 'pending', ${order.userId}, ${order.actorKind}, ${customer.name}, ${order.placedAt})
+    ), held AS (
+      INSERT INTO stock_reservation (order_line_id, stock_id, quantity, created_at)
+      SELECT r.line_id, r.stock_id, r.quantity, ${order.placedAt}::timestamptz
+        FROM unnest(${reservations.map(r => r.lineId)}::uuid[], ${reservations.map(r => r.stockId)}::uuid[],
+               ${reservations.map(r => r.quantity)}::int[]) AS r (line_id, stock_id, quantity)
+    ), stocked AS (
+      UPDATE stock s SET reserved = s.reserved + r.quantity, updated_at = now()
+        FROM (SELECT stock_id, sum(quantity)::int AS quantity
+                FROM unnest(${taken.map(r => r.stockId)}::uuid[], ${taken.map(r => r.quantity)}::int[])
+                  AS t (stock_id, quantity) GROUP BY stock_id) AS r
+       WHERE s.id = r.stock_id
+    )
+    SELECT order_number FROM placed`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('An order was written without a number')
+  return row.order_number
+}
+
+/** Takes the bought lines out of the cart that they were bought from. */
+export async function deleteBoughtLines(
+  tx: Tx,
+  cart: { userId: string } | { guestHash: Buffer },
+  keys: { productId: string; variantId: string | null }[],
+): Promise<void> {
+  await sql`
+    DELETE FROM cart_line l
+     USING cart c, unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
+     WHERE c.id = l.cart_id AND ${'userId' in cart ? sql`c.user_id = ${cart.userId}` : sql`c.guest_session_hash = ${cart.guestHash}`}
+       AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id`.execute(tx)
+}

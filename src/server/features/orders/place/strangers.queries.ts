@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type Origin = { phone: string; userId: string | null; networkHash: Buffer }
+
+/** Lets one at a time order for a phone number, an account, from a network: their sums must not be passed together. */
+export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
+  for (const key of keys.toSorted())
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+/** The value of orders that nobody has confirmed yet, in đồng. */
+export async function sumUnconfirmed(
+  tx: Tx,
+  { phone, userId, networkHash }: Origin,
+): Promise<{ phone: number; account: number; network: number }> {
+  const { rows } = await sql<{ phone: number; account: number; network: number }>`
+    SELECT (SELECT coalesce(sum(total_dong), 0)::bigint FROM orders
+             WHERE status = 'pending' AND customer_phone = ${phone}) AS phone,
+           (SELECT coalesce(sum(total_dong), 0)::bigint FROM orders
+             WHERE status = 'pending' AND user_id = ${userId}::uuid) AS account,
+           (SELECT coalesce(sum(o.total_dong), 0)::bigint FROM order_origin f JOIN orders o ON o.id = f.order_id
+             WHERE f.network_hash = ${networkHash} AND o.status = 'pending') AS network`.execute(tx)
+  return rows[0] ?? { phone: 0, account: 0, network: 0 }
+}
+
+export async function insertOrigin(tx: Tx, orderId: string, networkHash: Buffer): Promise<void> {
+  await tx.insertInto('order_origin').values({ order_id: orderId, network_hash: networkHash }).execute()
+}
+
+/** The other holds of a network that still keep something. */
+export async function sumOpenHolds(
+  tx: Tx,
+  { networkHash, exceptId }: { networkHash: Buffer; exceptId: string },
+): Promise<{ count: number; totalDong: number }> {
+  const { rows } = await sql<{ count: number; totalDong: number }>`
+    SELECT count(*) AS count, coalesce(sum(total_dong), 0)::bigint AS "totalDong" FROM payment_hold
+     WHERE network_hash = ${networkHash} AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(
+    tx,
+  )
+  return rows[0] ?? { count: 0, totalDong: 0 }
+}
+
+export async function setHoldNetwork(tx: Tx, holdId: string, networkHash: Buffer): Promise<void> {
+  await tx.updateTable('payment_hold').set({ network_hash: networkHash }).where('id', '=', holdId).execute()
+}
+
+/** Cash orders that nobody has confirmed for so many days, the oldest first. */
+export async function selectLongUnconfirmed(db: Database, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders
+     WHERE status = 'pending' AND payment_method = 'cash' AND placed_at < now() - make_interval(days => ${days})
+     ORDER BY placed_at LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where an order came from is of no use a month later. */
+export async function deleteOldOrigins(db: Database): Promise<void> {
+  await sql`DELETE FROM order_origin WHERE created_at < now() - interval '30 days'`.execute(db)
+}
+
+export type HeldMuch = { phone: string | null; orders: number; totalDong: number; orderNumber: string }
+
+/** Phone numbers and networks whose unconfirmed orders come to so much, the most first. */
+export async function selectHeldMuch(db: Database, atLeastDong: number): Promise<HeldMuch[]> {
+  const { rows } = await sql<HeldMuch>`
+    (SELECT customer_phone AS phone, count(*)::int AS orders, sum(total_dong)::bigint AS "totalDong",
+            max(order_number) AS "orderNumber"
+       FROM orders WHERE status = 'pending' GROUP BY customer_phone
+     HAVING sum(total_dong) >= ${atLeastDong} ORDER BY 3 DESC LIMIT 5)
+    UNION ALL
+    (SELECT NULL, count(*)::int, sum(o.total_dong)::bigint, max(o.order_number)
+       FROM order_origin f JOIN orders o ON o.id = f.order_id
+      WHERE o.status = 'pending' GROUP BY f.network_hash
+     HAVING count(DISTINCT o.customer_phone) > 1 AND sum(o.total_dong) >= ${atLeastDong}
+      ORDER BY 3 DESC LIMIT 5)`.execute(db)
+  return rows
+}
+
+/** Whether an e-mail is that of this account, and its owner has shown that it is theirs. */
+export async function isConfirmedEmail(
+  db: Database,
+  { userId, email }: { userId: string | null; email: string },
+): Promise<boolean> {
+  if (userId === null) return false
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobHandlers } from '#server/jobs/handlers.ts'
+import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { defaultSettings, saveSettings } from '../../settings/index.ts'
+
+let shop: TestShop
+let admin: { token: string }
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: 'on' })
+  admin = await givenUser(shop.db, { role: 'admin' })
+  await saveSettings(shop.db, 'bank', {
+    bin: '970436',
+    bankName: 'Ngân hàng',
+    accountNumber: '0123456789',
+    accountName: 'ANH GIA',
+  })
+})
+beforeEach(async () => {
+  await shop.db.deleteFrom('rate_limit').execute()
+})
+afterAll(() => shop.close())
+
+let phones = 0
+const freshPhone = () => `09${String(++phones).padStart(8, '0')}`
+
+async function mailer(url: string, payload: object, { from = '198.51.100.1', token = '', key = '' } = {}) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: from,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const customerWith = (phone: string, email = 'mua@example.com') => ({
+  ...orderBody([]).customer,
+  phone,
+  email,
+})
+
+function order(
+  productId: string,
+  { quantity = 1, phone = freshPhone(), email = 'mua@example.com', ...rest } = {},
+  options: { from?: string; token?: string; key?: string } = {},
+) {
+  const body = orderBody([{ productId, quantity }], { ...rest, customer: customerWith(phone, email) })
+  return mailer('/api/orders', body, options)
+}
+
+describe('what a stranger may order of a line', () => {
+  it('is a share of what is there, and no answer tells how many there are', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 187, priceDong: 1_000 })
+    const { status, body } = await order(lamp.id, { quantity: 999 })
+    expect([status, body.code]).toEqual([409, 'insufficient_stock'])
+    expect(body.data.lines[0]).toMatchObject({ requested: 999, available: 50 })
+    const cart = await mailer('/api/guest-cart/add', { product_id: lamp.id, quantity: 999 })
+    expect(cart.body).toMatchObject({ adjusted: true, data: { items: [{ quantity: 50, maxQuantity: 50 }] } })
+    const told = JSON.stringify([body, cart.body])
+    expect(told).not.toMatch(/(?<![\w-])(187|186|137|93)(?![\w-])/)
+    expect((await order(lamp.id, { quantity: 50 })).status).toBe(200)
+  })
+
+  it('holds no more than that either', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 1_000 })
+    const { body: cart } = await mailer('/api/guest-cart/add', { product_id: lamp.id })
+    const hold = (quantity: number) =>
+      mailer('/api/payments/holds', {
+        products: [{ productId: lamp.id, quantity }],
+        guestSessionId: cart.sessionId,
+      })
+    expect((await hold(90)).body.code).toBe('insufficient_stock')
+    expect((await hold(50)).status).toBe(200)
+    expect((await stockOf(shop.db, lamp.id)).reserved).toBe(50)
+  })
+
+  it('is all there is once the shop has confirmed an order of the account', async () => {
+    const buyer = await givenUser(shop.db)
+    const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 1_000 })
+    const first = await order(lamp.id, {}, buyer)
+    expect((await order(lamp.id, { quantity: 99 }, buyer)).body.code).toBe('insufficient_stock')
+    await shop.call(
+      'PUT /api/admin/orders/:id/status',
+      { params: { id: first.body.data._id }, body: { status: 'confirmed' } },
+      admin,
+    )
+    expect((await order(lamp.id, { quantity: 99 }, buyer)).status).toBe(200)
+  })
+})
+
+describe('what strangers bind together', () => {
+  it('ends at the limit of a phone number, also of orders at once', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 10, priceDong: 90_000_000 })
+    const phone = freshPhone()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => order(lamp.id, { phone }, { from: `203.0.113.${n}` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'order_limit',
+      message: expect.stringContaining('gọi cửa hàng'),
+    })
+    expect((await stockOf(shop.db, lamp.id)).reserved).toBe(2)
+  })
+
+  it('ends at three times that for a network', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 90_000_000 })
+    const from = '198.51.100.50'
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 7; n++) codes.push((await order(lamp.id, {}, { from })).body.code)
+    expect(codes).toEqual([...Array(6).fill(undefined), 'order_limit'])
+    expect((await order(lamp.id, {}, { from: '198.51.100.51' })).status).toBe(200)
+  })
+
+  it('is bounded for holds of a network, too', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 90_000_000 })
+    const from = '198.51.100.60'
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 7; n++) {
+      const { body: cart } = await mailer('/api/guest-cart/add', { product_id: lamp.id }, { from })
+      const products = [{ productId: lamp.id, quantity: 1 }]
+      const hold = await mailer('/api/payments/holds', { products, guestSessionId: cart.sessionId }, { from })
+      codes.push(hold.body.code)
+    }
+    expect(codes).toEqual([...Array(6).fill(undefined), 'order_limit'])
+  })
+
+  it('is shown to the back office: large orders to call, and who holds unusually much', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 10, priceDong: 150_000_000 })
+    const phone = freshPhone()
+    const placed = await order(lamp.id, { phone }, { from: '198.51.100.70' })
+    const { body } = await shop.call('GET /api/admin/overview', {}, admin)
+    expect(body.data.callsDue.count).toBeGreaterThan(0)
+    expect(body.data.heldMuch).toContainEqual(expect.objectContaining({ phone, orders: 1 }))
+    const list = await shop.call(
+      'GET /api/admin/orders',
+      { query: { call: 'due', customerPhone: phone } },
+      admin,
+    )
+    const { _id: id } = placed.body.data
+    expect(list.body.data.map(({ _id, isCallDue }) => [_id, isCallDue])).toEqual([[id, true]])
+    const detail = () => shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)
+    expect((await detail()).body.data.isCallDue).toBe(true)
+    const confirmed = { params: { id }, body: { status: 'confirmed' as const } }
+    await shop.call('PUT /api/admin/orders/:id/status', confirmed, admin)
+    expect((await detail()).body.data.isCallDue).toBe(false)
+  })
+})
+
+describe('an unconfirmed cash order', () => {
+  async function age(orderId: string, days: number): Promise<void> {
+    const placed_at = new Date(Date.now() - days * 86_400_000)
+    await shop.db.updateTable('orders').set({ placed_at }).where('id', '=', orderId).execute()
+  }
+  const stateOf = async (id: string) =>
+    (await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
+
+  it('ends after the days of the settings, with a line in its timeline, an email, and its goods for sale', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 5 })
+    const [old, young] = [(await order(lamp.id)).body.data._id, (await order(lamp.id)).body.data._id]
+    await age(old, 15)
+    await age(young, 13)
+    await jobHandlers(shop.shop).clean_up({})
+    expect(await stateOf(young)).toMatchObject({ status: 'pending' })
+    const ended = await stateOf(old)
+    expect(ended.status).toBe('cancelled')
+    expect(ended.timeline.at(-1)).toMatchObject({ note: expect.stringContaining('14 ngày'), by: 'Hệ thống' })
+    expect((await stockOf(shop.db, lamp.id)).reserved).toBe(1)
+    const emailMessage = await shop.db
+      .selectFrom('email_outbox')
+      .select('subject')
+      .where('subject', '=', `Đơn hàng ${ended.orderNumber} đã hủy`)
+      .execute()
+    expect(emailMessage).toHaveLength(1)
+    expect(await shop.stockViolations()).toEqual([])
+  })
+
+  it('never ends with 0 days', async () => {
+    await saveSettings(shop.db, 'order', { ...defaultSettings.order, unconfirmedDays: 0 })
+    const lamp = await givenProduct(shop.db, { stock: 5 })
+    const { _id } = (await order(lamp.id)).body.data
+    await age(_id, 300)
+    await jobHandlers(shop.shop).clean_up({})
+    expect((await stateOf(_id)).status).toBe('pending')
+    await saveSettings(shop.db, 'order', defaultSettings.order)
+  })
+})
+
+describe('email to an address that nobody has confirmed', () => {
+  const emailsTo = (email: string) =>
+    shop.db.selectFrom('email_outbox').selectAll().where('recipient', '=', email).execute()
+
+  it('holds nothing that the sender wrote, and comes a few times a day', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 50, priceDong: 1_000 })
+    const email = 'nan-nhan@example.com'
+    const customer = {
+      ...customerWith(freshPhone(), email),
+      name: 'Xem ngay lua-dao.example',
+      address: { street: 'http://lua-dao.example', city: 'Lừa Đảo', state: '' },
+    }
+    for (let n = 0; n < 10; n++) {
+      const body = orderBody([{ productId: lamp.id }], { customer: { ...customer, phone: freshPhone() } })
+      expect((await mailer('/api/orders', body, { from: `203.0.113.${n}` })).status).toBe(200)
+    }
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(8)
+    for (const { text_body, html_body } of emails)
+      expect(text_body + html_body).not.toMatch(/lua-dao|Lừa Đảo|LUA DAO/i)
+  })
+
+  it('greets the owner of a confirmed one by name', async () => {
+    const { id, email, token } = await givenUser(shop.db)
+    await shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', id).execute()
+    const lamp = await givenProduct(shop.db, { stock: 5 })
+    await order(lamp.id, { email }, { token })
+    expect((await emailsTo(email))[0]?.text_body).toContain('Trần Thị Mua')
+  })
+})
+
+describe('an idempotency key', () => {
+  it('that is too long is refused, not cut', async () => {
+    const lamp = await givenProduct(shop.db)
+    const { status, body } = await order(lamp.id, {}, { key: 'k'.repeat(201) })
+    expect([status, body.errors[0].path]).toEqual([400, 'Idempotency-Key'])
+  })
+
+  it('of somebody else is another key, and tells no order', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 20 })
+    const [one, other] = [await givenUser(shop.db), await givenUser(shop.db)]
+    const first = await order(lamp.id, {}, { key: 'chung', token: one.token })
+    const second = await order(lamp.id, {}, { key: 'chung', token: other.token })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.data._id).not.toBe(first.body.data._id)
+    await order(lamp.id, {}, { key: 'khach' })
+    const stranger = await order(lamp.id, { quantity: 2 }, { key: 'khach' })
+    expect(stranger.body.code).toBe('idempotency_key_reused')
+    expect(stranger.body.data).toBeUndefined()
+  })
+
+  it('of an account is not needed to bound it: an account orders so often an hour', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 1_000 })
+    const buyer = await givenUser(shop.db)
+    const codes: number[] = []
+    for (let n = 0; n < 31; n++) codes.push((await order(lamp.id, {}, buyer)).status)
+    expect(codes.slice(0, 30)).toEqual(Array(30).fill(200))
+    expect(codes[30]).toBe(429)
+  })
+})

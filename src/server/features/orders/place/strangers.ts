@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto'
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { type OnlineShare, onlineShare } from '../../cart/index.ts'
+import { loadSettings } from '../../settings/index.ts'
+import type { OrderMailer } from '../emails/order-emails.ts'
+import { changeOrderStatus } from '../status/change-status.ts'
+import {
+  type HeldMuch,
+  insertOrigin,
+  lockOrigin,
+  selectHeldMuch,
+  selectLongUnconfirmed,
+  setHoldNetwork,
+  sumOpenHolds,
+  sumUnconfirmed,
+} from './strangers.queries.ts'
+
+/** Holds that one network has open at once, and how many times an own limit it may bind: phones share addresses. */
+const OPEN_HOLDS = 20
+const NETWORK_FACTOR = 3
+
+/** Whoever orders without being known to the shop: nobody's account, or one of which no order was ever confirmed. */
+export type Stranger = { share: OnlineShare; limitDong: number; userId: string | null; networkHash: Buffer }
+
+/** What is told of a request that bounds apply to; left out where they don't (tests, the demo's past). */
+export type Origin = { secret: Buffer; network: string }
+
+/** @returns undefined for those whom the shop knows, and where no bounds apply */
+export async function strangerOf(
+  tx: Tx,
+  userId: string | null,
+  origin: Origin | undefined,
+): Promise<Stranger | undefined> {
+  const share = origin && (await onlineShare(tx, userId))
+  if (!share) return undefined
+  const { unconfirmedLimitDong: limitDong } = (await loadSettings(tx)).order
+  const networkHash = createHmac('sha256', origin.secret).update(`network:${origin.network}`).digest()
+  return { share, limitDong, userId, networkHash }
+}
+
+/** One at a time: taken before holds and products are locked. */
+export async function lockStranger(tx: Tx, stranger: Stranger, phone: string | undefined): Promise<void> {
+  const { userId, networkHash } = stranger
+  await lockOrigin(tx, [
+    `unconfirmed network ${networkHash.toString('base64url')}`,
+    ...(phone ? [`unconfirmed phone ${phone}`] : []),
+    ...(userId ? [`unconfirmed account ${userId}`] : []),
+  ])
+}
+
+/**
+ * Bounds an order that has just been written, and notes where it came from: the sums of phone number and account hold
+ * it already, that of the network does not.
+ * @throws order_limit where unconfirmed orders of the phone number, account or network come to too much
+ */
+export async function bindOrder(
+  tx: Tx,
+  stranger: Stranger,
+  order: { id: string; phone: string; totalDong: number },
+): Promise<void> {
+  const { limitDong, userId, networkHash } = stranger
+  const bound = await sumUnconfirmed(tx, { phone: order.phone, userId, networkHash })
+  assertWithinLimit(limitDong, Math.max(bound.phone, bound.account), bound.network + order.totalDong)
+  await insertOrigin(tx, order.id, networkHash)
+}
+
+/** @throws order_limit where a network's holds would be too many or come to too much */
+export async function bindHold(
+  tx: Tx,
+  stranger: Stranger,
+  hold: { id: string; totalDong: number },
+): Promise<void> {
+  const { limitDong, networkHash } = stranger
+  const open = await sumOpenHolds(tx, { networkHash, exceptId: hold.id })
+  if (open.count >= OPEN_HOLDS) throw new ShopError('order_limit')
+  assertWithinLimit(limitDong, hold.totalDong, open.totalDong + hold.totalDong)
+  await setHoldNetwork(tx, hold.id, networkHash)
+}
+
+function assertWithinLimit(limitDong: number, ownDong: number, networkDong: number): void {
+  if (limitDong > 0 && (ownDong > limitDong || networkDong > limitDong * NETWORK_FACTOR))
+    throw new ShopError('order_limit')
+}
+
+/** How many orders one round of the job cancels. */
+const BATCH = 100
+const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
+
+/** Cancels cash orders that nobody has confirmed for the days of the settings (R46); 0 days: never. */
+export async function cancelLongUnconfirmed(db: Database, mailer: OrderMailer): Promise<void> {
+  const { unconfirmedDays } = (await loadSettings(db)).order
+  if (unconfirmedDays === 0) return
+  const note = `Tự hủy: chưa được xác nhận sau ${unconfirmedDays} ngày`
+  for (const orderId of await selectLongUnconfirmed(db, unconfirmedDays, BATCH)) {
+    try {
+      await changeOrderStatus(db, {
+        orderId,
+        from: 'pending',
+        to: 'cancelled',
+        note,
+        actor: SHOP_ITSELF,
+        mailer,
+      })
+    } catch (error) {
+      // somebody has just moved it on
+      if (!(error instanceof ShopError)) throw error
+    }
+  }
+}
+
+/** Phone numbers and networks that hold so much without anybody's confirmation that the owner should look. */
+export async function heldMuch(db: Database): Promise<HeldMuch[]> {
+  const { unconfirmedLimitDong } = (await loadSettings(db)).order
+  return unconfirmedLimitDong === 0 ? [] : selectHeldMuch(db, unconfirmedLimitDong / 2)
+}

@@ -1,0 +1,25 @@
+import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import type { CurrentUser } from '../../../request-context.ts'
+import type { OrderMailer } from '../emails/order-emails.ts'
+import { getOrder } from '../get-order.ts'
+import { actorOf, assertCanRead } from '../orders.access.ts'
+import { changeOrderStatus } from './change-status.ts'
+
+const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const
+
+/**
+ * Cancels for the owner or the holder of the key (while pending) or an admin (R18, R49).
+ * @throws order_not_found, invalid_transition
+ */
+export async function cancelOrder(
+  { db, secret, mailer }: { db: Database; secret: Buffer; mailer: OrderMailer },
+  orderId: string,
+  reader: { currentUser: CurrentUser | undefined; key: string | undefined },
+): Promise<OrderDetail> {
+  const actor = reader.currentUser ? actorOf(reader.currentUser) : GUEST
+  await changeOrderStatus(db, { orderId, to: 'cancelled', actor, mailer }, order =>
+    assertCanRead(secret, order, reader),
+  )
+  return getOrder({ db, secret }, orderId, reader)
+}

@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Hold } from '#contract/payments/hold.calls.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { guestSessionId } from '#web/lib/cart/cart.ts'
+import type { PricedLines } from '../../cart/cart-lines.ts'
+import { agreedTo, type DisplayedQuote, displayedQuote, linesKey } from '../price-change/displayed-quote.ts'
+import type { PriceChange } from '../price-change/price-change.ts'
+import { requestedAmounts } from '../price-change/requested-amounts.ts'
+import { type Refusal, toRefused } from '../refusals.ts'
+import { readHold, releaseHold, storeHold } from './hold-storage.ts'
+
+export type Payer = { name: string; phone: string }
+
+/**
+ * `until` is this browser's clock in milliseconds. `payer` is whom the shown content and code are made for.
+ * `amountBefore` is the other amount in đồng that was requested until now, and may have been paid.
+ */
+export type HoldState =
+  | { status: 'off' }
+  | { status: 'opening' }
+  | { status: 'open'; hold: Hold; until: number; payer: Payer | undefined; amountBefore: number | undefined }
+  | { status: 'over' }
+  | { status: 'price-changed'; change: PriceChange }
+  | { status: 'refused'; refusal: Refusal }
+
+const DECLINED: Refusal = {
+  kind: 'refused',
+  message: 'Giá vừa thay đổi. Vui lòng xem lại đơn hàng, rồi giữ hàng với giá mới.',
+  details: [],
+  fieldErrors: [],
+  isHoldLost: false,
+}
+
+/** A call that answers with the hold as it is for this payer. */
+type Ask = (payer: Payer | undefined) => Promise<Hold>
+
+/** Wait for a pause in typing before another code is asked for. */
+const TYPING_PAUSE_MS = 400
+
+/**
+ * The hold behind the transfer block: opened when a transfer is chosen, given back when it is not any more, followed
+ * by a new code when somebody else pays, over after its time.
+ */
+export function useHold({
+  isOn,
+  priced,
+  city,
+  payer,
+}: {
+  isOn: boolean
+  /** What is to be held, at the cart's prices. */
+  priced: PricedLines
+  /** Where the order goes; empty where that is not known yet and decides nothing. */
+  city: string
+  payer: Payer | undefined
+}) {
+  const [state, setState] = useState<HoldState>({ status: isOn ? 'opening' : 'off' })
+  const newest = useRef({ priced, city, payer })
+  newest.current = { priced, city, payer }
+  const turn = useRef(0)
+  const [amounts] = useState(() => requestedAmounts(readHold()?.amount))
+  /** What the newest request for a hold repeated of the screen. */
+  const sent = useRef<DisplayedQuote>(undefined)
+  // delivered free or not: another amount to transfer, another hold
+  const holdKey = heldKey(priced)
+
+  const attempt = useCallback(
+    async (ask: Ask, key: string) => {
+      const mine = ++turn.current
+      const { payer: asked } = newest.current
+      try {
+        const hold = await ask(asked)
+        storeHold({ hold: hold.hold, lines: key, amount: hold.totalAmount })
+        if (mine === turn.current)
+          setState({
+            status: 'open',
+            hold,
+            until: Date.now() + hold.remainingSeconds * 1000,
+            payer: hold.transfer ? asked : undefined,
+            amountBefore: amounts.request(hold.totalAmount),
+          })
+      } catch (error) {
+        const refused = toRefused(error)
+        if (mine !== turn.current) return
+        setState(
+          refused.kind === 'price-changed'
+            ? { status: 'price-changed', change: { figures: refused.figures, displayed: sent.current } }
+            : { status: 'refused', refusal: refused },
+        )
+      }
+    },
+    [amounts],
+  )
+
+  /** Opens a hold on what was shown; the one before gives way. */
+  const open = useCallback(
+    async (agreed?: DisplayedQuote): Promise<void> => {
+      setState({ status: 'opening' })
+      const { priced: current, city: to } = newest.current
+      const displayed = agreed ?? displayedQuote(current)
+      sent.current = displayed
+      const sessionId = guestSessionId()
+      const body = {
+        products: displayed.lines,
+        totalAmount: displayed.totalAmount,
+        ...(to ? { city: to } : {}),
+        ...(sessionId ? { guestSessionId: sessionId } : {}),
+      }
+      await attempt(
+        async who => (await api('POST /api/payments/holds', { body: { ...body, payer: who } })).data,
+        heldKey(current),
+      )
+    },
+    [attempt],
+  )
+
+  // chosen: go on with the hold of this tab where it is for the same lines, else open one
+  useEffect(() => {
+    if (!isOn) {
+      turn.current++
+      setState({ status: 'off' })
+      amounts.forget()
+      void releaseHold()
+      return
+    }
+    void resumeOr(holdKey, attempt, open)
+  }, [isOn, holdKey, attempt, open, amounts])
+
+  // somebody else pays: another content, another code
+  const openHold = state.status === 'open' ? state : undefined
+  const token = openHold?.hold.hold
+  const isFollowed = !payer || isSame(openHold?.payer, payer)
+  const payerKey = payer ? `${payer.name}\n${payer.phone}` : ''
+  useEffect(() => {
+    if (!token || isFollowed || payerKey === '') return
+    const timer = setTimeout(() => {
+      void attempt(
+        async who => (await api('PUT /api/payments/holds', { body: { hold: token, payer: who } })).data,
+        holdKey,
+      )
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [token, isFollowed, payerKey, holdKey, attempt])
+
+  const until = openHold?.until
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setTimeout(() => setState({ status: 'over' }), Math.max(0, until - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+
+  return {
+    state,
+    open,
+    /** Hold at the new prices. */
+    agree: async (): Promise<void> => {
+      if (state.status === 'price-changed') await open(agreedTo(state.change.figures))
+    },
+    /** Look at the new prices first. */
+    decline: () => setState({ status: 'refused', refusal: DECLINED }),
+  }
+}
+
+/** What a hold is kept for: the lines, and whether they are delivered free. */
+const heldKey = (priced: PricedLines): string =>
+  `${linesKey(priced)} ${priced.shippingDong === 0 ? 'free' : 'paid'}`
+
+async function resumeOr(
+  holdKey: string,
+  attempt: (ask: Ask, key: string) => Promise<void>,
+  open: () => Promise<void>,
+): Promise<void> {
+  const kept = readHold()
+  if (kept?.lines !== holdKey) {
+    await releaseHold()
+    return open()
+  }
+  let isGone = false
+  await attempt(async payer => {
+    try {
+      return (await api('PUT /api/payments/holds', { body: { hold: kept.hold, payer } })).data
+    } catch (error) {
+      isGone = isApiError(error, 'hold_expired')
+      throw error
+    }
+  }, holdKey)
+  if (!isGone) return
+  await releaseHold()
+  await open()
+}
+
+function isSame(a: Payer | undefined, b: Payer): boolean {
+  return a?.name === b.name && a.phone === b.phone
+}
