@@ -47,7 +47,7 @@ export function orderFilterOf(
   query: Omit<OrderListQuery, 'page' | 'limit' | 'sort'>,
 ): OrderFilter | undefined {
   const { search, customerPhone, status, paymentStatus, startDate, endDate, userId } = query
-  const phoneDigits = customerPhone && phoneDigitsOf(customerPhone)
+  const phoneDigits = customerPhone && digitsOf(customerPhone)
   const words = foldedTerms(spellNumbers(search ?? ''))
   if ((customerPhone && !phoneDigits) || (search && words.length === 0)) return undefined
   return {
