@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { deleteOldIdempotencyKeys } from '../db/request-keys.ts'
+import { deleteOldIdempotencyKeys } from '../db/idempotency-keys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteOldEmails } from '../email/email.queries.ts'
 import { mailerOf, shopAddress } from '../email/email.ts'

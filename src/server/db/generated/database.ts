@@ -138,6 +138,17 @@ export interface HoldReservation {
   stock_id: string;
 }
 
+export interface IdempotencyKey {
+  created_at: Generated<Date>;
+  key_hash: Buffer;
+  kind: string;
+  movement_id: string | null;
+  order_id: string | null;
+  product_id: string | null;
+  request_hash: Buffer;
+  variant_id: string | null;
+}
+
 export interface Invoice {
   cancel_reason: Generated<string>;
   cancelled_at: Date | null;
@@ -227,13 +238,6 @@ export interface OrderOrigin {
   created_at: Generated<Date>;
   network_hash: Buffer;
   order_id: string;
-}
-
-export interface OrderRequest {
-  created_at: Generated<Date>;
-  key_hash: Buffer;
-  order_id: string;
-  request_hash: Buffer;
 }
 
 export interface Orders {
@@ -377,13 +381,6 @@ export interface ProductListing {
   product_id: string;
   scope: string;
   title: string;
-}
-
-export interface ProductRequest {
-  created_at: Generated<Date>;
-  key_hash: Buffer;
-  product_id: string;
-  request_hash: Buffer;
 }
 
 export interface ProductSale {
@@ -546,13 +543,6 @@ export interface StockMovementLine {
   unit_price_dong: number | null;
 }
 
-export interface StockMovementRequest {
-  created_at: Generated<Date>;
-  key_hash: Buffer;
-  movement_id: string;
-  request_hash: Buffer;
-}
-
 export interface StockReservation {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -589,13 +579,6 @@ export interface Users {
   username: string | null;
 }
 
-export interface VariantRequest {
-  created_at: Generated<Date>;
-  key_hash: Buffer;
-  request_hash: Buffer;
-  variant_id: string;
-}
-
 export interface Warehouse {
   address: Generated<string>;
   capacity: number | null;
@@ -622,6 +605,7 @@ export interface DB {
   enquiry: Enquiry;
   file: File;
   hold_reservation: HoldReservation;
+  idempotency_key: IdempotencyKey;
   invoice: Invoice;
   known_device: KnownDevice;
   order_event: OrderEvent;
@@ -630,7 +614,6 @@ export interface DB {
   order_metric_delta: OrderMetricDelta;
   order_metric_now: OrderMetricNow;
   order_origin: OrderOrigin;
-  order_request: OrderRequest;
   orders: Orders;
   password_reset: PasswordReset;
   payment_hold: PaymentHold;
@@ -642,7 +625,6 @@ export interface DB {
   product_description: ProductDescription;
   product_image: ProductImage;
   product_listing: ProductListing;
-  product_request: ProductRequest;
   product_sale: ProductSale;
   product_sale_delta: ProductSaleDelta;
   product_sale_period: ProductSalePeriod;
@@ -665,10 +647,8 @@ export interface DB {
   stock_ledger_entry: StockLedgerEntry;
   stock_movement: StockMovement;
   stock_movement_line: StockMovementLine;
-  stock_movement_request: StockMovementRequest;
   stock_reservation: StockReservation;
   subcategory: Subcategory;
   users: Users;
-  variant_request: VariantRequest;
   warehouse: Warehouse;
 }

@@ -138,17 +138,6 @@ CREATE TABLE stock_reservation (
 );
 CREATE INDEX stock_reservation_stock ON stock_reservation (stock_id) WHERE status = 'held';
 
--- Answers of orders that may be sent again with the same Idempotency-Key (R16).
-CREATE TABLE order_request (
-  key_hash     bytea PRIMARY KEY,
-  request_hash bytea NOT NULL,
-  -- Deferred: the key is taken first, the order is written later in the same transaction.
-  order_id     uuid NOT NULL REFERENCES orders ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  created_at   timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX order_request_age ON order_request (created_at);
-CREATE INDEX order_request_order ON order_request (order_id);
-
 -- From which network an order came (a keyed hash: nobody reads an address), so that what one network binds without
 -- anybody's confirmation is bounded (R46). Forgotten after a month.
 CREATE TABLE order_origin (

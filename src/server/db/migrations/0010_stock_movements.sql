@@ -53,13 +53,25 @@ CREATE TRIGGER stock_ledger_entry_append_only BEFORE UPDATE OR DELETE ON stock_l
 CREATE TRIGGER stock_ledger_entry_never_emptied BEFORE TRUNCATE ON stock_ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What was booked by calls that may be sent again with the same Idempotency-Key.
-CREATE TABLE stock_movement_request (
-  key_hash     bytea PRIMARY KEY,
+-- What was created by calls that may be sent again with the same Idempotency-Key (R16). Last, for it refers to orders,
+-- products, variants and movements.
+CREATE TABLE idempotency_key (
+  kind         text NOT NULL,
+  key_hash     bytea NOT NULL,
   request_hash bytea NOT NULL,
-  -- Deferred: the key is taken first, the movement is written later in the same transaction.
-  movement_id  uuid NOT NULL REFERENCES stock_movement ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  created_at   timestamptz NOT NULL DEFAULT now()
+  -- Deferred: the key is taken first, what it stands for is written later in the same transaction.
+  order_id     uuid REFERENCES orders ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  product_id   uuid REFERENCES product ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  variant_id   uuid REFERENCES product_variant ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  movement_id  uuid REFERENCES stock_movement ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (kind, key_hash),
+  CHECK (num_nonnulls(order_id, product_id, variant_id, movement_id) = 1),
+  CHECK (CASE kind WHEN 'order' THEN order_id WHEN 'product' THEN product_id WHEN 'variant' THEN variant_id
+                   WHEN 'movement' THEN movement_id END IS NOT NULL)
 );
-CREATE INDEX stock_movement_request_age ON stock_movement_request (created_at);
-CREATE INDEX stock_movement_request_movement ON stock_movement_request (movement_id);
+CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
+CREATE INDEX idempotency_key_order ON idempotency_key (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX idempotency_key_product ON idempotency_key (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX idempotency_key_variant ON idempotency_key (variant_id) WHERE variant_id IS NOT NULL;
+CREATE INDEX idempotency_key_movement ON idempotency_key (movement_id) WHERE movement_id IS NOT NULL;

@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { takeRequestKey } from '../../db/request-keys.ts'
+import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bookMovement } from './book-movement.ts'
@@ -20,7 +20,7 @@ export async function recordMovement(
 ): Promise<string> {
   const id = uuidv7()
   return inTransaction(db, async tx => {
-    const earlier = await takeRequestKey(tx, 'movement', {
+    const earlier = await takeIdempotencyKey(tx, 'movement', {
       key: idempotencyKey,
       scope: movement.by ?? '',
       content: movement,

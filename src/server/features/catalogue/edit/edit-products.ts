@@ -1,7 +1,7 @@
 import type { ProductFields, Sent } from '#contract/catalogue/field-shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
-import { takeRequestKey } from '../../../db/request-keys.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
@@ -38,7 +38,11 @@ export async function createProduct(
   const { quantity, ...fields } = sent
   const id = uuidv7()
   return inTransaction(db, async tx => {
-    const earlier = await takeRequestKey(tx, 'product', { key, content: [currentUser.id, sent], makes: id })
+    const earlier = await takeIdempotencyKey(tx, 'product', {
+      key,
+      content: [currentUser.id, sent],
+      makes: id,
+    })
     if (earlier) return earlier
     await lockProductEdits(tx)
     const state = await loadProductState(tx, id, fields)

@@ -3,7 +3,7 @@ import { fieldsOf } from '#contract/catalogue/field-shapes.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
-import { takeRequestKey } from '../../../db/request-keys.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
@@ -50,7 +50,7 @@ export async function createVariant(
   const none = { bookedOut: 0, moved: 0 }
   return inTransaction(db, async tx => {
     const content = [currentUser.id, idOrSlug, sent]
-    const earlier = await takeRequestKey(tx, 'variant', { key, content, makes: id })
+    const earlier = await takeIdempotencyKey(tx, 'variant', { key, content, makes: id })
     if (earlier) return { id: earlier, ...none }
     const { id: productId } = await lockForVariants(tx, idOrSlug)
     const state = await loadVariantState(tx, { productId, variantId: id }, given)

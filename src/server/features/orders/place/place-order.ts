@@ -3,7 +3,7 @@ import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
-import { takeRequestKey } from '../../../db/request-keys.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { Mailer } from '../../../email/email.ts'
@@ -96,7 +96,7 @@ async function earlierOrder(
   tx: Tx,
   request: { id: string; payload: OrderPayload; userId: string | null; idempotencyKey?: string | undefined },
 ): Promise<Omit<PlacedOrder, 'accessKey'> | undefined> {
-  const before = await takeRequestKey(tx, 'order', {
+  const before = await takeIdempotencyKey(tx, 'order', {
     key: request.idempotencyKey,
     // the same key of somebody else is another key
     scope: request.userId ?? request.payload.guestSessionId ?? request.payload.hold ?? '',
