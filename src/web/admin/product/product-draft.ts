@@ -1,24 +1,23 @@
 import type { InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ProductField } from '#contract/catalogue/field-declaration.ts'
-import { initialProduct, type ProductFields } from '#contract/catalogue/field-shapes.ts'
+import { type FieldValues, initialProduct } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { createProduct, updateProduct } from '#contract/catalogue/product-admin.calls.ts'
 
 export type Product = ReplyOf<'GET /api/admin/products/:id'>['data']
 export type Picture = Pick<Product['images'][number], 'file_id' | 'alt_text' | 'width' | 'height'>
 
-type Fields = typeof productFields
-type FieldName = keyof Fields
+type Table = Record<string, ProductField>
 
-/**
- * A product as it is typed, by the names of the API: figures are text, prices and counts without their points, a price
- * on request is `contact`.
- */
-export type ProductDraft = {
-  [K in Exclude<FieldName, 'images'>]: ProductFields[K] extends boolean | unknown[]
-    ? ProductFields[K]
+/** Fields as they are typed, by the names of the API: figures are text, prices and counts without their points. */
+export type Draft<T extends Table> = {
+  [K in Exclude<keyof T, 'images'>]: FieldValues<T>[K] extends boolean | unknown[]
+    ? FieldValues<T>[K]
     : string
 } & { images: Picture[]; quantity: string }
+
+/** A product as it is typed; a price on request is `contact`. */
+export type ProductDraft = Draft<typeof productFields>
 export type DraftField = keyof ProductDraft
 
 /** What is wrong, by the path of the field. */
@@ -27,15 +26,17 @@ export type FieldErrors = Record<string, string>
 type NewProduct = InputOf<'POST /api/admin/products'>['body']
 type ProductChange = InputOf<'PUT /api/admin/products/:id'>['body']
 
-/** What the form begins with. */
+/** What the form begins with. A new product is a draft: nobody sees it before it is put on sale. */
 export function draftOf(product: Product | undefined): ProductDraft {
-  const images = product?.images.map(pictureOf) ?? []
-  const quantity = product ? String(product.quantity) : ''
-  // a new product is a draft, too: nobody sees it before it is put on sale
   const known = product ? { ...product, min_price: product.price } : { ...initialProduct, isActive: false }
+  return typedDraft(productFields, known, product?.images)
+}
+
+/** What is known of a table's fields, as it is typed. */
+export function typedDraft<T extends Table>(table: T, known: object, images: Picture[] = []): Draft<T> {
   const values = new Map<string, unknown>(Object.entries(known))
-  const typed = Object.keys(productFields).map(name => [name, typedValue(values.get(name))])
-  return { ...(Object.fromEntries(typed) as ProductDraft), images, quantity }
+  const typed = [...Object.keys(table), 'quantity'].map(name => [name, typedValue(values.get(name))])
+  return { ...Object.fromEntries(typed), images: images.map(pictureOf) } as Draft<T>
 }
 
 /** A value as it is typed: switches and lists stay what they are. */
@@ -46,7 +47,7 @@ function typedValue(value: unknown): unknown {
 }
 
 /** A picture as forms hold it: what is sent back, and its size. */
-export function pictureOf({ file_id, alt_text, width, height }: Picture): Picture {
+function pictureOf({ file_id, alt_text, width, height }: Picture): Picture {
   return { file_id, alt_text, width, height }
 }
 
@@ -74,14 +75,22 @@ const nullable = new Set(
 )
 
 /** Only what was edited, over the version and, where it was edited, the quantity that were shown (R17). */
+export function editedFields<Body extends object>(
+  body: Body,
+  { changed, saved }: { changed: readonly string[]; saved: { version: number; quantity: number } },
+) {
+  const sent = Object.entries(body).filter(([field]) => changed.includes(field))
+  const isCounted = changed.includes('quantity')
+  const shown = { version: saved.version, ...(isCounted && { shown_quantity: saved.quantity }) }
+  return { ...(Object.fromEntries(sent) as Partial<Body>), ...shown }
+}
+
+/** What changes a product. */
 export function productChange(
   draft: ProductDraft,
-  { changed, saved }: { changed: readonly DraftField[]; saved: Product },
+  change: { changed: readonly DraftField[]; saved: Product },
 ): ProductChange {
-  const body = newProduct(draft)
-  const sent = Object.fromEntries(changed.map(field => [field, body[field]]))
-  const isCounted = changed.includes('quantity')
-  return { ...sent, version: saved.version, ...(isCounted && { shown_quantity: saved.quantity }) }
+  return editedFields(newProduct(draft), change)
 }
 
 /** What is wrong with a draft before it is sent; the shapes are those of the calls. */

@@ -4,7 +4,7 @@ import { type Reply, replyFieldNames } from '#contract/catalogue/product-replies
 
 /** The columns of the product `p` that first appear in an answer, by the fields' names in the API. */
 export function replyColumns(reply: Reply): RawBuilder<unknown> {
-  const columns = replyFieldNames(reply).map(
+  const columns = replyFieldNames[reply].map(
     name => sql`p.${sql.ref(productFields[name].column)} AS ${sql.ref(name)}`,
   )
   return sql.join(columns)

@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { lockProduct } from './catalogue-state.ts'
 import { goodsLeft, setArchived, usesOf } from './edit-products.queries.ts'
-import { notFound } from './remove-products.ts'
+import { changeEach, notFound } from './remove-products.ts'
 
 /**
  * Archives products, or brings them back, each for itself (R20). A product is archived only while it was never ordered
@@ -18,9 +18,7 @@ export async function archiveProducts(
   currentUser: CurrentUser,
   { ids, isArchived }: { ids: string[]; isArchived: boolean },
 ): Promise<{ changedCount: number; results: BulkResult[] }> {
-  const results: BulkResult[] = []
-  for (const id of new Set(ids)) results.push(await archiveOne(db, currentUser, { id, isArchived }))
-  return { changedCount: results.filter(({ outcome }) => outcome === 'changed').length, results }
+  return changeEach(ids, id => archiveOne(db, currentUser, { id, isArchived }))
 }
 
 async function archiveOne(

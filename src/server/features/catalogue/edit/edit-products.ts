@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { lockStockOf } from '../../stock/index.ts'
+import { findAdminProductId } from '../browse/product-admin.queries.ts'
 import { applyPlans } from './apply-plans.ts'
 import { lockRows } from './catalogue-state.queries.ts'
 import { type CatalogueState, loadState } from './catalogue-state.ts'
@@ -20,7 +21,6 @@ import {
 import { assertValid, productErrors } from './check-plans.ts'
 import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
 import { lockProductEdits } from './edit-products.queries.ts'
-import { findAdminProductId } from './product-admin.queries.ts'
 
 /** An admin's call that makes something, and the key under which it may be sent again. */
 export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }

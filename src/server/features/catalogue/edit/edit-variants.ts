@@ -9,6 +9,7 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
+import { findAdminProductId } from '../browse/product-admin.queries.ts'
 import { applyPlans } from './apply-plans.ts'
 import { variantLabel } from './audit-change.ts'
 import { lockRows, selectKnownVariants } from './catalogue-state.queries.ts'
@@ -31,7 +32,6 @@ import {
   selectVariantOrder,
   writeVariantOrder,
 } from './edit-variants.queries.ts'
-import { findAdminProductId } from './product-admin.queries.ts'
 import { reasonsOf } from './remove-products.ts'
 
 /**

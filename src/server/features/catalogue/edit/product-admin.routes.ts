@@ -1,10 +1,10 @@
 import * as calls from '#contract/catalogue/product-admin.calls.ts'
 import * as variantCalls from '#contract/catalogue/variant-admin.calls.ts'
 import type { Feature } from '../../../feature.ts'
+import * as read from '../browse/product-admin.service.ts'
 import { archiveProducts } from './archive-products.ts'
 import { createProduct, updateProduct } from './edit-products.ts'
 import { createVariant, deleteVariant, reorderVariants, updateVariant } from './edit-variants.ts'
-import * as read from './product-admin.service.ts'
 import { activateProducts, deleteProduct, deleteProducts } from './remove-products.ts'
 
 export const productAdminRoutes: Feature = (handle, { db, settings }) => {

@@ -5,12 +5,12 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
+import { findAdminProductId, findTitle } from '../browse/product-admin.queries.ts'
 import { deleteSlugs } from '../slugs.queries.ts'
 import { auditFields } from './audit-change.ts'
 import { loadState, lockProduct } from './catalogue-state.ts'
 import { pictureError } from './check-plans.ts'
 import { deleteProductRow, goodsLeft, setActive, usesOf } from './edit-products.queries.ts'
-import { findAdminProductId, findTitle } from './product-admin.queries.ts'
 
 /**
  * Deletes a product that nothing stands on; carts simply lose it. @returns its title
@@ -76,11 +76,8 @@ export async function deleteProducts(
   currentUser: CurrentUser,
   ids: string[],
 ): Promise<{ deletedCount: number; results: BulkResult[] }> {
-  const results: BulkResult[] = []
-  for (const id of new Set(ids)) {
-    results.push(await deleteOne(db, currentUser, id))
-  }
-  return { deletedCount: results.filter(({ outcome }) => outcome === 'deleted').length, results }
+  const { changedCount: deletedCount, results } = await changeEach(ids, id => deleteOne(db, currentUser, id))
+  return { deletedCount, results }
 }
 
 async function deleteOne(db: Database, currentUser: CurrentUser, id: string): Promise<BulkResult> {
@@ -108,9 +105,18 @@ export async function activateProducts(
   currentUser: CurrentUser,
   { ids, isActive }: { ids: string[]; isActive: boolean },
 ): Promise<{ changedCount: number; results: BulkResult[] }> {
+  return changeEach(ids, id => activateOne(db, currentUser, { id, isActive }))
+}
+
+/** Changes products one after the other, each in a transaction of its own. */
+export async function changeEach(
+  ids: string[],
+  change: (id: string) => Promise<BulkResult>,
+): Promise<{ changedCount: number; results: BulkResult[] }> {
   const results: BulkResult[] = []
-  for (const id of new Set(ids)) results.push(await activateOne(db, currentUser, { id, isActive }))
-  return { changedCount: results.filter(({ outcome }) => outcome === 'changed').length, results }
+  for (const id of new Set(ids)) results.push(await change(id))
+  const changed = results.filter(({ outcome }) => outcome === 'changed' || outcome === 'deleted')
+  return { changedCount: changed.length, results }
 }
 
 async function activateOne(

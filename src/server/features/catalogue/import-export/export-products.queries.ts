@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { type AdminFilter, matching } from '../browse/product-admin.queries.ts'
 import {
   type KnownProduct,
   type KnownVariant,
   knownProductColumns,
   knownVariantColumns,
 } from '../edit/catalogue-state.queries.ts'
-import { type AdminFilter, matching } from '../edit/product-admin.queries.ts'
 
 /** A product as its row has it. `created` is its place in the list: text, since a Date would lose its microseconds. */
 export type ExportedProduct = Omit<KnownProduct, 'images' | 'views'> & { created: string }

@@ -5,9 +5,9 @@ import type { Database } from '../../../db/database.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
 import { writeSpreadsheet } from '../../../spreadsheet/write-spreadsheet.ts'
 import { loadSettings } from '../../settings/index.ts'
+import type { AdminFilter } from '../browse/product-admin.queries.ts'
+import { type AdminProductQuery, adminFilterOf } from '../browse/product-admin.service.ts'
 import { selectBins, selectNames } from '../edit/catalogue-state.queries.ts'
-import type { AdminFilter } from '../edit/product-admin.queries.ts'
-import { type AdminProductQuery, adminFilterOf } from '../edit/product-admin.service.ts'
 import { columnWidths, headCells, productValues, rowCells, variantValues } from './excel-values.ts'
 import {
   type ExportedProduct,

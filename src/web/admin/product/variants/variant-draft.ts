@@ -1,46 +1,30 @@
 import type { InputOf } from '#contract/calls.ts'
+import { initialVariant } from '#contract/catalogue/field-shapes.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { createVariant, updateVariant } from '#contract/catalogue/variant-admin.calls.ts'
-import { type FieldErrors, firstErrors, type Picture, type Product, pictureOf } from '../product-draft.ts'
+import {
+  type Draft,
+  editedFields,
+  type FieldErrors,
+  firstErrors,
+  type Product,
+  typedDraft,
+} from '../product-draft.ts'
 
 export type Variant = Product['variants'][number]
 export type Attribute = { name: string; value: string }
 
-/** A variant as it is typed, by the names of the API. Figures are text without their points. */
-export type VariantDraft = {
-  name: string
-  sku: string
-  price: string
-  /** Empty without one. */
-  comparePrice: string
-  quantity: string
-  attributes: Attribute[]
-  images: Picture[]
-}
+/** A variant as it is typed; an empty compare price is none. */
+export type VariantDraft = Draft<typeof variantFields>
 export type VariantField = keyof VariantDraft
 
 type NewVariant = InputOf<'POST /api/products/:id/variants'>['body']
 type VariantChange = InputOf<'PUT /api/variants/:id'>['body']
 
-export const EMPTY_VARIANT: VariantDraft = {
-  name: '',
-  sku: '',
-  price: '',
-  comparePrice: '',
-  quantity: '',
-  attributes: [],
-  images: [],
-}
+export const EMPTY_VARIANT: VariantDraft = typedDraft(variantFields, initialVariant)
 
 export function draftOfVariant(variant: Variant): VariantDraft {
-  return {
-    name: variant.name,
-    sku: variant.sku,
-    price: String(variant.price),
-    comparePrice: variant.comparePrice === null ? '' : String(variant.comparePrice),
-    quantity: String(variant.quantity),
-    attributes: variant.attributes.map(({ name, value }) => ({ name, value })),
-    images: variant.images.map(pictureOf),
-  }
+  return typedDraft(variantFields, variant, variant.images)
 }
 
 /** The draft without attributes in which nothing was typed. */
@@ -61,15 +45,12 @@ export function newVariant(draft: VariantDraft): NewVariant {
   }
 }
 
-/** Only what was edited, over the version and, where it was edited, the quantity that were shown (R17). */
+/** What changes a variant. */
 export function variantChange(
   draft: VariantDraft,
-  { changed, saved }: { changed: readonly VariantField[]; saved: Variant },
+  change: { changed: readonly VariantField[]; saved: Variant },
 ): VariantChange {
-  const body = newVariant(draft)
-  const sent = Object.fromEntries(changed.map(field => [field, body[field]]))
-  const isCounted = changed.includes('quantity')
-  return { ...sent, version: saved.version, ...(isCounted && { shown_quantity: saved.quantity }) }
+  return editedFields(newVariant(draft), change)
 }
 
 /** What is wrong with a variant before it is sent; the shapes are those of the calls. */

@@ -5,7 +5,7 @@ import type {
   AdminVariant,
 } from '#contract/catalogue/product-admin.shapes.ts'
 import { replyValues } from '#contract/catalogue/product-replies.ts'
-import { cardView, imageView, priceView } from '../browse/catalogue.view.ts'
+import { cardView, imageView, priceView } from './catalogue.view.ts'
 import type {
   AdminDetailRow,
   AdminImageRow,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { cardColumns, replyColumns } from '../browse/card-columns.queries.ts'
-import type { CardRow, ImageRow, VariantRow } from '../browse/catalogue.rows.ts'
-import { byIdOrSlug } from '../browse/products.queries.ts'
+import { cardColumns, replyColumns } from './card-columns.queries.ts'
+import type { CardRow, ImageRow, VariantRow } from './catalogue.rows.ts'
+import { byIdOrSlug } from './products.queries.ts'
 
 export type AdminProductRow = CardRow & {
   description_start: string
