@@ -8,7 +8,8 @@ export function readVitestReport({ numPassedTests, numFailedTests, testResults }
   return { passed: numPassedTests, failed: numFailedTests + unread }
 }
 
-/** Counts tests; one that passed only on a second try has passed. */
+/** Counts tests; one that passed only on a second try has failed. */
 export function readPlaywrightReport({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) }
+  const failed = stats.unexpected + stats.flaky + (errors?.length ?? 0)
+  return { passed: stats.expected, failed }
 }

@@ -23,7 +23,7 @@ test('another tab follows what is added, changed and taken out', async ({ page, 
 })
 
 test.describe('while the shop does not answer', () => {
-  test.use({ tolerates: /503|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ })
+  test.use({ tolerates: /status of 503|net::ERR_(INTERNET_DISCONNECTED|FAILED)/ })
 
   test('what is added is kept, marked, and handed over once when the shop is back', async ({ page }) => {
     const calls: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addLamp, expect, LAMP, open, pressAdd, test } from './browser.ts'
 
-test.use({ tolerates: /status of (401|404|503)|Failed to load resource/ })
+test.use({ tolerates: /status of (401|404|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
 const away = {
   status: 503,
@@ -99,7 +99,7 @@ test.describe('somebody signed in', () => {
     await page.route('**/api/cart/add', route =>
       route.fulfill({
         status: 409,
-        json: { success: false, code: 'sold_out', message: 'Mẫu này vừa hết hàng' },
+        json: { success: false, code: 'insufficient_stock', message: 'Mẫu này vừa hết hàng' },
       }),
     )
     await pressAdd(page)

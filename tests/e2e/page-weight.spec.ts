@@ -25,7 +25,7 @@ for (const [name, path] of [
     const scripts = await countScripts(await context.newCDPSession(page))
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 1000)))
+    await page.waitForLoadState('networkidle')
     expect(scripts.bytes()).toBeGreaterThan(50_000)
     expect(scripts.bytes()).toBeLessThan(MOST_SCRIPT_BYTES)
     const moved = (await shifts(page)).reduce((sum, { value }) => sum + value, 0)

@@ -19,7 +19,7 @@ test('the policies are reached from the foot and from a product, part by part', 
 })
 
 test.describe('the map', () => {
-  test.use({ tolerates: /ERR_FAILED|ERR_INTERNET|Failed to load resource/ })
+  test.use({ tolerates: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
   test('of the contact page shows the shop’s place, and nothing false where the map can’t be reached', {
     tag: '@one-size',

@@ -42,7 +42,7 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
 })
 
 test.describe('while the line is bad', () => {
-  test.use({ tolerates: /Failed to load resource|ERR_FAILED/ })
+  test.use({ tolerates: /net::ERR_FAILED/ })
   test('an upload tells that it failed and can be made again', { tag: '@one-size' }, async ({
     page,
     request,

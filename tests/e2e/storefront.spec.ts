@@ -130,7 +130,7 @@ test('the banner can be paused, and does not move for those who want no movement
 })
 
 test.describe('when the shop does not answer', () => {
-  test.use({ tolerates: /503/ })
+  test.use({ tolerates: /status of 503/ })
 
   test('a failed list says so and offers to try again', { tag: '@one-size' }, async ({ page }) => {
     await open(page, '/about')

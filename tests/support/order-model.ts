@@ -1,11 +1,6 @@
-import { type InvoiceStatus, nextInvoiceStatuses } from '#contract/invoices/invoice.status.ts'
-import {
-  canMoveTo,
-  hasShipped,
-  nextPaymentStatuses,
-  type OrderStatus,
-  type PaymentStatus,
-} from '#contract/orders/order.status.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
+import { ADMIN_MOVES, HAS_SHIPPED, INVOICE_CHANGES, PAYMENT_CHANGES } from './order-rules.ts'
 
 /** What lies there before, and how much of it is ordered. */
 export const ON_HAND = 10
@@ -51,9 +46,9 @@ export type Step =
 export function expectOf(model: Model, step: Step): number | undefined {
   switch (step.do) {
     case 'move':
-      return canMoveTo(model.status, step.to, 'admin') ? moved(model, step.to) : 409
+      return ADMIN_MOVES[model.status].includes(step.to) ? moved(model, step.to) : 409
     case 'pay':
-      return nextPaymentStatuses(model.payment).includes(step.to) ? paid(model, step.to) : 409
+      return PAYMENT_CHANGES[model.payment].includes(step.to) ? paid(model, step.to) : 409
     case 'issue': {
       const isLive = model.invoice !== undefined && model.invoice !== 'cancelled'
       if (model.status === 'pending' || model.status === 'cancelled' || isLive) return 409
@@ -64,10 +59,10 @@ export function expectOf(model: Model, step: Step): number | undefined {
     }
     case 'settle invoice': {
       if (model.invoice === undefined) return undefined
-      if (!nextInvoiceStatuses(model.invoice).includes(step.to)) return 409
+      if (!INVOICE_CHANGES[model.invoice].includes(step.to)) return 409
       if (step.to === 'cancelled') model.invoice = 'cancelled'
       // only a payment that may become paid can pay the invoice
-      else return nextPaymentStatuses(model.payment).includes('paid') ? paid(model, 'paid') : 409
+      else return PAYMENT_CHANGES[model.payment].includes('paid') ? paid(model, 'paid') : 409
       return 200
     }
     case 'replace invoice': {
@@ -96,7 +91,7 @@ export function expectOf(model: Model, step: Step): number | undefined {
 }
 
 function moved(model: Model, to: OrderStatus): number {
-  const [hadLeft, leave] = [hasShipped(model.status), hasShipped(to)]
+  const [hadLeft, leave] = [HAS_SHIPPED[model.status], HAS_SHIPPED[to]]
   if (to === 'cancelled') {
     if (hadLeft) model.returns = 'pending'
     model.reserved = 0

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  nextPaymentStatuses,
   nextStatuses,
   type OrderStatus,
   orderStatuses,
@@ -10,6 +9,7 @@ import {
 } from '#contract/orders/order.status.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
 import { expectOf, modelOfNewOrder, ON_HAND, PIECES, type Step } from '#tests/support/order-model.ts'
+import { PAYMENT_CHANGES } from '#tests/support/order-rules.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -166,7 +166,7 @@ describe('an order', () => {
         const order = await givenOrder()
         for (const step of way) await take(order, { do: 'pay', to: step })
         const from = way.at(-1) ?? 'pending'
-        const isLegal = nextPaymentStatuses(from).includes(to)
+        const isLegal = PAYMENT_CHANGES[from].includes(to)
         expect([way, to, await take(order, { do: 'pay', to })]).toEqual([way, to, isLegal ? 200 : 409])
         if (isLegal) await walkPayments([...way, to])
       }
