@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { id, paging, success } from '../fields.ts'
 import { contactPayload, enquiryShape } from './enquiries.shapes.ts'
 
@@ -15,7 +15,7 @@ export const askAboutProduct = defineCall({
 
 export const listEnquiries = defineCall({
   route: 'GET /api/admin/enquiries',
-  access: can('enquiries.read'),
+  access: 'admin',
   summary: 'Enquiries, newest first, with the number of those that nobody has handled yet.',
   query: z.object({
     ...paging({ size: 20 }),
@@ -31,7 +31,7 @@ export const listEnquiries = defineCall({
 
 export const deleteEnquiry = defineCall({
   route: 'DELETE /api/admin/enquiries/:id',
-  access: can('enquiries.delete'),
+  access: 'admin',
   summary: 'Deletes an enquiry, with the email about it (R44).',
   params: z.object({ id: id('mã yêu cầu') }),
   reply: success(z.object({ _id: z.string() })),
@@ -39,7 +39,7 @@ export const deleteEnquiry = defineCall({
 
 export const handleEnquiry = defineCall({
   route: 'PUT /api/admin/enquiries/:id',
-  access: can('enquiries.change'),
+  access: 'admin',
   summary: 'Marks an enquiry handled, or open again.',
   params: z.object({ id: id('mã yêu cầu') }),
   body: z.object({ handled: z.boolean({ error: 'Vui lòng cho biết yêu cầu đã xử lý hay chưa' }) }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { roles } from '../permissions.ts'
 
 export const userShape = z.object({
   _id: z.string(),
@@ -8,7 +7,7 @@ export const userShape = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   phonenumber: z.string().nullable(),
-  role: z.enum(roles),
+  role: z.enum(['admin', 'customer']),
   isActive: z.boolean(),
   avatar: z.string().nullable(),
   created_at: z.string(),

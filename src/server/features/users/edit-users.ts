@@ -1,7 +1,6 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import { isItemId } from '#contract/item-ids.ts'
-import { hasPermission, type Permission, type Role } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
@@ -17,7 +16,7 @@ import {
 } from '../auth/index.ts'
 import { lockPublicPicture } from '../files/index.ts'
 import { eraseTraces } from '../personal-data/index.ts'
-import { findUser, isEmailTaken, lockAdmins, lockUser, type UserRow } from './users.queries.ts'
+import { findUser, isEmailTaken, lockAdmins, lockUser, type Role, type UserRow } from './users.queries.ts'
 import { protectionOf } from './users.service.ts'
 import { auditFields } from './users.view.ts'
 
@@ -37,7 +36,7 @@ export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 /** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
 export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
-  return asPermitted(db, currentUser, 'users.change', async tx => {
+  return asAdmin(db, currentUser, async tx => {
     await assertEmailFree(tx, { email: user.email, exceptId: null })
     await assertPublicAvatar(tx, user.avatar)
     const fields = {
@@ -73,7 +72,7 @@ export async function updateUser(
   { id, password, ...change }: UserChange & { id: string },
 ): Promise<void> {
   const password_hash = password === undefined ? undefined : await hashPassword(password)
-  await asPermitted(db, currentUser, 'users.change', async tx => {
+  await asAdmin(db, currentUser, async tx => {
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     const after = changed(before, change)
@@ -107,7 +106,7 @@ export async function deleteUser(
   currentUser: CurrentUser,
   id: string,
 ): Promise<{ ordersKept: number }> {
-  return asPermitted(db, currentUser, 'users.delete', async tx => {
+  return asAdmin(db, currentUser, async tx => {
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     await assertUnprotected(tx, currentUser, before)
@@ -121,20 +120,15 @@ export async function deleteUser(
 }
 
 /**
- * Changes accounts in one transaction at a time. A user who has lost the permission by then is refused: else two admins
- * could demote each other.
+ * Work on accounts, one admin at a time. Whoever lost the role while waiting is refused: else two admins could demote
+ * each other.
  */
-async function asPermitted<T>(
-  db: Database,
-  currentUser: CurrentUser,
-  permission: Permission,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function asAdmin<T>(db: Database, currentUser: CurrentUser, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async tx => {
       await lockAdmins(tx)
       const self = await findUser(tx, currentUser.id)
-      if (!self?.is_active || !hasPermission(self.role, permission)) throw new ShopError('forbidden')
+      if (self?.role !== 'admin' || !self.is_active) throw new ShopError('forbidden')
       return work(tx)
     })
   } catch (error) {

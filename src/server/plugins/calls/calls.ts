@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Call, isFileReply, type ParsedInput, permissionOf, type Upload } from '#contract/call.ts'
+import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
-import { hasPermission } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser, RequestContext } from '../../request-context.ts'
 import { bodyLimitOf } from '../limits/bodies.ts'
@@ -56,7 +55,7 @@ type Guards = {
 }
 
 /**
- * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to ids, handler.
+ * Derives a route from each call: limit, sign-in and role, then the body is read; validation, slugs to ids, handler.
  * @param options.onChange told of every change that an admin has made, before the admin is answered
  * @param options.onOrders told of every success of a call that changes orders
  * @param options.onHandler gets every call with its handler
@@ -101,7 +100,7 @@ export function callRegistrar(
               handled(handler, { ...input, upload }),
             )
           : await handled(handler, input)
-        if (permissionOf(call) && method !== 'GET') options.onChange()
+        if (call.access === 'admin' && method !== 'GET') options.onChange()
         if (call.changes === 'orders') options.onOrders()
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
@@ -129,9 +128,7 @@ async function admit(call: Call, request: FastifyRequest, guards: Guards): Promi
   if (call.cache === 'public' || call.ignoresSession) return undefined
   const currentUser = await guards.authenticate(request)
   if (call.access !== 'public' && !currentUser) throw new ShopError('unauthenticated')
-  const permission = permissionOf(call)
-  if (permission && !(currentUser && hasPermission(currentUser.role, permission)))
-    throw new ShopError('forbidden')
+  if (call.access === 'admin' && currentUser?.role !== 'admin') throw new ShopError('forbidden')
   return currentUser
 }
 
