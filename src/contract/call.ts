@@ -1,7 +1,18 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
-/** Who may make a call: everybody, whoever is signed in, or admins only (R6). Finer rules live in the features. */
-export type Access = 'public' | 'customer' | 'admin'
+/** Who may make a call: everybody, whoever is signed in, or who has a permission (R6). Finer rules live in the features. */
+export type Access = 'public' | 'customer' | { permission: Permission }
+
+/** The access of a call that requires a permission. */
+export function can(permission: Permission): Access & object {
+  return { permission }
+}
+
+/** The permission that a call requires; undefined where none is needed. */
+export function permissionOf({ access }: Pick<Call, 'access'>): Permission | undefined {
+  return typeof access === 'object' ? access.permission : undefined
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,9 +1,11 @@
+import type { Role } from '#contract/permissions.ts'
+
 /** Who makes a request: the user behind a valid bearer token. */
 export type CurrentUser = {
   id: string
   name: string
   email: string
-  role: 'admin' | 'customer'
+  role: Role
   /** Hash of the token, to end this very session. */
   tokenHash: Buffer
 }

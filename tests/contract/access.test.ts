@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import { type Call, permissionOf } from '#contract/call.ts'
 import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
@@ -51,7 +51,7 @@ function expected(call: Call, person: Person): number {
   if (!isOpen && person === 'expired token') return 401
   const isSignedIn = person === 'customer' || person === 'other customer' || person === 'admin'
   if (call.access !== 'public' && !isSignedIn) return 401
-  if (call.access === 'admin' && person !== 'admin') return 403
+  if (permissionOf(call) && person !== 'admin') return 403
   return ownRule(call.route, person)
 }
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isFileReply } from '#contract/call.ts'
+import { isFileReply, permissionOf } from '#contract/call.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
 import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -135,12 +135,11 @@ const withoutPath = (message: string): string => message.replace(/«.*»/s, '')
 
 describe('every call, whatever it is sent', () => {
   it.each(everyCall)('$route answers with an envelope, never a 5xx', async call => {
-    const token =
-      call.access === 'admin'
-        ? sampleData.admin.token
-        : call.access === 'customer' && call.route !== 'POST /api/logout'
-          ? sampleData.customer.token
-          : undefined
+    const token = permissionOf(call)
+      ? sampleData.admin.token
+      : call.access === 'customer' && call.route !== 'POST /api/logout'
+        ? sampleData.customer.token
+        : undefined
     await fc.assert(
       fc.asyncProperty(spoiled(sampleOf(call.route, sampleData)), async input => {
         const { payload, ...request } = requestOf(call.route, input)

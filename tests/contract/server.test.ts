@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionOf } from '#contract/call.ts'
 import { everyCall } from '#tests/support/call-samples.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
@@ -15,7 +16,12 @@ describe('what the server says of itself', () => {
       const [method = '', path = ''] = call.route.split(' ')
       const documented = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(documented?.summary, call.route).toBe(call.summary)
+      expect(documented?.['x-permission'], call.route).toBe(permissionOf(call))
     }
+    expect(paths['/api/admin/orders/{id}/status'].put).toMatchObject({
+      'x-permission': 'orders.change',
+      description: 'Requires the permission orders.change.',
+    })
   })
 
   it('gives figures to this machine alone', async () => {

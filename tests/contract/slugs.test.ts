@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Call } from '#contract/call.ts'
+import { type Call, permissionOf } from '#contract/call.ts'
 import { slugField } from '#contract/catalogue/slug.field.ts'
 import { type ItemKind, type ItemPlace, innerShapes, itemPlaces, NO_ITEM } from '#contract/item-ids.ts'
 import { itemIdResolver } from '#server/plugins/calls/item-ids.ts'
@@ -170,7 +170,7 @@ describe('the slug of a product, category or subcategory', () => {
     const { id } = replaced(sample, place, '')
     const slug = await givenFormerSlug(kind, id)
     const { payload, ...request } = requestOf(call.route, replaced(sample, place, slug).sample)
-    const { token } = call.access === 'admin' ? sampleData.admin : sampleData.customer
+    const { token } = permissionOf(call) ? sampleData.admin : sampleData.customer
     const answer = await shop.app.inject({
       ...request,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { day, id, paging, success, text } from '../fields.ts'
 import { auditActions, auditKinds } from './audit.kinds.ts'
 
@@ -18,7 +18,7 @@ export type AuditEntry = z.output<typeof auditEntryShape>
 
 export const listAudit = defineCall({
   route: 'GET /api/admin/audit',
-  access: 'admin',
+  access: can('audit.read'),
   summary: 'What admins changed, newest first: by person, kind, thing, day (Vietnam’s) and free text.',
   query: z.object({
     ...paging({ size: 20 }),

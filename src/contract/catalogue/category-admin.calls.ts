@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { list, success, text } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
@@ -20,14 +20,14 @@ const order = (kind: 'category' | 'subcategory') =>
 
 export const listAdminCategories = defineCall({
   route: 'GET /api/admin/categories',
-  access: 'admin',
+  access: can('catalogue.read'),
   summary: 'Categories in their order, with how much stands in each.',
   reply: success(z.array(adminCategoryShape)),
 })
 
 export const createCategory = defineCall({
   route: 'POST /api/admin/categories',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Makes a category, last in the order; its address is made from the name where none is given.',
   body: z.object({ category_name: categoryName, slug }),
   reply: success(adminCategoryShape),
@@ -35,7 +35,7 @@ export const createCategory = defineCall({
 
 export const updateCategory = defineCall({
   route: 'PUT /api/admin/categories/:id',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Renames a category; a changed address redirects from the old one (R1).',
   params: categoryParams,
   body: z.object({ category_name: categoryName, slug }),
@@ -44,7 +44,7 @@ export const updateCategory = defineCall({
 
 export const deleteCategory = defineCall({
   route: 'DELETE /api/admin/categories/:id',
-  access: 'admin',
+  access: can('catalogue.delete'),
   summary: 'Deletes an empty category; one with products or subcategories is refused with 409 (R20).',
   params: categoryParams,
   reply: success(z.null()),
@@ -52,7 +52,7 @@ export const deleteCategory = defineCall({
 
 export const reorderCategories = defineCall({
   route: 'PUT /api/admin/categories/order',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Sets the order of the categories: all of them, by id.',
   body: z.object({ ids: order('category') }),
   reply: success(z.array(adminCategoryShape)),
@@ -60,7 +60,7 @@ export const reorderCategories = defineCall({
 
 export const listAdminSubcategories = defineCall({
   route: 'GET /api/admin/subcategories',
-  access: 'admin',
+  access: can('catalogue.read'),
   summary: 'Subcategories in their order: all, or those of one category.',
   query: z.object({ category_id: itemId('category', 'mã danh mục').optional() }),
   reply: success(z.array(adminSubcategoryShape)),
@@ -68,7 +68,7 @@ export const listAdminSubcategories = defineCall({
 
 export const createSubcategory = defineCall({
   route: 'POST /api/admin/subcategories',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Makes a subcategory, last in its category.',
   body: z.object({ subcategory_name: subcategoryName, category_id: itemId('category', 'danh mục'), slug }),
   reply: success(adminSubcategoryShape),
@@ -76,7 +76,7 @@ export const createSubcategory = defineCall({
 
 export const updateSubcategory = defineCall({
   route: 'PUT /api/admin/subcategories/:id',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Renames a subcategory; a changed address redirects from the old one (R1).',
   params: subcategoryParams,
   body: z.object({ subcategory_name: subcategoryName, slug }),
@@ -85,7 +85,7 @@ export const updateSubcategory = defineCall({
 
 export const deleteSubcategory = defineCall({
   route: 'DELETE /api/admin/subcategories/:id',
-  access: 'admin',
+  access: can('catalogue.delete'),
   summary: 'Deletes an empty subcategory; one with products is refused with 409 (R20).',
   params: subcategoryParams,
   reply: success(z.null()),
@@ -93,7 +93,7 @@ export const deleteSubcategory = defineCall({
 
 export const orderSubcategories = defineCall({
   route: 'PUT /api/admin/subcategories/order',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Sets the order of the subcategories of one category: all of them, by id.',
   body: z.object({ category_id: itemId('category', 'mã danh mục'), ids: order('subcategory') }),
   reply: success(z.array(adminSubcategoryShape)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply, XLSX } from '../call.ts'
+import { can, defineCall, fileReply, XLSX } from '../call.ts'
 import { success } from '../fields.ts'
 import { importReportShape } from './import-export.shapes.ts'
 import { listAdminProducts } from './product-admin.calls.ts'
@@ -10,7 +10,7 @@ const status = z.enum(['active', 'inactive'], { error: 'Trạng thái phải là
 
 export const exportProducts = defineCall({
   route: 'GET /api/admin/products/export',
-  access: 'admin',
+  access: can('catalogue.read'),
   summary:
     'The filtered products as an Excel file, a row for each product and variant, newest first; streamed.',
   query: z.object({ search, category, subcategory, status }),
@@ -19,14 +19,14 @@ export const exportProducts = defineCall({
 
 export const getImportTemplate = defineCall({
   route: 'GET /api/admin/products/import-template',
-  access: 'admin',
+  access: can('catalogue.read'),
   summary: 'An empty Excel file for the import, with a sheet that explains each column.',
   reply: fileReply(XLSX),
 })
 
 export const importProducts = defineCall({
   route: 'POST /api/admin/products/import',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
     'Checks an Excel file of products and tells of each row what it would do; sent again with the token of that check it is imported, all or nothing.',
   query: z.object({

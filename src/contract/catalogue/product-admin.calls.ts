@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
+import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { list, paging, success, text } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { newProductShapes, productChangeShapes } from './field-shapes.ts'
@@ -22,7 +22,7 @@ const ids = list(itemId('product', 'mã sản phẩm'), {
 
 export const listAdminProducts = defineCall({
   route: 'GET /api/admin/products',
-  access: 'admin',
+  access: can('catalogue.read'),
   summary:
     'Lists products, inactive ones too: filter, search without diacritics, sort, page. Archived ones are listed by `status=archived` alone.',
   query: z.object({
@@ -53,7 +53,7 @@ export const listAdminProducts = defineCall({
 
 export const getAdminProduct = defineCall({
   route: 'GET /api/admin/products/:id',
-  access: 'admin',
+  access: can('catalogue.read'),
   summary: 'One product, active or not, as it is edited, by id or slug.',
   params,
   reply: success(adminProductShape),
@@ -61,7 +61,7 @@ export const getAdminProduct = defineCall({
 
 export const createProduct = defineCall({
   route: 'POST /api/admin/products',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
     'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
@@ -71,7 +71,7 @@ export const createProduct = defineCall({
 
 export const updateProduct = defineCall({
   route: 'PUT /api/admin/products/:id',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
     'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
   params,
@@ -89,7 +89,7 @@ export const updateProduct = defineCall({
 
 export const deleteProduct = defineCall({
   route: 'DELETE /api/admin/products/:id',
-  access: 'admin',
+  access: can('catalogue.delete'),
   summary:
     'Deletes a product; one that stands in an order, a hold or the stock ledger is refused with 409 (R20).',
   params,
@@ -98,7 +98,7 @@ export const deleteProduct = defineCall({
 
 export const deleteProducts = defineCall({
   route: 'DELETE /api/admin/products',
-  access: 'admin',
+  access: can('catalogue.delete'),
   summary: 'Deletes products, each for itself, and tells of each what was done and why not.',
   body: z.object({ ids }),
   reply: success(z.object({ deletedCount: z.number().int(), results: z.array(bulkResultShape) })),
@@ -106,7 +106,7 @@ export const deleteProducts = defineCall({
 
 export const activateProducts = defineCall({
   route: 'PUT /api/admin/products/active',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Puts products on sale or takes them off, each for itself, and tells of each what was done.',
   body: withIsActive(z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) })),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
@@ -114,7 +114,7 @@ export const activateProducts = defineCall({
 
 export const archiveProducts = defineCall({
   route: 'PUT /api/admin/products/archived',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
     'Archives products that were never ordered and have no stock (R20), or brings them back, off sale; each for itself, and tells of each what was done.',
   body: z.object({ ids, isArchived: z.boolean({ error: 'Trạng thái lưu trữ không hợp lệ' }) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { id, list, success } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { newVariantShapes, variantChangeShapes } from './field-shapes.ts'
@@ -16,16 +16,16 @@ const params = z.object({ id: id('mã biến thể') })
 
 export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
-    'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the stock that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
+    'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
   body: z.object({
     ...newVariantShapes,
     quantity: variantQuantity,
     /**
-     * The product's own stock: `move` makes it stock of this variant, whose `quantity` is then reached by an
-     * adjustment; `write_off` books it out. Without effect for a product that has variants or no stock.
+     * The product's own stock: `move` makes them goods of this variant, whose `quantity` is then reached by an
+     * adjustment; `write_off` books them out. Without meaning for a product that has variants or no goods.
      */
     ownStock: z
       .enum(['move', 'write_off'], { error: 'Cách xử lý hàng đang có phải là move hoặc write_off' })
@@ -40,7 +40,7 @@ export const createVariant = defineCall({
 
 export const reorderVariants = defineCall({
   route: 'PUT /api/products/:id/variants/order',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary: 'Sets the order of the variants: all of them, by id.',
   params: productParams,
   body: z.object({
@@ -56,7 +56,7 @@ export const reorderVariants = defineCall({
 
 export const updateVariant = defineCall({
   route: 'PUT /api/variants/:id',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
     'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
   params,
@@ -71,7 +71,7 @@ export const updateVariant = defineCall({
 
 export const deleteVariant = defineCall({
   route: 'DELETE /api/variants/:id',
-  access: 'admin',
+  access: can('catalogue.delete'),
   summary: 'Deletes a variant; one that stands in an order, a hold or the stock ledger is refused with 409.',
   params,
   reply: success(z.null()),

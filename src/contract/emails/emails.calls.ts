@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { id, paging, success, text } from '../fields.ts'
 import { emailKinds, emailMessageShape, emailStates, emailSummaryShape } from './emails.shapes.ts'
 
@@ -10,7 +10,7 @@ const canSend = z.boolean()
 
 export const listEmails = defineCall({
   route: 'GET /api/admin/emails',
-  access: 'admin',
+  access: can('emails.read'),
   summary:
     'Emails of the outbox, newest first, by state and kind; the search looks at recipient and subject.',
   query: z.object({
@@ -31,7 +31,7 @@ export const listEmails = defineCall({
 
 export const getEmail = defineCall({
   route: 'GET /api/admin/emails/:id',
-  access: 'admin',
+  access: can('emails.read'),
   summary:
     'One email with its text and HTML. A link to set a password is in it only while the shop has no mail server, because then an admin has to pass it on.',
   params,
@@ -40,7 +40,7 @@ export const getEmail = defineCall({
 
 export const resendEmail = defineCall({
   route: 'POST /api/admin/emails/:id/resend',
-  access: 'admin',
+  access: can('emails.send'),
   summary: 'Hands an email that was not sent to the mail server once more.',
   params,
   reply: success(emailMessageShape, { canSend }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { id, paging, success } from '../fields.ts'
 import { contactPayload, enquiryShape } from './enquiries.shapes.ts'
 
@@ -15,7 +15,7 @@ export const askAboutProduct = defineCall({
 
 export const listEnquiries = defineCall({
   route: 'GET /api/admin/enquiries',
-  access: 'admin',
+  access: can('enquiries.read'),
   summary: 'Enquiries, newest first, with the number of those that nobody has handled yet.',
   query: z.object({
     ...paging({ size: 20 }),
@@ -31,7 +31,7 @@ export const listEnquiries = defineCall({
 
 export const deleteEnquiry = defineCall({
   route: 'DELETE /api/admin/enquiries/:id',
-  access: 'admin',
+  access: can('enquiries.delete'),
   summary: 'Deletes an enquiry, with the email about it (R44).',
   params: z.object({ id: id('mã yêu cầu') }),
   reply: success(z.object({ _id: z.string() })),
@@ -39,7 +39,7 @@ export const deleteEnquiry = defineCall({
 
 export const handleEnquiry = defineCall({
   route: 'PUT /api/admin/enquiries/:id',
-  access: 'admin',
+  access: can('enquiries.change'),
   summary: 'Marks an enquiry handled, or open again.',
   params: z.object({ id: id('mã yêu cầu') }),
   body: z.object({ handled: z.boolean({ error: 'Vui lòng cho biết yêu cầu đã xử lý hay chưa' }) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { success } from '../fields.ts'
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
@@ -17,7 +17,7 @@ const uploadedShape = z.object({
 
 export const uploadProductImage = defineCall({
   route: 'POST /api/upload/product-image',
-  access: 'admin',
+  access: can('catalogue.change'),
   summary:
     'Stores a product picture, upright and without metadata; one that no product has taken is erased a day later.',
   upload: {

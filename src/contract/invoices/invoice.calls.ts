@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply, XLSX } from '../call.ts'
+import { can, defineCall, fileReply, XLSX } from '../call.ts'
 import { day, id, paging, success, text } from '../fields.ts'
 import {
   invoiceCorrectionShape,
@@ -23,7 +23,7 @@ const filters = {
 
 export const listInvoices = defineCall({
   route: 'GET /api/invoices',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'Invoices, newest first, by state, day of issue (Vietnam’s) and free text.',
   query: z.object({ ...paging({ size: 10 }), ...filters }),
   reply: success(z.array(invoiceSummaryShape), {
@@ -36,14 +36,14 @@ export const listInvoices = defineCall({
 
 export const getInvoiceStats = defineCall({
   route: 'GET /api/invoices/stats/summary',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'How many invoices there are of each state, and what they come to.',
   reply: success(invoiceStatsShape),
 })
 
 export const getInvoice = defineCall({
   route: 'GET /api/invoices/:id',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'One invoice with the frozen copy of what it bills.',
   params,
   reply: success(invoiceShape),
@@ -51,7 +51,7 @@ export const getInvoice = defineCall({
 
 export const getInvoiceOfOrder = defineCall({
   route: 'GET /api/invoices/order/:orderId',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'The newest invoice of an order; 404 invoice_not_found where it has none.',
   params: ofOrder,
   reply: success(invoiceShape),
@@ -59,7 +59,7 @@ export const getInvoiceOfOrder = defineCall({
 
 export const createInvoice = defineCall({
   route: 'POST /api/invoices/from-order/:orderId',
-  access: 'admin',
+  access: can('invoices.change'),
   changes: 'orders',
   summary:
     'Issues the invoice of an order, from confirmed on (else 409 order_not_billable); 409 invoice_exists while it has a live one.',
@@ -70,7 +70,7 @@ export const createInvoice = defineCall({
 
 export const replaceInvoice = defineCall({
   route: 'POST /api/invoices/:id/replace',
-  access: 'admin',
+  access: can('invoices.change'),
   changes: 'orders',
   summary:
     'Cancels the live invoice of an order, paid or not, with a reason, and issues another one with the next number and the right buyer; its state follows the payment. 409 invalid_invoice_transition for a cancelled one.',
@@ -81,7 +81,7 @@ export const replaceInvoice = defineCall({
 
 export const changeInvoiceStatus = defineCall({
   route: 'PUT /api/invoices/:id/status',
-  access: 'admin',
+  access: can('invoices.change'),
   changes: 'orders',
   summary:
     'Marks an issued invoice paid, which pays its order too, or cancelled; 409 invalid_invoice_transition for all else.',
@@ -92,7 +92,7 @@ export const changeInvoiceStatus = defineCall({
 
 export const generateInvoicePdf = defineCall({
   route: 'POST /api/invoices/:id/generate-pdf',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'Makes the PDF once and tells where it is read. It is not kept: each download makes it anew.',
   params,
   reply: success(
@@ -111,7 +111,7 @@ export const generateInvoicePdf = defineCall({
 
 export const downloadInvoicePdf = defineCall({
   route: 'GET /api/invoices/:id/download-pdf',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'The invoice as a PDF, to be saved as invoice-{orderNumber}.pdf.',
   params,
   reply: fileReply('application/pdf'),
@@ -119,7 +119,7 @@ export const downloadInvoicePdf = defineCall({
 
 export const downloadInvoiceExcel = defineCall({
   route: 'GET /api/invoices/:id/download-excel',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'The invoice as an Excel file, to be saved as invoice-{orderNumber}.xlsx.',
   params,
   reply: fileReply(XLSX),
@@ -127,7 +127,7 @@ export const downloadInvoiceExcel = defineCall({
 
 export const exportInvoices = defineCall({
   route: 'POST /api/invoices/export-excel',
-  access: 'admin',
+  access: can('invoices.read'),
   summary: 'The invoices that fit the filters as an Excel file, newest first.',
   body: z.object(filters),
   reply: fileReply(XLSX),

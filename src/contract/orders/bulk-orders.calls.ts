@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply, XLSX } from '../call.ts'
+import { can, defineCall, fileReply, XLSX } from '../call.ts'
 import { id, list, success, text } from '../fields.ts'
 import { listAdminOrders } from './order.calls.ts'
 import { orderStatusShape } from './order.shapes.ts'
@@ -15,7 +15,7 @@ export type MovedOrder = z.output<typeof movedOrderShape>
 
 export const changeOrderStatuses = defineCall({
   route: 'PUT /api/admin/orders/status',
-  access: 'admin',
+  access: can('orders.change'),
   changes: 'orders',
   summary: 'Moves orders to a state, each for itself (R18), and tells what became of each.',
   body: z.object({
@@ -35,7 +35,7 @@ const { page: _, limit: __, ...filters } = listAdminOrders.query.shape
 
 export const exportOrders = defineCall({
   route: 'GET /api/admin/orders/export',
-  access: 'admin',
+  access: can('orders.read'),
   summary: 'The filtered orders as an Excel file, one row each, in the order of the list; streamed.',
   query: z.object(filters),
   reply: fileReply(XLSX),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { id, list, success } from '../fields.ts'
 import { deletedOrderShape } from './delete-orders.shapes.ts'
 
@@ -10,7 +10,7 @@ const reply = success(z.object({ _id: z.string(), orderNumber: z.string() }))
 
 export const deleteOrder = defineCall({
   route: 'DELETE /api/admin/orders/:id/delete',
-  access: 'admin',
+  access: can('orders.delete'),
   changes: 'orders',
   summary,
   params,
@@ -19,7 +19,7 @@ export const deleteOrder = defineCall({
 
 export const deleteOrderById = defineCall({
   route: 'DELETE /api/orders/:id',
-  access: 'admin',
+  access: can('orders.delete'),
   changes: 'orders',
   summary,
   params,
@@ -28,7 +28,7 @@ export const deleteOrderById = defineCall({
 
 export const deleteOrders = defineCall({
   route: 'DELETE /api/admin/orders',
-  access: 'admin',
+  access: can('orders.delete'),
   changes: 'orders',
   summary: 'Deletes orders, each for itself, and tells what became of each (R20).',
   body: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { id, success } from '../fields.ts'
 import { orderCustomer, orderNotes } from './order.payload.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
@@ -10,7 +10,7 @@ export type OrderContact = z.output<typeof orderContact>
 
 export const changeOrderContact = defineCall({
   route: 'PUT /api/orders/:id',
-  access: 'admin',
+  access: can('orders.change'),
   changes: 'orders',
   summary: 'Changes who gets an order and where, and the notes, as long as nothing is on its way (R6).',
   params: z.object({ id: id('mã đơn hàng') }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
+import { can, defineCall, fileReply } from '../call.ts'
 import { wholeNumber } from '../fields.ts'
 
 const MAX_SECONDS = 300
 
 export const orderEvents = defineCall({
   route: 'GET /api/admin/order-events',
-  access: 'admin',
+  access: can('orders.read'),
   summary:
     'Server-sent events: «ready» at once, «orders» soon after orders have changed, on whatever process. Ends after `seconds`.',
   query: z.object({ seconds: wholeNumber('số giây', { min: 0, max: MAX_SECONDS }).default(MAX_SECONDS) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
 import { id, list, success, wholeNumber } from '../fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
@@ -16,7 +16,7 @@ export type ReturnSettlement = z.output<typeof settlement>
 
 export const settleReturns = defineCall({
   route: 'PUT /api/admin/orders/:id/returns',
-  access: 'admin',
+  access: can('stock.change'),
   changes: 'orders',
   summary:
     'Settles pending returns of a cancelled order: received pieces are booked in where they came from, lost ones stay out; together they are what was sent (else 400). 409 return_settled where one is settled already.',

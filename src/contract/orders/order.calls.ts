@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
 import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
 import { orderPayload } from './order.payload.ts'
@@ -114,7 +114,7 @@ export const getOrderStats = defineCall({
 
 export const listAdminOrders = defineCall({
   route: 'GET /api/admin/orders',
-  access: 'admin',
+  access: can('orders.read'),
   summary: 'Orders of the shop, newest first, filtered.',
   query: z.object({
     ...paging({ size: 10 }),
@@ -126,7 +126,7 @@ export const listAdminOrders = defineCall({
 
 export const getAdminOrder = defineCall({
   route: 'GET /api/admin/orders/:id',
-  access: 'admin',
+  access: can('orders.read'),
   summary: 'One order with its places, account and internal notes.',
   params: orderParams,
   reply: success(adminOrderDetailShape),
@@ -134,7 +134,7 @@ export const getAdminOrder = defineCall({
 
 export const changeOrderStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/status',
-  access: 'admin',
+  access: can('orders.change'),
   changes: 'orders',
   summary: 'Moves an order along its states (R18); stock and payment follow.',
   params: orderParams,
@@ -149,7 +149,7 @@ export const changeOrderStatus = defineCall({
 
 export const changePaymentStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/payment-status',
-  access: 'admin',
+  access: can('orders.change'),
   changes: 'orders',
   summary: 'Marks an order paid, failed or refunded (R19); the last two with the reason.',
   params: orderParams,
@@ -167,7 +167,7 @@ export const changePaymentStatus = defineCall({
 
 export const addOrderNote = defineCall({
   route: 'POST /api/admin/orders/:id/notes',
-  access: 'admin',
+  access: can('orders.change'),
   summary: 'Adds an internal note to the timeline.',
   params: orderParams,
   body: z.object({ note: text('ghi chú', { min: 1, max: 1000, multiline: true }) }),
@@ -176,7 +176,7 @@ export const addOrderNote = defineCall({
 
 export const getAdminOrderStats = defineCall({
   route: 'GET /api/admin/orders/stats/summary',
-  access: 'admin',
+  access: can('orders.read'),
   summary: 'Order figures of all time or of the last days (R32), from figures kept with every order.',
   query: z.object({ days: wholeNumber('số ngày', { min: 1, max: 366 }).optional() }),
   reply: success(orderStatsShape),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, fileReply, XLSX } from '../call.ts'
+import { can, defineCall, fileReply, XLSX } from '../call.ts'
 import { success } from '../fields.ts'
 import { reportPeriods } from './report.periods.ts'
 import {
@@ -19,7 +19,7 @@ const ofDays = z.object({ days })
 
 export const getRevenueReport = defineCall({
   route: 'GET /api/analytics/revenue',
-  access: 'admin',
+  access: can('reports.read'),
   summary: 'Revenue by day, month and way of paying; compared with the same number of days before.',
   query: ofDays,
   reply: success(revenueReportShape),
@@ -27,7 +27,7 @@ export const getRevenueReport = defineCall({
 
 export const getOrderReport = defineCall({
   route: 'GET /api/analytics/orders',
-  access: 'admin',
+  access: can('reports.read'),
   summary: 'Orders by status and day.',
   query: ofDays,
   reply: success(orderReportShape),
@@ -35,7 +35,7 @@ export const getOrderReport = defineCall({
 
 export const getProductReport = defineCall({
   route: 'GET /api/analytics/products',
-  access: 'admin',
+  access: can('reports.read'),
   summary: 'What sells, what runs low, what is new, and how the catalogue is spread.',
   query: ofDays,
   reply: success(productReportShape),
@@ -43,7 +43,7 @@ export const getProductReport = defineCall({
 
 export const getCustomerReport = defineCall({
   route: 'GET /api/analytics/customers',
-  access: 'admin',
+  access: can('reports.read'),
   summary: 'New accounts, the best customers and the groups by what they have spent.',
   query: ofDays,
   reply: success(customerReportShape),
@@ -51,7 +51,7 @@ export const getCustomerReport = defineCall({
 
 export const getOverview = defineCall({
   route: 'GET /api/admin/overview',
-  access: 'admin',
+  access: can('reports.read'),
   summary:
     'What waits for somebody: low stock, proofs, refunds, returns, enquiries; and the number of customers.',
   reply: success(overviewShape),
@@ -59,7 +59,7 @@ export const getOverview = defineCall({
 
 export const exportReport = defineCall({
   route: 'GET /api/analytics/export',
-  access: 'admin',
+  access: can('reports.read'),
   summary: 'All four reports of a period as one Excel file.',
   query: ofDays,
   reply: fileReply(XLSX),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
+import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { success, wholeNumber } from '../fields.ts'
 import { transferShape } from '../payments/payment.shapes.ts'
 import { type SettingSection, settingNames } from './settings.sections.ts'
@@ -55,7 +55,7 @@ export type SavedSetting = z.output<typeof savedSetting>
 
 export const getSettings = defineCall({
   route: 'GET /api/admin/settings/:section',
-  access: 'admin',
+  access: can('settings.read'),
   summary: 'A section of the settings and the version that a change has to name.',
   params,
   reply: success(settingState),
@@ -63,7 +63,7 @@ export const getSettings = defineCall({
 
 export const updateSettings = defineCall({
   route: 'PUT /api/admin/settings/:section',
-  access: 'admin',
+  access: can('settings.change'),
   summary:
     'Saves a section. Where somebody saved it since the named version: 409 conflict, with the section as it stands now in `data`.',
   params,
@@ -74,7 +74,7 @@ export const updateSettings = defineCall({
 
 export const previewTransfer = defineCall({
   route: 'GET /api/admin/settings/bank/preview',
-  access: 'admin',
+  access: can('settings.read'),
   summary: 'The VietQR code of a test transfer of 1,000 đồng to an account, before it is saved.',
   query: z.object({
     bin: z.string({ error: 'Vui lòng chọn ngân hàng' }).regex(/^\d{6}$/, 'Mã ngân hàng phải có 6 chữ số'),
@@ -87,7 +87,7 @@ export const previewTransfer = defineCall({
 
 export const uploadSettingPicture = defineCall({
   route: 'POST /api/admin/settings/pictures',
-  access: 'admin',
+  access: can('settings.change'),
   summary: 'Stores a picture for a banner or a badge of the settings, or for the avatar of an account.',
   upload: {
     field: 'image',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { success } from '../fields.ts'
 import { confirmableSteps, setupSteps } from './setup.steps.ts'
 
@@ -28,14 +28,14 @@ export type Setup = z.output<typeof setup>
 
 export const getSetup = defineCall({
   route: 'GET /api/admin/setup',
-  access: 'admin',
+  access: can('settings.read'),
   summary: 'What of the set-up of the shop is done, read from its data wherever that tells.',
   reply: success(setup),
 })
 
 export const confirmStep = defineCall({
   route: 'PUT /api/admin/setup/:step',
-  access: 'admin',
+  access: can('settings.change'),
   summary: 'Says of a step, which no data can tell, that it is done or not needed, or takes that back.',
   params: z.object({ step: z.enum(confirmableSteps, { error: 'Bước này không cần xác nhận' }) }),
   body: z.object({ confirmed: z.boolean({ error: 'Vui lòng cho biết bước này đã xong hay chưa' }) }),
@@ -44,7 +44,7 @@ export const confirmStep = defineCall({
 
 export const sendTestEmail = defineCall({
   route: 'POST /api/admin/setup/test-mail',
-  access: 'admin',
+  access: can('settings.change'),
   summary:
     'Queues an email to the admin who asks, to try out the mail server. How that ends stands in the outbox.',
   reply: success(z.object({ emailId: z.string(), recipient: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { spellNumbers } from '../document-number.ts'
 import { enquiryShape } from '../enquiries/enquiries.shapes.ts'
 import { success, text } from '../fields.ts'
@@ -47,7 +47,7 @@ export type PersonOrder = z.output<typeof personOrderShape>
 
 export const findGuestData = defineCall({
   route: 'POST /api/admin/guest-data/find',
-  access: 'admin',
+  access: can('personal-data.read'),
   summary:
     'What is stored about a person without an account: orders and enquiries by phone number, email or order number (R44, R49).',
   body: z.object({ person: personSearch }),
@@ -56,7 +56,7 @@ export const findGuestData = defineCall({
 
 export const eraseGuestData = defineCall({
   route: 'POST /api/admin/guest-data/erase',
-  access: 'admin',
+  access: can('personal-data.erase'),
   changes: 'orders',
   summary:
     'Erases a person without an account: enquiries go, orders that are over stay without the person; what is kept, and why, is in the answer. Invoices stay as the law asks.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '../permissions.ts'
 
 export const userShape = z.object({
   _id: z.string(),
@@ -7,7 +8,7 @@ export const userShape = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   phonenumber: z.string().nullable(),
-  role: z.enum(['admin', 'customer']),
+  role: z.enum(roles),
   isActive: z.boolean(),
   avatar: z.string().nullable(),
   created_at: z.string(),

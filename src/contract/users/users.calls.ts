@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { newPassword } from '../auth/password.shapes.ts'
-import { defineCall, fileReply } from '../call.ts'
+import { can, defineCall, fileReply } from '../call.ts'
 import { email, id, optionalPhone, paging, success, text } from '../fields.ts'
+import { roleOf } from '../permissions.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
 const params = z.object({ id: id('mã người dùng') })
@@ -9,7 +10,7 @@ const params = z.object({ id: id('mã người dùng') })
 /** Clients of the old shop say `user` for a customer (R3). */
 const role = z
   .enum(['admin', 'customer', 'user'], { error: 'Quyền phải là admin hoặc customer' })
-  .transform(value => (value === 'admin' ? 'admin' : 'customer'))
+  .transform(roleOf)
 
 const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của cửa hàng, dạng /media/…'
 /** Pictures of other sites would tell them who is looked at, and the pages load none. */
@@ -28,7 +29,7 @@ const fields = {
 
 export const listUsers = defineCall({
   route: 'GET /api/users',
-  access: 'admin',
+  access: can('users.read'),
   summary: 'Accounts, the newest or the last signed-in first: by name, e-mail or phone, role and status.',
   query: z.object({
     ...paging({ size: 10 }),
@@ -50,7 +51,7 @@ export const listUsers = defineCall({
 
 export const getUser = defineCall({
   route: 'GET /api/users/:id',
-  access: 'admin',
+  access: can('users.read'),
   summary: 'One account with the figures of its orders.',
   params,
   reply: success(adminUserDetailShape),
@@ -58,7 +59,7 @@ export const getUser = defineCall({
 
 export const createUser = defineCall({
   route: 'POST /api/users',
-  access: 'admin',
+  access: can('users.change'),
   summary: 'Makes an account with a password that the admin hands over.',
   body: z.object({
     name: fields.name,
@@ -75,7 +76,7 @@ export const createUser = defineCall({
 
 export const updateUser = defineCall({
   route: 'PUT /api/users/:id',
-  access: 'admin',
+  access: can('users.change'),
   summary:
     'Changes what is sent of an account, an empty password is kept. A new role, password or state ends its sessions (R24); the last active admin and oneself stay admins (R30).',
   params,
@@ -93,7 +94,7 @@ export const updateUser = defineCall({
 
 export const deleteUser = defineCall({
   route: 'DELETE /api/users/:id',
-  access: 'admin',
+  access: can('users.delete'),
   summary:
     'Deletes an account with its sessions, cart and enquiries. Orders stay, without the account (R20); the last active admin and oneself are refused (R30).',
   params,
@@ -102,7 +103,7 @@ export const deleteUser = defineCall({
 
 export const getUserData = defineCall({
   route: 'GET /api/users/:id/data',
-  access: 'admin',
+  access: can('personal-data.read'),
   summary: 'All that is stored about an account, as a JSON file to hand to its owner on request (R44).',
   params,
   reply: fileReply('application/json'),

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
+import { isStaff } from '#contract/permissions.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { isRenewalOffered, renewSession } from '#web/lib/session/renew-session.ts'
@@ -20,7 +21,7 @@ export async function requireAdmin(request: Request): Promise<AdminUser> {
   const token = getToken() ?? (await newToken(request))
   if (checked?.token !== token) checked = { token, user: askWhoIsThere(request) }
   const user = await checked.user
-  if (user.role === 'admin') return user
+  if (isStaff(user.role)) return user
   throw failure(403, { code: 'forbidden', message: 'Tài khoản này không có quyền vào trang quản trị.' })
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AuditAction } from '#contract/audit/audit.kinds.ts'
+import { isStaff, roleOf } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Limits } from '../../plugins/limits/limits.ts'
@@ -38,7 +39,7 @@ export type SecurityLog = (
 
 /**
  * The security log: one line per event with the address it came from and the account as a keyed hash, by which one
- * account's events are found together and nobody reads an e-mail (R44). What happens to admins is also in the audit log.
+ * account's events are found together and nobody reads an e-mail (R44). What happens to staff is also in the audit log.
  */
 export function makeSecurityLog(parts: {
   db: Database
@@ -53,7 +54,7 @@ export function makeSecurityLog(parts: {
     const audited = AUDITED[event]
     if (!audited) return
     const found = user ?? (await findUserByEmail(db, email))
-    if (found?.role !== 'admin') return
+    if (!found || !isStaff(roleOf(found.role))) return
     if (event === 'sign-in failed' && !(await limits.hasRoom('audited failures', found.id, AUDITED_FAILURES)))
       return
     await recordEvent(db, event === 'sign-in failed' ? { id: null, name: 'Chưa đăng nhập' } : found, {

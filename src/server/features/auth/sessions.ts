@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
+import { roleOf } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { extendSession, findSession } from './sessions.queries.ts'
@@ -34,6 +35,5 @@ export async function authenticate(
   if (!session) throw new ShopError('unauthenticated')
   if (!session.is_active) throw new ShopError('account_disabled')
   if (Date.now() - session.last_seen_at.getTime() > EXTEND_AFTER_MS) await extendSession(db, tokenHash)
-  const role = session.role === 'admin' ? 'admin' : 'customer'
-  return { id: session.id, name: session.name, email: session.email, role, tokenHash }
+  return { id: session.id, name: session.name, email: session.email, role: roleOf(session.role), tokenHash }
 }

@@ -1,3 +1,4 @@
+import { roleOf } from '#contract/permissions.ts'
 import type { User } from '#contract/users/user.shapes.ts'
 import type { UserRow } from './users.queries.ts'
 
@@ -10,7 +11,7 @@ export function userView(row: UserRow): User {
     email: row.email,
     phone: row.phone,
     phonenumber: row.phone,
-    role: row.role === 'admin' ? 'admin' : 'customer',
+    role: roleOf(row.role),
     isActive: row.is_active,
     avatar: row.avatar_url,
     created_at: row.created_at.toISOString(),

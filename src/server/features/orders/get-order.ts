@@ -7,7 +7,7 @@ import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/in
 import { loadSettings } from '../settings/index.ts'
 import { selectReturns } from '../stock/index.ts'
 import { isCallDue } from './list/list-orders.queries.ts'
-import { assertCanRead, type OrderReader } from './orders.access.ts'
+import { assertOrderAccess, type OrderReader } from './orders.access.ts'
 import { findOrder, selectAllocations, selectEvents, selectLines } from './orders.queries.ts'
 import type { OrderRow } from './orders.rows.ts'
 import { adminOrderView, orderView } from './orders.view.ts'
@@ -21,7 +21,7 @@ export async function getOrder(
 ): Promise<OrderDetail> {
   const row = await findOrder(db, orderId)
   if (!row) throw new ShopError('order_not_found')
-  assertCanRead(secret, row, reader)
+  assertOrderAccess(secret, row, reader, 'orders.read')
   const [lines, events, proof, transfer] = await Promise.all([
     selectLines(db, orderId),
     selectEvents(db, orderId),

@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts'
+import { hasPermission, type Permission } from '#contract/permissions.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { isAccessKey } from './access-key.ts'
 
@@ -8,15 +9,19 @@ export type OrderUser = Pick<CurrentUser, 'id' | 'role'>
 /** Who asks for an order: a user, the holder of a key, or neither. */
 export type OrderReader = { currentUser: OrderUser | undefined; key: string | undefined }
 
-/** @throws order_not_found for whoever may not know that the order exists (R21) */
-export function assertCanRead(
+/**
+ * Lets through the order's owner, the holder of its key, and staff with the permission for what they are about to do.
+ * @throws order_not_found for everybody else: they may not learn that the order exists (R21)
+ */
+export function assertOrderAccess(
   secret: Buffer,
   order: { id: string; user_id: string | null },
   reader: OrderReader,
+  permission: Permission & `orders.${string}`,
 ): void {
   const { currentUser, key } = reader
-  if (currentUser?.role === 'admin' || isOwner(order, currentUser) || isAccessKey(secret, order.id, key))
-    return
+  if (isOwner(order, currentUser) || isAccessKey(secret, order.id, key)) return
+  if (currentUser && hasPermission(currentUser.role, permission)) return
   throw new ShopError('order_not_found')
 }
 

@@ -8,6 +8,7 @@ import * as contactCalls from '#contract/orders/order-contact.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
+import { hasPermission } from '#contract/permissions.ts'
 import { vietnamDay } from '#contract/time.ts'
 import { mailerOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
@@ -88,7 +89,9 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     return { data, ...rest, currentPage: query.page }
   })
   handle(calls.getOrderStats, async ({ currentUser }) => ({
-    data: await getOrderStats(db, { userId: currentUser.role === 'admin' ? undefined : currentUser.id }),
+    data: await getOrderStats(db, {
+      userId: hasPermission(currentUser.role, 'orders.read') ? undefined : currentUser.id,
+    }),
   }))
 
   handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))

@@ -1,4 +1,5 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
+import { isStaff } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { deleteEmailsTo } from '../../email/email.queries.ts'
@@ -11,14 +12,14 @@ import { countOrdersOf } from '../orders/index.ts'
 /**
  * Erases an account at once, with its sessions, cart, enquiries and the copies of its email. Its orders stay,
  * without the account: accounting needs them (R20, R44).
- * @throws forbidden for an admin (R30), validation_failed at `password` where it is wrong, rate_limited
+ * @throws forbidden for staff (R30), validation_failed at `password` where it is wrong, rate_limited
  */
 export async function eraseAccount(
   { db, limits }: { db: Database; limits: Limits },
   currentUser: CurrentUser,
   password: string,
 ): Promise<{ ordersKept: number }> {
-  if (currentUser.role === 'admin') throw refusal()
+  if (isStaff(currentUser.role)) throw refusal()
   await limits.countAttempt('erase account', currentUser.id, { hits: 10, windowSeconds: 900 })
   if (!(await isOwnPassword(db, currentUser, password)))
     throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')

@@ -1,6 +1,7 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import { isItemId } from '#contract/item-ids.ts'
+import { hasPermission, type Permission, type Role } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
@@ -16,7 +17,7 @@ import {
 } from '../auth/index.ts'
 import { lockPublicPicture } from '../files/index.ts'
 import { eraseTraces } from '../personal-data/index.ts'
-import { findUser, isEmailTaken, lockAdmins, lockUser, type Role, type UserRow } from './users.queries.ts'
+import { findUser, isEmailTaken, lockAdmins, lockUser, type UserRow } from './users.queries.ts'
 import { protectionOf } from './users.service.ts'
 import { auditFields } from './users.view.ts'
 
@@ -36,7 +37,7 @@ export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 /** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
 export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
-  return asAdmin(db, currentUser, async tx => {
+  return asPermitted(db, currentUser, 'users.change', async tx => {
     await assertEmailFree(tx, { email: user.email, exceptId: null })
     await assertPublicAvatar(tx, user.avatar)
     const fields = {
@@ -72,7 +73,7 @@ export async function updateUser(
   { id, password, ...change }: UserChange & { id: string },
 ): Promise<void> {
   const password_hash = password === undefined ? undefined : await hashPassword(password)
-  await asAdmin(db, currentUser, async tx => {
+  await asPermitted(db, currentUser, 'users.change', async tx => {
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     const after = changed(before, change)
@@ -106,7 +107,7 @@ export async function deleteUser(
   currentUser: CurrentUser,
   id: string,
 ): Promise<{ ordersKept: number }> {
-  return asAdmin(db, currentUser, async tx => {
+  return asPermitted(db, currentUser, 'users.delete', async tx => {
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     await assertUnprotected(tx, currentUser, before)
@@ -120,15 +121,20 @@ export async function deleteUser(
 }
 
 /**
- * Work on accounts, one admin at a time. Whoever lost the role while waiting is refused: else two admins could demote
- * each other.
+ * Changes accounts in one transaction at a time. A user who has lost the permission by then is refused: else two admins
+ * could demote each other.
  */
-async function asAdmin<T>(db: Database, currentUser: CurrentUser, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function asPermitted<T>(
+  db: Database,
+  currentUser: CurrentUser,
+  permission: Permission,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await inTransaction(db, async tx => {
       await lockAdmins(tx)
       const self = await findUser(tx, currentUser.id)
-      if (self?.role !== 'admin' || !self.is_active) throw new ShopError('forbidden')
+      if (!self?.is_active || !hasPermission(self.role, permission)) throw new ShopError('forbidden')
       return work(tx)
     })
   } catch (error) {

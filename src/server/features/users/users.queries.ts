@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-
-export type Role = 'admin' | 'customer'
 
 export type UserRow = {
   id: string

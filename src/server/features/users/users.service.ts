@@ -1,4 +1,5 @@
 import { ShopError } from '#contract/errors.ts'
+import type { Role } from '#contract/permissions.ts'
 import { phoneDigits } from '#contract/phone.ts'
 import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
@@ -9,7 +10,6 @@ import {
   countUsers,
   findUser,
   hasOtherAdmin,
-  type Role,
   selectOrderMetrics,
   selectUsers,
   type UserRow,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Call, isFileReply, type ParsedInput, type Upload } from '#contract/call.ts'
+import { type Call, isFileReply, type ParsedInput, permissionOf, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
+import { hasPermission } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser, RequestContext } from '../../request-context.ts'
 import { bodyLimitOf } from '../limits/bodies.ts'
@@ -55,7 +56,7 @@ type Guards = {
 }
 
 /**
- * Derives a route from each call: limit, sign-in and role, then the body is read; validation, slugs to ids, handler.
+ * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to ids, handler.
  * @param options.onChange told of every change that an admin has made, before the admin is answered
  * @param options.onOrders told of every success of a call that changes orders
  * @param options.onHandler gets every call with its handler
@@ -100,7 +101,7 @@ export function callRegistrar(
               handled(handler, { ...input, upload }),
             )
           : await handled(handler, input)
-        if (call.access === 'admin' && method !== 'GET') options.onChange()
+        if (permissionOf(call) && method !== 'GET') options.onChange()
         if (call.changes === 'orders') options.onOrders()
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
@@ -128,7 +129,9 @@ async function admit(call: Call, request: FastifyRequest, guards: Guards): Promi
   if (call.cache === 'public' || call.ignoresSession) return undefined
   const currentUser = await guards.authenticate(request)
   if (call.access !== 'public' && !currentUser) throw new ShopError('unauthenticated')
-  if (call.access === 'admin' && currentUser?.role !== 'admin') throw new ShopError('forbidden')
+  const permission = permissionOf(call)
+  if (permission && !(currentUser && hasPermission(currentUser.role, permission)))
+    throw new ShopError('forbidden')
   return currentUser
 }
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { type Call, isFileReply } from '#contract/call.ts'
+import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
 import { errorRegistry } from '#contract/errors.ts'
 import { codeName, fieldErrorKinds } from '#contract/field-errors.ts'
 
@@ -49,7 +49,8 @@ function documented(call: Call): Schema {
   return {
     summary: call.summary,
     tags: [path.replace(/^admin\//, '').split('/')[0]],
-    ...(call.access !== 'public' && { security: [{ bearer: [] }], description: `Access: ${call.access}` }),
+    ...(call.access !== 'public' && { security: [{ bearer: [] }], description: accessText(call) }),
+    ...(permissionOf(call) && { 'x-permission': permissionOf(call) }),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
     ...(call.body && { body: jsonSchema(call.body, 'input') }),
@@ -59,6 +60,11 @@ function documented(call: Call): Schema {
     }),
     response: { 200: { description: 'Success', ...replySchema(call.reply) }, '4xx': failureOf(call) },
   }
+}
+
+function accessText(call: Call): string {
+  const permission = permissionOf(call)
+  return permission ? `Requires the permission ${permission}.` : 'Requires sign-in.'
 }
 
 const BINARY: Schema = { type: 'string', format: 'binary' }

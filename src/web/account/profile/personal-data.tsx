@@ -13,7 +13,7 @@ const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
 /** What the shop knows about this person: taken along as a file, or erased (R44). */
-export function PersonalData({ isAdmin, orderCount }: { isAdmin: boolean; orderCount: number }) {
+export function PersonalData({ isStaffMember, orderCount }: { isStaffMember: boolean; orderCount: number }) {
   const [isErasing, setErasing] = useState(false)
   return (
     <div className="space-y-5 text-15 text-sand-700">
@@ -23,13 +23,13 @@ export function PersonalData({ isAdmin, orderCount }: { isAdmin: boolean; orderC
       </p>
       <div className="flex flex-wrap gap-3">
         <DownloadButton />
-        {!isAdmin && (
+        {!isStaffMember && (
           <Button kind="danger" size="small" icon={Trash2} onClick={() => setErasing(true)}>
             Yêu cầu xóa tài khoản
           </Button>
         )}
       </div>
-      {isAdmin && <p>Tài khoản quản trị không tự xóa được. Hãy nhờ một quản trị viên khác.</p>}
+      {isStaffMember && <p>Tài khoản quản trị không tự xóa được. Hãy nhờ một quản trị viên khác.</p>}
       {isErasing && (
         <Suspense>
           <EraseDialog orderCount={orderCount} onClose={() => setErasing(false)} />

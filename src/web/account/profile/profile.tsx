@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { isStaff } from '#contract/permissions.ts'
 import type { User } from '#contract/users/user.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -55,7 +56,7 @@ function Profile({ userId }: { userId: string }) {
             <Facts user={state.user} orderCount={state.orderCount} />
           </Part>
           <Part title="Dữ liệu cá nhân" ruled>
-            <PersonalData isAdmin={state.user.role === 'admin'} orderCount={state.orderCount} />
+            <PersonalData isStaffMember={isStaff(state.user.role)} orderCount={state.orderCount} />
           </Part>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut, Package, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isStaff } from '#contract/permissions.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
 
@@ -42,7 +43,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
               <Package size={18} strokeWidth={1.75} aria-hidden />
               Đơn hàng của tôi
             </Menu.Item>
-            {user.role === 'admin' && (
+            {isStaff(user.role) && (
               <Menu.Item className={ITEM} onClick={() => navigate('/admin')}>
                 <LayoutDashboard size={18} strokeWidth={1.75} aria-hidden />
                 Trang quản trị

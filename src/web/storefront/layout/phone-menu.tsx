@@ -1,6 +1,7 @@
 import { ChevronDown, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { isStaff } from '#contract/permissions.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
@@ -155,7 +156,7 @@ function AccountLinks({ user }: { user: SessionUser }) {
         <Link to="/orders" className={ACCOUNT_LINK}>
           Đơn hàng của tôi
         </Link>
-        {user.role === 'admin' && (
+        {isStaff(user.role) && (
           <Link to="/admin" className={ACCOUNT_LINK}>
             Trang quản trị
           </Link>

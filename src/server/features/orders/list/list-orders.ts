@@ -1,6 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { hasPermission } from '#contract/permissions.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { userExists } from '../../auth/index.ts'
@@ -11,9 +12,10 @@ import { countOrders, selectOrders } from './list-orders.queries.ts'
 type Page = { page: number; limit: number; status?: OrderStatus | undefined }
 type OrderPage = { orders: ListedOrder[]; total: number; totalPages: number }
 
-/** The orders that a current user may list: an admin all, a customer their own (R6). */
+/** The orders that a current user may list: all with the permission, else their own (R6). */
 export function listOwnOrders(db: Database, currentUser: CurrentUser, page: Page): Promise<OrderPage> {
-  if (currentUser.role === 'admin') return listPage(db, page, { statuses: page.status && [page.status] })
+  if (hasPermission(currentUser.role, 'orders.read'))
+    return listPage(db, page, { statuses: page.status && [page.status] })
   return listOrdersOfUser(db, currentUser, { userId: currentUser.id, ...page })
 }
 
@@ -23,7 +25,8 @@ export async function listOrdersOfUser(
   currentUser: CurrentUser,
   { userId, ...page }: Page & { userId: string },
 ): Promise<OrderPage> {
-  if (currentUser.role !== 'admin' && currentUser.id !== userId) throw new ShopError('forbidden')
+  if (currentUser.id !== userId && !hasPermission(currentUser.role, 'orders.read'))
+    throw new ShopError('forbidden')
   if (currentUser.id !== userId && !(await userExists(db, userId)))
     throw new ShopError('not_found', { message: 'Không tìm thấy người dùng' })
   return listPage(db, page, { userId, statuses: customerStatuses(page.status) })

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { claimProof, openOrderProof } from '../../payments/index.ts'
 import { getOrder } from '../get-order.ts'
-import { assertCanRead, type OrderReader } from '../orders.access.ts'
+import { assertOrderAccess, type OrderReader } from '../orders.access.ts'
 import {
   findOrderOwner,
   insertEvents,
@@ -26,7 +26,7 @@ export async function readProof(
 ) {
   const order = await findOrderOwner(db, orderId)
   if (!order) throw new ShopError('order_not_found')
-  assertCanRead(secret, order, reader)
+  assertOrderAccess(secret, order, reader, 'orders.read')
   return openOrderProof({ db, storage }, orderId)
 }
 
@@ -44,7 +44,7 @@ export async function replaceProof(
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
-    assertCanRead(secret, order, reader)
+    assertOrderAccess(secret, order, reader, 'orders.change')
     const from = order.payment_status
     if (from !== 'pending' && from !== 'failed') throw new ShopError('proof_not_expected')
     const at = new Date()

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import type { OrderMailer } from '../emails/order-emails.ts'
 import { getOrder } from '../get-order.ts'
-import { actorOf, assertCanRead } from '../orders.access.ts'
+import { actorOf, assertOrderAccess } from '../orders.access.ts'
 import { changeOrderStatus } from './change-status.ts'
 
 const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const
@@ -19,7 +19,7 @@ export async function cancelOrder(
 ): Promise<OrderDetail> {
   const actor = reader.currentUser ? actorOf(reader.currentUser) : GUEST
   await changeOrderStatus(db, { orderId, to: 'cancelled', actor, mailer }, order =>
-    assertCanRead(secret, order, reader),
+    assertOrderAccess(secret, order, reader, 'orders.change'),
   )
   return getOrder({ db, secret }, orderId, reader)
 }
