@@ -43,7 +43,7 @@ export function blocksOf(markdown: string, heading: string): Block[] {
  * Does in a project what a block says.
  *
  * - `sql` with the path of a new migration on its first line, `NNNN` for the next free number
- * - `diff` with the path of a file on its first line: its context must stand in the file once
+ * - `diff` with the path of a file on its first line: its context must be in the file once
  * - `sh` with a command on each line
  * @throws where a block does not fit, or a command fails, with all that it says
  */
@@ -73,6 +73,6 @@ function edit(path: string, lines: string[]): void {
     lines.flatMap(line => (signs.includes(line.charAt(0)) ? [`${line.slice(1)}\n`] : [])).join('')
   const [before = '', after, ...others] = readFileSync(path, 'utf8').split(textOf(' ', '-'))
   if (after === undefined || others.length > 0)
-    throw new Error(`The context stands in ${path} not exactly once`)
+    throw new Error(`The context of the change is not exactly once in ${path}`)
   writeFileSync(path, before + textOf(' ', '+') + after)
 }

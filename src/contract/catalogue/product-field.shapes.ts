@@ -8,7 +8,7 @@ export const MAX_DONG = 100_000_000_000
 export const MAX_QUANTITY = 1_000_000
 
 /**
- * A price in whole đồng, or null for one that is told on request: `contact`, «Liên hệ», empty and zero (R8). Decimals
+ * A price in whole đồng, or null for a price on request: `contact`, «Liên hệ», empty and zero (R8). Decimals
  * are refused (R5).
  */
 export const price = z
@@ -28,7 +28,7 @@ export const price = z
 
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** A number of pieces. A missing one is told apart from a wrong one. */
+/** A number of pieces. A missing one has another error than a wrong one. */
 function quantity(required: string) {
   const wrong = `Số lượng phải là số nguyên từ 0 đến ${MAX_QUANTITY}`
   return z
@@ -82,7 +82,7 @@ export function changedQuantity(field: typeof productQuantity) {
 
 type Quantities = { quantity?: number | undefined; shown_quantity?: number | undefined }
 
-/** A body with a changed quantity tells what was shown. */
+/** Whether a body with a changed quantity has the one that was shown. */
 export function quantityIsComparable(body: Quantities): boolean {
   return body.quantity === undefined || body.shown_quantity !== undefined
 }

@@ -220,7 +220,7 @@ export const productFields = {
   },
   images: { label: 'Hình ảnh', shape: images(1) },
   slug: { label: 'Đường dẫn', column: 'slug', shape: slugField.unwrap(), initial: '' },
-  /** Send it only where it was edited: visitors count it up meanwhile. */
+  /** Sent only where it was edited: visits increase it all the time. */
   views: {
     label: 'Lượt xem',
     shape: z

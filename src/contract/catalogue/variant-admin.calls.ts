@@ -18,14 +18,14 @@ export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
   access: can('catalogue.change'),
   summary:
-    'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the goods that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
+    'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the stock that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
   body: z.object({
     ...newVariantShapes,
     quantity: variantQuantity,
     /**
-     * The product's own stock: `move` makes them goods of this variant, whose `quantity` is then reached by an
-     * adjustment; `write_off` books them out. Without meaning for a product that has variants or no goods.
+     * The product's own stock: `move` makes it stock of this variant, whose `quantity` is then reached by an
+     * adjustment; `write_off` books it out. Without effect for a product that has variants or no stock.
      */
     ownStock: z
       .enum(['move', 'write_off'], { error: 'Cách xử lý hàng đang có phải là move hoặc write_off' })

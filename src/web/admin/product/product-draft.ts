@@ -26,7 +26,7 @@ export type FieldErrors = Record<string, string>
 type NewProduct = InputOf<'POST /api/admin/products'>['body']
 type ProductChange = InputOf<'PUT /api/admin/products/:id'>['body']
 
-/** What the form begins with. A new product is a draft: nobody sees it before it is put on sale. */
+/** What the form begins with. A new product is hidden until it is put on sale. */
 export function draftOf(product: Product | undefined): ProductDraft {
   const known = product ? { ...product, min_price: product.price } : { ...initialProduct, isActive: false }
   return typedDraft(productFields, known, product?.images)

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { lockProduct } from './catalogue-state.ts'
-import { goodsLeft, setArchived, usesOf } from './edit-products.queries.ts'
+import { remainingStock, setArchived, usesOf } from './edit-products.queries.ts'
 import { changeEach, notFound } from './remove-products.ts'
 
 /**
@@ -28,7 +28,7 @@ async function archiveOne(
 ): Promise<BulkResult> {
   return inTransaction(db, async tx => {
     await lockStockOf(tx, [id])
-    // the lock of a deletion keeps orders from taking it meanwhile
+    // the lock of a deletion keeps orders from taking it
     const product = await lockProduct(tx, id, 'deletion')
     if (!product) return notFound(id)
     const { title } = product
@@ -37,7 +37,7 @@ async function archiveOne(
       return tell('unchanged', isArchived ? 'Đã lưu trữ từ trước' : 'Không nằm trong lưu trữ')
     }
     if (isArchived) {
-      const [{ orders }, left] = [await usesOf(tx, { productId: id }), await goodsLeft(tx, id)]
+      const [{ orders }, left] = [await usesOf(tx, { productId: id }), await remainingStock(tx, id)]
       const reason = refusalOf({ orders, ...left })
       if (reason !== '') return tell('refused', `Không thể lưu trữ «${title}»: ${reason}`)
     }

@@ -49,7 +49,7 @@ export function variantLabel(productTitle: string, variantName: string): string 
   return `${productTitle} · ${variantName}`
 }
 
-/** The fields of a product as the audit log keeps them: things by their names, since an id tells nobody anything. */
+/** The fields of a product as the audit log keeps them: things by their names instead of their ids. */
 export function auditFields(
   fields: ProductFields,
   {

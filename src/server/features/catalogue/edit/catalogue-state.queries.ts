@@ -80,7 +80,7 @@ export type KnownSubcategory = Named & { category_id: string }
 export type KnownWarehouse = Named & { code: string; is_active: boolean }
 export type KnownBin = { id: string; warehouse_id: string; code: string }
 
-/** Categories, subcategories and warehouses: whatever a product may name. With `lock` none is deleted meanwhile. */
+/** Categories, subcategories and warehouses: all that a product may refer to. With `lock` none is deleted before the transaction ends. */
 export async function selectNames(db: Database | Tx, { lock }: { lock: boolean }) {
   const keyShare = lock ? sql`FOR KEY SHARE` : sql``
   const categories = await sql<Named>`
@@ -103,7 +103,7 @@ export async function selectBins(
   return rows
 }
 
-/** Which of these files are pictures of products, public and decoded; with `lock` none is deleted meanwhile. */
+/** Which of these files are pictures of products, public and decoded; with `lock` none is deleted before the transaction ends. */
 export async function selectPictures(
   db: Database | Tx,
   ids: string[],

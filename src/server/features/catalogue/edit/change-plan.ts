@@ -105,7 +105,7 @@ export const staleQuantity = ({ now, shown }: { now: number; shown: number }) =>
 export const HAS_VARIANTS = 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể'
 
 /**
- * The quantity that is set (R17). One that is as it was shown is no wish: it stays whatever it is now. One that was
+ * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now. One that was
  * edited is refused where the stock has moved since.
  * @param stock.now what is for sale; undefined for something new
  */

@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts'
 import { latestChanges } from '../../audit/index.ts'
 import { HAS_VARIANTS, type QuantityChange, type quantityChange, staleQuantity } from './change-plan.ts'
 
-/** Changes that are told at most to somebody whose version is old. */
+/** Changes that the answer to an old version lists at most. */
 const MAX_TOLD = 20
 
 /**
- * Refuses a change that was made from an older version than the present: nothing is overwritten, and the answer tells
- * what changed meanwhile and by whom. A change without a version is taken as it is.
+ * Refuses a change that was made from an older version than the present: nothing is overwritten, and the answer lists
+ * what changed since and by whom. A change without a version is not checked.
  * @throws conflict with an EditConflict
  */
 export async function assertCurrentVersion(

@@ -7,7 +7,7 @@ const LONGEST_WAIT = '7s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * One at a time writes products: two that take the same address or code would be nobody's error.
+ * Lets one transaction at a time write products, so that no two take the same address or code.
  * @throws products_busy after 7 s, while an import writes
  */
 export async function lockProductEdits(tx: Tx): Promise<void> {
@@ -20,12 +20,12 @@ export async function lockProductEdits(tx: Tx): Promise<void> {
   await sql`SET LOCAL lock_timeout TO DEFAULT`.execute(tx)
 }
 
-/** As {@link lockProductEdits}, for as long as it takes: for what somebody knows to wait for. */
+/** The same without a time limit: for an import, which is waited for. */
 export async function lockAllProductEdits(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('products'))`.execute(tx)
 }
 
-/** How many things of each kind a product, or one of its variants, stands in that must outlive it. */
+/** How many orders, movements and holds refer to a product, or to one of its variants. */
 export async function usesOf(
   tx: Tx,
   of: { productId: string } | { variantId: string },
@@ -61,7 +61,7 @@ export async function setArchived(tx: Tx, id: string, isArchived: boolean): Prom
 }
 
 /** Pieces of a product, its variants' too, that lie anywhere, reserved or not, and movements that are under way. */
-export async function goodsLeft(tx: Tx, id: string): Promise<{ pieces: number; pending: number }> {
+export async function remainingStock(tx: Tx, id: string): Promise<{ pieces: number; pending: number }> {
   const { rows } = await sql<{ pieces: number; pending: number }>`
     SELECT (SELECT coalesce(sum(on_hand), 0)::int FROM stock WHERE product_id = ${id}) AS pieces,
            (SELECT count(*) FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id

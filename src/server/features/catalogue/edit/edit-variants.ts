@@ -135,7 +135,7 @@ function loadVariantState(
   return loadState(tx, references, { lock: true })
 }
 
-/** Deletes a variant that nothing stands on. @throws variant_not_found, variant_in_use with what it stands in */
+/** Deletes a variant that nothing refers to. @throws variant_not_found, variant_in_use with the counts of what does */
 export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const productId = await findProductOfVariant(tx, id)
@@ -166,7 +166,7 @@ export async function deleteVariant(db: Database, currentUser: CurrentUser, id: 
 
 /**
  * Sets the order of a product's variants. @returns the product's id
- * @throws conflict where the list is not the very one that there is: somebody added or deleted meanwhile
+ * @throws conflict where the list is not that of the present variants: one was added or deleted since it was loaded
  */
 export async function reorderVariants(
   db: Database,

@@ -10,10 +10,10 @@ import { deleteSlugs } from '../slugs.queries.ts'
 import { auditFields } from './audit-change.ts'
 import { loadState, lockProduct } from './catalogue-state.ts'
 import { pictureError } from './check-plans.ts'
-import { deleteProductRow, goodsLeft, setActive, usesOf } from './edit-products.queries.ts'
+import { deleteProductRow, remainingStock, setActive, usesOf } from './edit-products.queries.ts'
 
 /**
- * Deletes a product that nothing stands on; carts simply lose it. @returns its title
+ * Deletes a product that nothing refers to; carts lose it. @returns its title
  * @throws product_not_found; product_in_use with a ProductUse: it can be deactivated instead (R20)
  */
 export async function deleteProduct(
@@ -30,7 +30,7 @@ export async function deleteProduct(
     const uses = await usesOf(tx, { productId: id })
     const reasons = reasonsOf(uses)
     if (reasons !== '') {
-      const { pieces, pending } = await goodsLeft(tx, id)
+      const { pieces, pending } = await remainingStock(tx, id)
       const canArchive = uses.orders === 0 && pieces === 0 && pending === 0 && !product.is_archived
       const data: ProductUse = { ...uses, canDeactivate: product.isActive, canArchive }
       const advice = adviceOf({ ...data, pieces, isArchived: product.is_archived })
@@ -50,7 +50,7 @@ export async function deleteProduct(
   })
 }
 
-/** What can be done with a product that can't be deleted: it is deactivated, or archived if nobody ever ordered it (R20). */
+/** What can be done with a product that can't be deleted: it is deactivated, or archived if it was never ordered (R20). */
 function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }): string {
   if (use.canArchive) return ' Chưa ai đặt mua sản phẩm này: bạn có thể lưu trữ nó'
   if (use.orders === 0 && use.pieces > 0 && !use.isArchived) {
@@ -59,7 +59,7 @@ function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }): st
   return use.canDeactivate ? ' Bạn có thể ngừng bán sản phẩm này' : ''
 }
 
-/** What something stands in, in words; empty where in nothing. */
+/** What refers to something, in words; empty where nothing does. */
 export function reasonsOf(uses: { orders: number; movements: number; holds: number }): string {
   return [
     uses.orders > 0 && `${uses.orders} đơn hàng`,

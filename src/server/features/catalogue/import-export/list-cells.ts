@@ -33,7 +33,7 @@ export function readNames(text: string): string[] {
 
 const listText = (text: string): string => escaped(text, /[\\;\n]/g)
 const escaped = (text: string, marks: RegExp): string => text.replace(marks, '\\$&')
-/** A backslash before anything that is no mark is one that somebody meant. */
+/** A backslash before anything else than a mark is part of the text. */
 const plain = (text: string): string => text.replace(/\\([\\;:\n])/g, '$1')
 
 /** The parts between marks that no backslash stands before, with their backslashes. */

@@ -12,7 +12,7 @@ export type RowReader = ReturnType<typeof rowReader>
 export function rowReader(row: ExcelRow) {
   const fieldErrors: CellNote[] = []
   const warnings: CellNote[] = []
-  /** The first error of a cell tells why it can't be used; what follows from that would only repeat it. */
+  /** Only the first error of a cell is kept: the others follow from it. */
   const refuse = (column: ExcelColumn, message: string): undefined => {
     if (!fieldErrors.some(fieldError => fieldError.column === column)) fieldErrors.push({ column, message })
     return undefined
