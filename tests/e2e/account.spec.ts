@@ -86,7 +86,7 @@ async function signedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
 }
 
-test('a customer buys, finds the order under their orders and cancels it', async ({
+test('a customer buys, finds the order under their orders and cancels it', { tag: '@phone' }, async ({
   page,
   context,
   isMobile,
@@ -213,7 +213,9 @@ test.describe('the profile', () => {
 
 test.describe('a forgotten password', () => {
   test.use({ tolerates: /status of 400/ })
-  test('is asked for from the login page; a link that is none leads back there', async ({ page }) => {
+  test('is asked for from the login page; a link that is none leads back there', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, '/login')
     await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()

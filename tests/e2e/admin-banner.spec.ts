@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 
-test('a banner is seen at both sizes while it is written, with the contrast of its words, and leads to a product that was searched for', async ({
-  page,
-}) => {
+test('a banner is seen at both sizes while it is written, with the contrast of its words, and leads to a product that was searched for', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/admin/settings/home')
   const slide = page.getByRole('group', { name: 'Ảnh giới thiệu 1' })
   const sizes = slide.getByRole('figure')

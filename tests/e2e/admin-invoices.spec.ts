@@ -13,7 +13,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(dir, { recursive: true }))
 
-test('a new order is billed, delivered and paid; its invoice can be opened', async ({ page, request }) => {
+test('a new order is billed, delivered and paid; its invoice can be opened', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await expect(page.getByText('Xuất được hóa đơn khi đơn đã xác nhận.')).toBeVisible()
@@ -142,10 +145,9 @@ test('an order that was cancelled after shipping gets back what is not broken', 
   expect(await stockOnList(page, product.title)).toBe(whileAway + 1)
 })
 
-test('pick list and delivery slip say what is taken from where and what is collected', async ({
-  page,
-  request,
-}) => {
+test('pick list and delivery slip say what is taken from where and what is collected', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await chooseFromMenu(page, 'In phiếu lấy hàng')

@@ -16,10 +16,9 @@ for (const section of SECTIONS) {
   })
 }
 
-test('what the owner saves is in the shop at once, and in the section’s history', async ({
-  page,
-  isMobile,
-}) => {
+test('what the owner saves is in the shop at once, and in the section’s history', {
+  tag: '@one-size',
+}, async ({ page, isMobile }) => {
   const hours = isMobile ? '7:00–20:00 mỗi ngày' : '7:30–20:30 mỗi ngày'
   await signInAsAdmin(page, '/admin/settings/shop')
   await page.getByRole('textbox', { name: 'Tên cửa hàng' }).fill('')
@@ -87,7 +86,9 @@ test('two admins at once: the later one is told, and nothing is lost', { tag: '@
   await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
 })
 
-test('the code of a bank account is seen before it is saved; leaving asks first', async ({ page }) => {
+test('the code of a bank account is seen before it is saved; leaving asks first', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/admin/settings/bank')
   await expect(page.getByRole('img', { name: /^Mã VietQR chuyển thử/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Ngân hàng' }).fill('quan doi')
@@ -104,7 +105,10 @@ test('the code of a bank account is seen before it is saved; leaving asks first'
   await expect(page).toHaveURL(/settings\/stock/)
 })
 
-test('tax rates by the day they begin, and the sections of the home page', async ({ page, isMobile }) => {
+test('tax rates by the day they begin, and the sections of the home page', { tag: '@one-size' }, async ({
+  page,
+  isMobile,
+}) => {
   await signInAsAdmin(page, '/admin/settings/tax')
   const year = isMobile ? '2099' : '2098'
   await page.getByRole('button', { name: 'Thêm thuế suất' }).click()

@@ -6,12 +6,11 @@ import { pictureFile } from './product-form.ts'
 // taken e-mails and accounts that are gone are refused
 test.use({ tolerates: /status of (404|409)/ })
 
-test('the owner makes, edits, locks, promotes and deletes an account', async ({
+test('the owner makes, edits, locks, promotes and deletes an account', { tag: '@one-size' }, async ({
   page,
   request,
-  isMobile,
 }) => {
-  const stamp = isMobile ? 'di-dong' : 'may-ban'
+  const stamp = 'may-ban'
   const email = `do-thi-moi-${stamp}@example.com`
   await signInAsAdmin(page, '/admin/users')
   await expectAccessible(page)

@@ -80,7 +80,10 @@ test.describe('while the shop does not answer', () => {
   })
 })
 
-test('a price that has changed since it was seen is told with the one before', async ({ page, request }) => {
+test('a price that has changed since it was seen is told with the one before', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()
   await addLamp(page)
   await open(page, '/cart')

@@ -93,7 +93,9 @@ test('the checkout names every field that is missing and goes to the first one',
 
 test.describe('when prices change', () => {
   test.use({ tolerates: /status of 409/ })
-  test('a price that changed meanwhile is shown for agreement before the order stands', async ({ page }) => {
+  test('a price that changed meanwhile is shown for agreement before the order stands', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await addLamp(page)
     // what the shopper was shown before the price rose by 20.000 đồng
     await page.route('**/api/guest-cart/*', async route => {

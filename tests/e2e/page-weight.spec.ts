@@ -25,6 +25,7 @@ for (const [name, path] of [
     const scripts = await countScripts(await context.newCDPSession(page))
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
     expect(scripts.bytes()).toBeGreaterThan(50_000)
     expect(scripts.bytes()).toBeLessThan(MOST_SCRIPT_BYTES)

@@ -5,7 +5,11 @@ import { expect, expectAccessible, open, test } from './browser.ts'
 // a wrong password is refused
 test.use({ tolerates: /status of 400/ })
 
-test('a customer takes their data along and erases the account', async ({ page, request, isMobile }) => {
+test('a customer takes their data along and erases the account', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const email = `roi-di-${isMobile ? 'di-dong' : 'may-ban'}@example.com`
   const password = 'Matkhau1'
   await request.post('/api/register', { data: { name: 'Lê Thị Rời', email, password } })

@@ -3,11 +3,9 @@ import { ADMIN } from '#tests/support/shop-process.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { givenOrderWithProof, type Placed, receipt } from './transfer-order.ts'
 
-test('the picture of a transfer is replaced on the order page, by keyboard, and is nobody else’s', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('the picture of a transfer is replaced on the order page, by keyboard, and is nobody else’s', {
+  tag: '@phone',
+}, async ({ page, request, browser }) => {
   const order = await givenOrderWithProof(request)
   await open(page, `/orders/${order._id}?key=${order.accessKey}`)
   await expect(page.getByText('Ảnh chuyển khoản của bạn')).toBeVisible()

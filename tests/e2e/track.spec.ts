@@ -2,11 +2,9 @@ import { expect, expectAccessible, open, PLENTIFUL, test } from './browser.ts'
 
 test.describe('tracking an order', () => {
   test.use({ tolerates: /status of 404/ })
-  test('number and phone together show the progress, and only a hint of the person', async ({
-    page,
-    request,
-    isMobile,
-  }) => {
+  test('number and phone together show the progress, and only a hint of the person', {
+    tag: '@phone',
+  }, async ({ page, request, isMobile }) => {
     const found = await request.get(PLENTIFUL)
     const { data: product } = await found.json()
     const placed = await request.post('/api/orders', {

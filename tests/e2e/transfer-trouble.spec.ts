@@ -36,7 +36,7 @@ test.describe('when the shop refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
   })
 
-  test('new prices are shown for agreement before goods are held', async ({ page }) => {
+  test('new prices are shown for agreement before goods are held', { tag: '@phone' }, async ({ page }) => {
     await addLamp(page)
     await goToCheckout(page)
     await fillCheckout(page)

@@ -65,7 +65,9 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('checkout')
 })
 
-test('the form, the hold and the proof outlast a reload, the consent does not', async ({ page }) => {
+test('the form, the hold and the proof outlast a reload, the consent does not', { tag: '@phone' }, async ({
+  page,
+}) => {
   await addLamp(page)
   await goToCheckout(page)
   await fillCheckout(page)
@@ -128,7 +130,9 @@ test('the content is made once, and another amount is told', { tag: '@one-size' 
   await expectAccessible(page)
 })
 
-test('when the time is over the goods are held again, and the order stands', async ({ page }) => {
+test('when the time is over the goods are held again, and the order stands', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await addLamp(page)
   await goToCheckout(page)
