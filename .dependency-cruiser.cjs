@@ -33,13 +33,26 @@ module.exports = {
       name: 'ui-is-dumb',
       severity: 'error',
       from: { path: '^src/web/ui' },
-      to: { path: '^src/web/(storefront|account|admin|lib/api)' },
+      to: { path: '^src/web/(storefront|account|admin|lib/(api|session|cart))' },
     },
     {
       name: 'features-meet-at-the-front-door',
       severity: 'error',
       from: { path: `${FEATURES}([^/]+)/` },
       to: { path: `${FEATURES}[^/]+/`, pathNot: [`${FEATURES}$1/`, `${FEATURES}[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'features-know-no-plugins',
+      comment: 'but for their routes, which are HTTP themselves',
+      severity: 'error',
+      from: { path: FEATURES, pathNot: '\\.(routes|test)\\.ts$' },
+      to: { path: '^src/server/plugins/' },
+    },
+    {
+      name: 'server-knows-no-demo',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^demo/' },
     },
     {
       name: 'sql-in-queries-only',

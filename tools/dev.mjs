@@ -17,7 +17,7 @@ try {
   const watch = WATCHED.map(folder => `--watch-path=${join(ROOT, folder)}`)
   const child = spawn(
     findNode24(),
-    [...NODE_FLAGS, ...watch, '--watch-preserve-output', join(ROOT, 'src/server/main.ts')],
+    [...NODE_FLAGS, ...watch, '--watch-preserve-output', join(ROOT, 'demo/main.ts')],
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'development' },

@@ -73,7 +73,7 @@ function stopOnSignals() {
 
 /** Runs the server once. The channel to it closes with this process, even on SIGKILL. */
 function runServer(stopped) {
-  const child = spawn(findNode24(), [...NODE_FLAGS, join(ROOT, 'src/server/main.ts')], {
+  const child = spawn(findNode24(), [...NODE_FLAGS, join(ROOT, 'demo/main.ts')], {
     cwd: ROOT,
     env: { NODE_ENV: 'production', ...NODE_ENV_VARS, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { loadSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { hasFiles } from './features/files/index.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { startQueue } from './jobs/queue.ts'
 import { localStorage, prepareFolder, removeLeftParts } from './storage/file-storage.ts'
 

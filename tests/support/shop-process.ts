@@ -63,7 +63,7 @@ export async function spawnShop({
   env = {},
 }: StartOptions): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'demo/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -4,8 +4,8 @@ import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Limits } from '../../plugins/limits/limits.ts'
-import { networkOf } from '../../plugins/limits/networks.ts'
+import type { Limits } from '../../limits/limits.ts'
+import { networkOf } from '../../limits/networks.ts'
 import { loadSettings } from '../settings/index.ts'
 import {
   addLine,

@@ -4,8 +4,8 @@ import { proofAddress } from '#contract/payments/proof.calls.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { UploadedFile } from '../../plugins/limits/uploads.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from '../files/index.ts'
 import {
   attachProof,

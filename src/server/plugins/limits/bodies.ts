@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, MAX_BODY_BYTES } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
+import { networkOf } from '../../limits/networks.ts'
 import { type Bounds, Places } from '../pages/places.ts'
-import { networkOf } from './networks.ts'
 import { FORM_BYTES, tooLarge } from './uploads.ts'
 
 /** JSON bodies under way, in bytes: what they announce, or may come to. A parsed body takes up to 25 times its bytes. */

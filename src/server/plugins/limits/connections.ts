@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from './networks.ts'
+import { networkOf } from '../../limits/networks.ts'
 
 /** Open connections at once: each may have up to 64 KB waiting that nobody has read yet. */
 const MAX_CONNECTIONS = 1_000

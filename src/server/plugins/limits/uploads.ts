@@ -8,10 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/call.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
+import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { type UploadPace, watchUpload } from './upload-progress.ts'
-
-/** A file that was sent, in a place of its own until the call is answered. The name is what the sender says. */
-export type UploadedFile = { path: string; name: string; sizeBytes: number }
 
 /** What a form may weigh besides its file. */
 export const FORM_BYTES = 100_000

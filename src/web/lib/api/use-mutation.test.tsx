@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from './api.ts'
@@ -35,15 +35,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const PageContent = createContext<ReactNode>(null)
+
+function Page() {
+  return useContext(PageContent)
+}
+
 /** A hook on a page whose loader counts. */
 async function onPage<T>(hook: () => T) {
-  let page: ReactNode
-  const router = createMemoryRouter([{ path: '/', loader: () => ++loads, Component: () => page }])
+  const router = createMemoryRouter([{ path: '/', loader: () => ++loads, Component: Page }])
   const rendered = renderHook(hook, {
-    wrapper: ({ children }) => {
-      page = children
-      return <RouterProvider router={router} />
-    },
+    wrapper: ({ children }) => (
+      <PageContent value={children}>
+        <RouterProvider router={router} />
+      </PageContent>
+    ),
   })
   await vi.waitFor(() => expect(rendered.result.current).not.toBeNull())
   return rendered.result

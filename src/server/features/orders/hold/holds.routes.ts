@@ -1,6 +1,6 @@
 import * as calls from '#contract/payments/hold.calls.ts'
 import type { Feature } from '../../../feature.ts'
-import { networkOf } from '../../../plugins/limits/networks.ts'
+import { networkOf } from '../../../limits/networks.ts'
 import { getHold, openHold, releaseHold } from './holds.service.ts'
 
 /** One cart, or one account, opens no more holds than a person could. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { Limits } from '../../../plugins/limits/limits.ts'
+import type { Limits } from '../../../limits/limits.ts'
 import { isConfirmedEmail } from './strangers.queries.ts'
 
 /** Emails that strangers can have sent to one address in a day. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { jobHandlers } from '#server/jobs/handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { defaultSettings, saveSettings } from '../../settings/index.ts'

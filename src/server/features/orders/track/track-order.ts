@@ -1,7 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { TrackedOrder } from '#contract/orders/track.shapes.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Limits } from '../../../plugins/limits/limits.ts'
+import type { Limits } from '../../../limits/limits.ts'
 import { findOrder, selectEvents, selectLines } from '../orders.queries.ts'
 import { orderView } from '../orders.view.ts'
 import { maskAddress, maskName, maskPhone } from './mask.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call, CallLimit } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { countHit, type Hits, readHits } from './limits.queries.ts'
 import { networkOf } from './networks.ts'
 

@@ -1,30 +1,30 @@
-import type { AppContext } from '../app-context.ts'
-import { deleteOldIdempotencyKeys } from '../db/idempotency-keys.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { deleteOldEmails } from '../email/email.queries.ts'
-import { mailerOf, shopAddress } from '../email/email.ts'
-import { queueUntried, sendEmail } from '../email/send-email.ts'
+import type { AppContext } from './app-context.ts'
+import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
+import { inTransaction } from './db/transaction.ts'
+import { deleteOldEmails } from './email/email.queries.ts'
+import { mailerOf, shopAddress } from './email/email.ts'
+import { queueUntried, sendEmail } from './email/send-email.ts'
 import {
   deleteExpiredResets,
   deleteExpiredSessions,
   deleteUnusedDevices,
   sendResetLink,
-} from '../features/auth/index.ts'
-import { deleteExpiredCarts } from '../features/cart/index.ts'
-import { deleteOldViews } from '../features/catalogue/index.ts'
-import { eraseUnusedPictures, makePictureCopies } from '../features/files/index.ts'
+} from './features/auth/index.ts'
+import { deleteExpiredCarts } from './features/cart/index.ts'
+import { deleteOldViews } from './features/catalogue/index.ts'
+import { eraseUnusedPictures, makePictureCopies } from './features/files/index.ts'
 import {
   cancelLongUnconfirmed,
   deleteOldOrigins,
   releaseExpiredHolds,
   rollUpOrderMetrics,
-} from '../features/orders/index.ts'
-import { eraseOutdatedProofs } from '../features/payments/index.ts'
-import { rollUpReports } from '../features/reports/index.ts'
-import { loadSettings } from '../features/settings/index.ts'
-import { deleteOldHits } from '../plugins/limits/limits.queries.ts'
-import { removeLeftUploads } from '../plugins/limits/uploads.ts'
-import type { JobHandlers } from './jobs.ts'
+} from './features/orders/index.ts'
+import { eraseOutdatedProofs } from './features/payments/index.ts'
+import { rollUpReports } from './features/reports/index.ts'
+import { loadSettings } from './features/settings/index.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+import { deleteOldHits } from './limits/limits.queries.ts'
+import { removeLeftUploads } from './plugins/limits/uploads.ts'
 
 /** What each background job does. */
 export function jobHandlers(

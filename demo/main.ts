@@ -1,0 +1,24 @@
+// The server of a shop that is filled with the demo while it is empty: what `npm start` and `npm run dev` start.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { runServer } from '#server/run.ts'
+import type { ShopProcess } from '#server/shop-process.ts'
+import { isFillable } from './install/demo-state.ts'
+
+await runServer(fillEmptyShop)
+
+/**
+ * Fills a database that has no goods yet with the demo shop, unless DEMO is off; in a process of its own, whose memory
+ * is given back.
+ */
+async function fillEmptyShop({ parts, databaseUrl }: ShopProcess): Promise<void> {
+  if (!parts.env.DEMO) return
+  if (!(await isFillable(parts.db))) return
+  const filler = fork(join(import.meta.dirname, 'fill.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: 'on' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [code] = await once(filler, 'exit')
+  if (code !== 0) throw new Error(`Filling the demo shop ended with code ${code}`)
+}

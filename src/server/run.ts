@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { ViteDevServer } from 'vite'
+import { prepareAdmin } from './admin-account.ts'
+import { buildApp } from './app.ts'
+import { EmbeddedPostgresError } from './db/embedded/index.ts'
+import { listen } from './db/listen.ts'
+import { type Env, EnvError, parseEnv } from './env.ts'
+import { ORDERS_CHANGED } from './events/order-events.queries.ts'
+import type { PageCall } from './plugins/pages/page-calls.ts'
+import { ssr } from './plugins/pages/ssr.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const BUILD_DIR = join(import.meta.dirname, '../../build')
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+/**
+ * Runs the shop's server until it is told to stop, and says where it is. What the operator can mend ends the process with
+ * one sentence and code 1.
+ * @param prepare runs on the open database before the first request is answered
+ */
+export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  try {
+    await open(prepare)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  // `node --watch` would have our helpers report what they import, over the channel that their answers come by
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+  const env = parseEnv(process.env)
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const shop = await startShop(env, log)
+  try {
+    const adminLines = await prepareAdmin(shop.parts.db, env)
+    await prepare?.(shop)
+    const { app, stop } = await serve(shop)
+    stopOnSignals(stop, log)
+    await app.listen({ port: env.PORT, host: env.HOST })
+    await shop.work()
+    process.send?.('open')
+    say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+}
+
+async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  let isFresh = false
+  const { app, shop: running } = await buildApp(shop.parts, {
+    logger: shop.log,
+    isFresh: () => isFresh,
+    checkReplies: isDevelopment,
+    pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
+  })
+  const listener = listen(
+    shop.databaseUrl,
+    { shop_changed: running.publicAnswersChanged, [ORDERS_CHANGED]: running.orderEvents.broadcast },
+    {
+      up: () => {
+        running.publicAnswersChanged()
+        running.orderEvents.broadcast()
+        isFresh = true
+      },
+      down: error => {
+        isFresh = false
+        shop.parts.log.warn(
+          { err: error },
+          'Not hearing of changes: public answers are not kept until that is back',
+        )
+      },
+    },
+  )
+  const stop = async () => {
+    await app.close()
+    await listener.close()
+    await shop.stop()
+  }
+  return { app, stop }
+}
+
+async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {
+  const options = { publicUrl: env.PUBLIC_URL, call, hasOfflinePage: env.OFFLINE_PAGE }
+  if (isDevelopment) {
+    const build = await startVite()
+    app.addHook('onClose', () => build.close())
+    await app.register(ssr, { build, ...options })
+  } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
+    await app.register(ssr, { build: BUILD_DIR, ...options })
+  } else {
+    throw new Error('The pages have not been built: run npm start, which builds them')
+  }
+}
+
+/** The pages as they are edited. The router's plugin starts a second Vite, which would end this process on SIGTERM by itself. */
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
+  const build = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  }
+  return build
+}
+
+/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of whoever started it. */
+function stopOnSignals(
+  stop: () => Promise<void>,
+  log: { info: (text: string) => void; error: (details: object, text: string) => void },
+): void {
+  let isStopping = false
+  const end = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info(`Stopping (${reason})`)
+    stop().then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'Stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  // Service managers and terminals signal the whole group, so that a signal may come twice.
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+  if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
+}
+
+function say(lines: string[]): void {
+  process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`)
+}
+
+/** What the operator can mend is one sentence; everything else is a bug and shows where it comes from. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
+  // The system's own word: a port that is taken, a folder that may not be written, no disk left.
+  if (error instanceof Error && 'syscall' in error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
