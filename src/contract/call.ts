@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Effect } from './effects.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may make a call: everybody, whoever is signed in, or who has a permission (R6). Finer rules live in the features. */
@@ -68,8 +69,8 @@ export type Call = {
   limit?: CallLimit | readonly CallLimit[]
   /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} where nothing is declared. */
   maxBodyBytes?: number
-  /** A success is told to the back office's open pages, on every process: orders have changed. */
-  changes?: 'orders'
+  /** What a success changes. Clearing of kept answers, live events and the audit log follow from it. */
+  changes?: readonly Effect[]
   /** A bearer token sent along is not looked at: an ended session must not keep anybody from signing in again. */
   ignoresSession?: true
 }

@@ -141,7 +141,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     {
       checkReplies: options.checkReplies,
       uploadPace: options.uploadPace ?? UPLOAD_PACE,
-      onChange: context.publicAnswersChanged,
+      onPublicChange: context.publicAnswersChanged,
       onOrders: () => orderEvents.publish(),
       onHandler: inPages.register,
     },

@@ -1,4 +1,138 @@
-// The server of a shop, without the demo: how it is started in production.
-import { runServer } from './run.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { ViteDevServer } from 'vite'
+import { prepareAdmin } from './admin-account.ts'
+import { buildApp } from './app.ts'
+import { EmbeddedPostgresError } from './db/embedded/index.ts'
+import { type Env, EnvError, parseEnv } from './env.ts'
+import { followChanges } from './events/follow-changes.ts'
+import type { PageCall } from './plugins/pages/page-calls.ts'
+import { ssr } from './plugins/pages/ssr.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
 
-await runServer()
+const BUILD_DIR = join(import.meta.dirname, '../../build')
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** Starts the shop and says where it is. */
+async function main(): Promise<void> {
+  // `node --watch` would have our helpers report what they import, over the channel that their answers come by
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+  const env = parseEnv(process.env)
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const shop = await startShop(env, log)
+  try {
+    const adminLines = await prepareAdmin(shop.parts.db, env)
+    await fillEmptyShop(shop)
+    const { app, stop } = await serve(shop)
+    stopOnSignals(stop, log)
+    await app.listen({ port: env.PORT, host: env.HOST })
+    await shop.work()
+    process.send?.('open')
+    say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+}
+
+/**
+ * Fills a database that has no goods yet with the demo shop, unless DEMO is off; in a process of its own, whose memory
+ * is given back.
+ */
+async function fillEmptyShop({ parts, databaseUrl }: ShopProcess): Promise<void> {
+  if (!parts.env.DEMO) return
+  const { isFillable } = await import('#demo/install/demo-state.ts')
+  if (!(await isFillable(parts.db))) return
+  const filler = fork(join(import.meta.dirname, '../../demo/fill.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: 'on' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [code] = await once(filler, 'exit')
+  if (code !== 0) throw new Error(`Filling the demo shop ended with code ${code}`)
+}
+
+async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  const changes = followChanges(shop.databaseUrl)
+  const { app, shop: running } = await buildApp(shop.parts, {
+    logger: shop.log,
+    isFresh: changes.isFresh,
+    checkReplies: isDevelopment,
+    pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
+  })
+  changes.start(running)
+  const stop = async () => {
+    await app.close()
+    await changes.close()
+    await shop.stop()
+  }
+  return { app, stop }
+}
+
+async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {
+  const options = { publicUrl: env.PUBLIC_URL, call, hasOfflinePage: env.OFFLINE_PAGE }
+  if (isDevelopment) {
+    const build = await startVite()
+    app.addHook('onClose', () => build.close())
+    await app.register(ssr, { build, ...options })
+  } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
+    await app.register(ssr, { build: BUILD_DIR, ...options })
+  } else {
+    throw new Error('The pages have not been built: run npm start, which builds them')
+  }
+}
+
+/** The pages as they are edited. The router's plugin starts a second Vite, which would end this process on SIGTERM by itself. */
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
+  const build = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  }
+  return build
+}
+
+/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of whoever started it. */
+function stopOnSignals(
+  stop: () => Promise<void>,
+  log: { info: (text: string) => void; error: (details: object, text: string) => void },
+): void {
+  let isStopping = false
+  const end = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info(`Stopping (${reason})`)
+    stop().then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'Stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  // Service managers and terminals signal the whole group, so that a signal may come twice.
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+  if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
+}
+
+function say(lines: string[]): void {
+  process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`)
+}
+
+/** What the operator can mend is one sentence; everything else is a bug and shows where it comes from. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
+  // The system's own word: a port that is taken, a folder that may not be written, no disk left.
+  if (error instanceof Error && 'syscall' in error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

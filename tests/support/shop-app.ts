@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { expect, vi } from 'vitest'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
+import { followChanges } from '#server/events/follow-changes.ts'
 import type { JobName } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/log.ts'
@@ -29,6 +31,7 @@ export type Answer<R extends AnyRoute> = {
 export type CallOptions = { token?: string | undefined; headers?: Record<string, string> }
 
 export type TestShop = {
+  databaseUrl: string
   app: FastifyInstance
   shop: AppContext
   db: Database
@@ -43,12 +46,23 @@ export type TestShop = {
   close(): Promise<void>
 }
 
+export type TestShopOptions = {
+  /** Follows changes and keeps public answers, as a running shop does. */
+  keepsAnswers?: boolean
+  /** Shares the database of another one, as a second process would. */
+  beside?: TestShop
+  log?: Log
+} & Pick<AppOptions, 'bodies' | 'uploadPace'>
+
 /** The whole server on a database of its own, without pages. Every answer is held against its shape. */
 export async function testShop(
   env: Record<string, string> = {},
-  options: { isFresh?: () => boolean; log?: Log } & Pick<AppOptions, 'bodies' | 'uploadPace'> = {},
+  options: TestShopOptions = {},
 ): Promise<TestShop> {
-  const database = await testDatabase()
+  const database = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await testDatabase()
+  const changes = followChanges(database.url)
   const dir = throwawayDir()
   const opened = openDatabase(database.url, { onIdleError: () => {} })
   const jobs: TestShop['jobs'] = []
@@ -66,7 +80,7 @@ export async function testShop(
     },
     {
       ...options,
-      isFresh: options.isFresh ?? (() => false),
+      isFresh: changes.isFresh,
       checkReplies: true,
       pages: async (_app, call) => {
         pageCall = call
@@ -74,7 +88,12 @@ export async function testShop(
     },
   )
   await app.ready()
+  if (options.keepsAnswers) {
+    changes.start(shop)
+    await vi.waitFor(() => expect(changes.isFresh()).toBe(true))
+  }
   return {
+    databaseUrl: database.url,
     app,
     shop,
     db: opened.db,
@@ -84,6 +103,7 @@ export async function testShop(
     stockViolations: () => withClient(database.url, findStockViolations),
     async close() {
       await app.close()
+      await changes.close()
       await opened.close()
       await database.drop()
       await rm(dir, { recursive: true, force: true })

@@ -15,6 +15,7 @@ const personName = text('họ và tên', { min: 2, max: 80 })
 export const login = defineCall({
   route: 'POST /api/login',
   access: 'public',
+  changes: ['sessions'],
   ignoresSession: true,
   summary:
     'Signs in with e-mail and password; the answer carries a bearer token valid for 30 days of inactivity, and a device token to send along next time. Many failures slow strangers down; a known device is let through.',
@@ -35,6 +36,7 @@ export const login = defineCall({
 export const logout = defineCall({
   route: 'POST /api/logout',
   access: 'customer',
+  changes: ['sessions'],
   summary: 'Ends the session of the bearer token.',
   reply: success(z.null()),
 })
@@ -49,6 +51,7 @@ export const getMe = defineCall({
 export const register = defineCall({
   route: 'POST /api/register',
   access: 'public',
+  changes: ['users', 'sessions'],
   ignoresSession: true,
   summary: 'Makes a customer account. Only here does an answer tell that an e-mail is registered (R26).',
   body: z.object({
@@ -64,6 +67,7 @@ export const register = defineCall({
 export const updateMe = defineCall({
   route: 'PUT /api/me',
   access: 'customer',
+  changes: ['users'],
   summary: 'Changes one’s own name and phone number. The user is in `data`, and once more in `data.data`.',
   body: z.object({ first_name: personName, phonenumber: optionalPhone().optional() }),
   // Clients of the old shop read the user from data.data: of the answer or of its data.
@@ -73,6 +77,7 @@ export const updateMe = defineCall({
 export const changePassword = defineCall({
   route: 'PUT /api/change-password',
   access: 'customer',
+  changes: ['users', 'sessions'],
   summary: 'Changes one’s own password and ends every other session (R24).',
   body: z.object({
     currentPassword: knownPassword('mật khẩu hiện tại'),
@@ -85,6 +90,7 @@ export const changePassword = defineCall({
 export const forgotPassword = defineCall({
   route: 'POST /api/forgot-password',
   access: 'public',
+  changes: ['emails'],
   ignoresSession: true,
   summary:
     'Asks for a link to set a new password. The answer is always the same, whoever has an account and however often it is asked (R26).',
@@ -95,6 +101,7 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   route: 'POST /api/reset-password',
   access: 'public',
+  changes: ['users', 'sessions'],
   ignoresSession: true,
   summary: 'Sets a new password with a link that works once and for 30 minutes; ends every session (R27).',
   body: z.object({

@@ -25,6 +25,7 @@ export const getCart = defineCall({
 export const addToCart = defineCall({
   route: 'POST /api/cart/add',
   access: 'customer',
+  changes: ['carts'],
   summary: 'Adds a product (and variant) to the cart.',
   body: addition,
   reply,
@@ -32,6 +33,7 @@ export const addToCart = defineCall({
 export const updateCart = defineCall({
   route: 'PUT /api/cart/update',
   access: 'customer',
+  changes: ['carts'],
   summary: 'Sets the quantity of a line; 0 removes it.',
   body: change,
   reply,
@@ -39,6 +41,7 @@ export const updateCart = defineCall({
 export const removeFromCart = defineCall({
   route: 'DELETE /api/cart/remove',
   access: 'customer',
+  changes: ['carts'],
   summary: 'Removes a line.',
   body: line,
   reply,
@@ -46,6 +49,7 @@ export const removeFromCart = defineCall({
 export const clearCart = defineCall({
   route: 'DELETE /api/cart/clear',
   access: 'customer',
+  changes: ['carts'],
   summary: 'Empties the cart.',
   reply,
 })
@@ -53,6 +57,7 @@ export const clearCart = defineCall({
 export const addToGuestCart = defineCall({
   route: 'POST /api/guest-cart/add',
   access: 'public',
+  changes: ['carts'],
   summary: "Adds to a guest's cart; without a known sessionId a new cart is made and its id returned.",
   body: addition.extend({ sessionId: z.union([guestSessionId, z.literal('')]).nullish() }),
   reply: success(cartShape, { adjusted: z.boolean(), sessionId: z.string() }),
@@ -68,6 +73,7 @@ export const getGuestCart = defineCall({
 export const updateGuestCart = defineCall({
   route: 'PUT /api/guest-cart/:sessionId/update',
   access: 'public',
+  changes: ['carts'],
   summary: "Sets the quantity of a line of a guest's cart; 0 removes it.",
   params: sessionParams,
   body: change,
@@ -76,6 +82,7 @@ export const updateGuestCart = defineCall({
 export const removeFromGuestCart = defineCall({
   route: 'DELETE /api/guest-cart/:sessionId/remove',
   access: 'public',
+  changes: ['carts'],
   summary: "Removes a line of a guest's cart.",
   params: sessionParams,
   body: line,
@@ -84,6 +91,7 @@ export const removeFromGuestCart = defineCall({
 export const clearGuestCart = defineCall({
   route: 'DELETE /api/guest-cart/:sessionId/clear',
   access: 'public',
+  changes: ['carts'],
   summary: "Empties a guest's cart.",
   params: sessionParams,
   reply,
@@ -91,6 +99,7 @@ export const clearGuestCart = defineCall({
 export const migrateGuestCart = defineCall({
   route: 'POST /api/guest-cart/migrate',
   access: 'customer',
+  changes: ['carts'],
   summary: "Moves a guest's cart into the cart of the bearer's user; quantities of equal lines add up (R13).",
   body: z.object({ sessionId: guestSessionId, userId: id('mã người dùng').optional() }),
   reply,

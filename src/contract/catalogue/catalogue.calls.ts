@@ -71,6 +71,7 @@ export const listRelated = defineCall({
 export const viewProduct = defineCall({
   route: 'POST /api/products/:id/view',
   access: 'public',
+  changes: ['views'],
   summary: 'Counts a view, once per visitor and product in 30 minutes, and tells the count.',
   params: productParams,
   reply: success(z.object({ views: z.number().int() })),

@@ -28,6 +28,7 @@ export const listAdminCategories = defineCall({
 export const createCategory = defineCall({
   route: 'POST /api/admin/categories',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Makes a category, last in the order; its address is made from the name where none is given.',
   body: z.object({ category_name: categoryName, slug }),
   reply: success(adminCategoryShape),
@@ -36,6 +37,7 @@ export const createCategory = defineCall({
 export const updateCategory = defineCall({
   route: 'PUT /api/admin/categories/:id',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Renames a category; a changed address redirects from the old one (R1).',
   params: categoryParams,
   body: z.object({ category_name: categoryName, slug }),
@@ -45,6 +47,7 @@ export const updateCategory = defineCall({
 export const deleteCategory = defineCall({
   route: 'DELETE /api/admin/categories/:id',
   access: can('catalogue.delete'),
+  changes: ['catalogue'],
   summary: 'Deletes an empty category; one with products or subcategories is refused with 409 (R20).',
   params: categoryParams,
   reply: success(z.null()),
@@ -53,6 +56,7 @@ export const deleteCategory = defineCall({
 export const reorderCategories = defineCall({
   route: 'PUT /api/admin/categories/order',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Sets the order of the categories: all of them, by id.',
   body: z.object({ ids: order('category') }),
   reply: success(z.array(adminCategoryShape)),
@@ -69,6 +73,7 @@ export const listAdminSubcategories = defineCall({
 export const createSubcategory = defineCall({
   route: 'POST /api/admin/subcategories',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Makes a subcategory, last in its category.',
   body: z.object({ subcategory_name: subcategoryName, category_id: itemId('category', 'danh mục'), slug }),
   reply: success(adminSubcategoryShape),
@@ -77,6 +82,7 @@ export const createSubcategory = defineCall({
 export const updateSubcategory = defineCall({
   route: 'PUT /api/admin/subcategories/:id',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Renames a subcategory; a changed address redirects from the old one (R1).',
   params: subcategoryParams,
   body: z.object({ subcategory_name: subcategoryName, slug }),
@@ -86,6 +92,7 @@ export const updateSubcategory = defineCall({
 export const deleteSubcategory = defineCall({
   route: 'DELETE /api/admin/subcategories/:id',
   access: can('catalogue.delete'),
+  changes: ['catalogue'],
   summary: 'Deletes an empty subcategory; one with products is refused with 409 (R20).',
   params: subcategoryParams,
   reply: success(z.null()),
@@ -94,6 +101,7 @@ export const deleteSubcategory = defineCall({
 export const orderSubcategories = defineCall({
   route: 'PUT /api/admin/subcategories/order',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Sets the order of the subcategories of one category: all of them, by id.',
   body: z.object({ category_id: itemId('category', 'mã danh mục'), ids: order('subcategory') }),
   reply: success(z.array(adminSubcategoryShape)),

@@ -27,6 +27,7 @@ export const getImportTemplate = defineCall({
 export const importProducts = defineCall({
   route: 'POST /api/admin/products/import',
   access: can('catalogue.change'),
+  changes: ['catalogue', 'stock'],
   summary:
     'Checks an Excel file of products and tells of each row what it would do; sent again with the token of that check it is imported, all or nothing.',
   query: z.object({

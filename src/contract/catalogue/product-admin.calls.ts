@@ -62,6 +62,7 @@ export const getAdminProduct = defineCall({
 export const createProduct = defineCall({
   route: 'POST /api/admin/products',
   access: can('catalogue.change'),
+  changes: ['catalogue', 'stock'],
   summary:
     'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
@@ -72,6 +73,7 @@ export const createProduct = defineCall({
 export const updateProduct = defineCall({
   route: 'PUT /api/admin/products/:id',
   access: can('catalogue.change'),
+  changes: ['catalogue', 'stock'],
   summary:
     'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
   params,
@@ -90,6 +92,7 @@ export const updateProduct = defineCall({
 export const deleteProduct = defineCall({
   route: 'DELETE /api/admin/products/:id',
   access: can('catalogue.delete'),
+  changes: ['catalogue', 'stock'],
   summary:
     'Deletes a product; one that stands in an order, a hold or the stock ledger is refused with 409 (R20).',
   params,
@@ -99,6 +102,7 @@ export const deleteProduct = defineCall({
 export const deleteProducts = defineCall({
   route: 'DELETE /api/admin/products',
   access: can('catalogue.delete'),
+  changes: ['catalogue', 'stock'],
   summary: 'Deletes products, each for itself, and tells of each what was done and why not.',
   body: z.object({ ids }),
   reply: success(z.object({ deletedCount: z.number().int(), results: z.array(bulkResultShape) })),
@@ -107,6 +111,7 @@ export const deleteProducts = defineCall({
 export const activateProducts = defineCall({
   route: 'PUT /api/admin/products/active',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Puts products on sale or takes them off, each for itself, and tells of each what was done.',
   body: withIsActive(z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) })),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
@@ -115,6 +120,7 @@ export const activateProducts = defineCall({
 export const archiveProducts = defineCall({
   route: 'PUT /api/admin/products/archived',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary:
     'Archives products that were never ordered and have no stock (R20), or brings them back, off sale; each for itself, and tells of each what was done.',
   body: z.object({ ids, isArchived: z.boolean({ error: 'Trạng thái lưu trữ không hợp lệ' }) }),

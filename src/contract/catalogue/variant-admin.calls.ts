@@ -17,6 +17,7 @@ const params = z.object({ id: id('mã biến thể') })
 export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
   access: can('catalogue.change'),
+  changes: ['catalogue', 'stock'],
   summary:
     'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the stock that the product has without variants; where it has any and nothing is said: 409 own_stock_undecided. Repeatable with an Idempotency-Key header.',
   params: productParams,
@@ -41,6 +42,7 @@ export const createVariant = defineCall({
 export const reorderVariants = defineCall({
   route: 'PUT /api/products/:id/variants/order',
   access: can('catalogue.change'),
+  changes: ['catalogue'],
   summary: 'Sets the order of the variants: all of them, by id.',
   params: productParams,
   body: z.object({
@@ -57,6 +59,7 @@ export const reorderVariants = defineCall({
 export const updateVariant = defineCall({
   route: 'PUT /api/variants/:id',
   access: can('catalogue.change'),
+  changes: ['catalogue', 'stock'],
   summary:
     'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
   params,
@@ -72,6 +75,7 @@ export const updateVariant = defineCall({
 export const deleteVariant = defineCall({
   route: 'DELETE /api/variants/:id',
   access: can('catalogue.delete'),
+  changes: ['catalogue', 'stock'],
   summary: 'Deletes a variant; one that stands in an order, a hold or the stock ledger is refused with 409.',
   params,
   reply: success(z.null()),

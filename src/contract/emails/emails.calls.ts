@@ -41,6 +41,7 @@ export const getEmail = defineCall({
 export const resendEmail = defineCall({
   route: 'POST /api/admin/emails/:id/resend',
   access: can('emails.send'),
+  changes: ['emails'],
   summary: 'Hands an email that was not sent to the mail server once more.',
   params,
   reply: success(emailMessageShape, { canSend }),

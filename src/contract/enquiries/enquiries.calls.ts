@@ -6,6 +6,7 @@ import { contactPayload, enquiryShape } from './enquiries.shapes.ts'
 export const askAboutProduct = defineCall({
   route: 'POST /api/contact/product',
   access: 'public',
+  changes: ['enquiries'],
   summary:
     'Keeps a question about a product for the shop and answers with the chat link, where the shop has one.',
   body: contactPayload,
@@ -32,6 +33,7 @@ export const listEnquiries = defineCall({
 export const deleteEnquiry = defineCall({
   route: 'DELETE /api/admin/enquiries/:id',
   access: can('enquiries.delete'),
+  changes: ['enquiries'],
   summary: 'Deletes an enquiry, with the email about it (R44).',
   params: z.object({ id: id('mã yêu cầu') }),
   reply: success(z.object({ _id: z.string() })),
@@ -40,6 +42,7 @@ export const deleteEnquiry = defineCall({
 export const handleEnquiry = defineCall({
   route: 'PUT /api/admin/enquiries/:id',
   access: can('enquiries.change'),
+  changes: ['enquiries'],
   summary: 'Marks an enquiry handled, or open again.',
   params: z.object({ id: id('mã yêu cầu') }),
   body: z.object({ handled: z.boolean({ error: 'Vui lòng cho biết yêu cầu đã xử lý hay chưa' }) }),

@@ -18,6 +18,7 @@ const uploadedShape = z.object({
 export const uploadProductImage = defineCall({
   route: 'POST /api/upload/product-image',
   access: can('catalogue.change'),
+  changes: ['files'],
   summary:
     'Stores a product picture, upright and without metadata; one that no product has taken is erased a day later.',
   upload: {

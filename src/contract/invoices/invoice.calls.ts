@@ -60,7 +60,7 @@ export const getInvoiceOfOrder = defineCall({
 export const createInvoice = defineCall({
   route: 'POST /api/invoices/from-order/:orderId',
   access: can('invoices.change'),
-  changes: 'orders',
+  changes: ['invoices', 'orders'],
   summary:
     'Issues the invoice of an order, from confirmed on (else 409 order_not_billable); 409 invoice_exists while it has a live one.',
   params: ofOrder,
@@ -71,7 +71,7 @@ export const createInvoice = defineCall({
 export const replaceInvoice = defineCall({
   route: 'POST /api/invoices/:id/replace',
   access: can('invoices.change'),
-  changes: 'orders',
+  changes: ['invoices', 'orders'],
   summary:
     'Cancels the live invoice of an order, paid or not, with a reason, and issues another one with the next number and the right buyer; its state follows the payment. 409 invalid_invoice_transition for a cancelled one.',
   params,
@@ -82,7 +82,7 @@ export const replaceInvoice = defineCall({
 export const changeInvoiceStatus = defineCall({
   route: 'PUT /api/invoices/:id/status',
   access: can('invoices.change'),
-  changes: 'orders',
+  changes: ['invoices', 'orders'],
   summary:
     'Marks an issued invoice paid, which pays its order too, or cancelled; 409 invalid_invoice_transition for all else.',
   params,

@@ -16,7 +16,7 @@ export type MovedOrder = z.output<typeof movedOrderShape>
 export const changeOrderStatuses = defineCall({
   route: 'PUT /api/admin/orders/status',
   access: can('orders.change'),
-  changes: 'orders',
+  changes: ['orders', 'stock', 'reservations', 'invoices'],
   summary: 'Moves orders to a state, each for itself (R18), and tells what became of each.',
   body: z.object({
     orderIds: list(id('mã đơn hàng'), {

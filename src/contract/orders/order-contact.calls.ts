@@ -11,7 +11,7 @@ export type OrderContact = z.output<typeof orderContact>
 export const changeOrderContact = defineCall({
   route: 'PUT /api/orders/:id',
   access: can('orders.change'),
-  changes: 'orders',
+  changes: ['orders'],
   summary: 'Changes who gets an order and where, and the notes, as long as nothing is on its way (R6).',
   params: z.object({ id: id('mã đơn hàng') }),
   body: orderContact,

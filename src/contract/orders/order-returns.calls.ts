@@ -17,7 +17,7 @@ export type ReturnSettlement = z.output<typeof settlement>
 export const settleReturns = defineCall({
   route: 'PUT /api/admin/orders/:id/returns',
   access: can('stock.change'),
-  changes: 'orders',
+  changes: ['orders', 'stock'],
   summary:
     'Settles pending returns of a cancelled order: received pieces are booked in where they came from, lost ones stay out; together they are what was sent (else 400). 409 return_settled where one is settled already.',
   params: z.object({ id: id('mã đơn hàng') }),

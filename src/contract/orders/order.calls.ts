@@ -19,7 +19,7 @@ const orderParams = z.object({ id: id('mã đơn hàng') })
 export const placeOrder = defineCall({
   route: 'POST /api/orders',
   access: 'public',
-  changes: 'orders',
+  changes: ['orders', 'reservations', 'holds', 'carts'],
   summary:
     'Places an order: sets prices, reserves stock, writes order and timeline in one transaction. Repeatable with an Idempotency-Key header.',
   body: orderPayload,
@@ -50,7 +50,7 @@ export const getOrder = defineCall({
 export const cancelOrder = defineCall({
   route: 'PATCH /api/orders/:id/cancel',
   access: 'public',
-  changes: 'orders',
+  changes: ['orders', 'reservations', 'invoices'],
   summary:
     'Cancels an order: its owner or the holder of its access key (?key= or X-Order-Key) while it is pending, an admin at any time (R18, R49); 404 for everybody else.',
   params: orderParams,
@@ -135,7 +135,7 @@ export const getAdminOrder = defineCall({
 export const changeOrderStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/status',
   access: can('orders.change'),
-  changes: 'orders',
+  changes: ['orders', 'stock', 'reservations', 'invoices'],
   summary: 'Moves an order along its states (R18); stock and payment follow.',
   params: orderParams,
   body: z.object({
@@ -150,7 +150,7 @@ export const changeOrderStatus = defineCall({
 export const changePaymentStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/payment-status',
   access: can('orders.change'),
-  changes: 'orders',
+  changes: ['orders', 'invoices'],
   summary: 'Marks an order paid, failed or refunded (R19); the last two with the reason.',
   params: orderParams,
   body: z
@@ -168,6 +168,7 @@ export const changePaymentStatus = defineCall({
 export const addOrderNote = defineCall({
   route: 'POST /api/admin/orders/:id/notes',
   access: can('orders.change'),
+  changes: ['orders'],
   summary: 'Adds an internal note to the timeline.',
   params: orderParams,
   body: z.object({ note: text('ghi chú', { min: 1, max: 1000, multiline: true }) }),

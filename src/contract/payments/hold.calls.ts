@@ -45,6 +45,7 @@ export type Hold = z.output<typeof holdShape>
 export const openHold = defineCall({
   route: 'POST /api/payments/holds',
   access: 'public',
+  changes: ['holds', 'reservations'],
   summary:
     "Keeps lines and total of a cart for 30 minutes (R22). A cart has one hold: opening again replaces it at today's prices.",
   body: z.object({
@@ -63,6 +64,7 @@ export const openHold = defineCall({
 export const getHold = defineCall({
   route: 'PUT /api/payments/holds',
   access: 'public',
+  changes: ['holds'],
   summary: 'A hold for whoever has its secret, with transfer content and QR code for this payer.',
   body: z.object({ hold: holdToken, payer }),
   reply: success(holdShape),
@@ -72,6 +74,7 @@ export const getHold = defineCall({
 export const releaseHold = defineCall({
   route: 'DELETE /api/payments/holds',
   access: 'public',
+  changes: ['holds', 'reservations'],
   summary: 'Gives back what a hold keeps. A hold that is over already is fine.',
   body: z.object({ hold: holdToken }),
   reply: success(z.null()),

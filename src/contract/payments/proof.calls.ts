@@ -24,6 +24,7 @@ const uploadedShape = z.object({
 export const uploadPaymentProof = defineCall({
   route: 'POST /api/upload/payment-proof',
   access: 'public',
+  changes: ['files'],
   summary:
     'Stores the picture of a bank transfer, privately and without metadata. Its url is a secret: it lets an order take the picture, once, within a day.',
   upload: {

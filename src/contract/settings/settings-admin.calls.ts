@@ -64,6 +64,7 @@ export const getSettings = defineCall({
 export const updateSettings = defineCall({
   route: 'PUT /api/admin/settings/:section',
   access: can('settings.change'),
+  changes: ['settings'],
   summary:
     'Saves a section. Where somebody saved it since the named version: 409 conflict, with the section as it stands now in `data`.',
   params,
@@ -88,6 +89,7 @@ export const previewTransfer = defineCall({
 export const uploadSettingPicture = defineCall({
   route: 'POST /api/admin/settings/pictures',
   access: can('settings.change'),
+  changes: ['files'],
   summary: 'Stores a picture for a banner or a badge of the settings, or for the avatar of an account.',
   upload: {
     field: 'image',

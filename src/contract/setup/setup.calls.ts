@@ -36,6 +36,7 @@ export const getSetup = defineCall({
 export const confirmStep = defineCall({
   route: 'PUT /api/admin/setup/:step',
   access: can('settings.change'),
+  changes: ['setup'],
   summary: 'Says of a step, which no data can tell, that it is done or not needed, or takes that back.',
   params: z.object({ step: z.enum(confirmableSteps, { error: 'Bước này không cần xác nhận' }) }),
   body: z.object({ confirmed: z.boolean({ error: 'Vui lòng cho biết bước này đã xong hay chưa' }) }),
@@ -45,6 +46,7 @@ export const confirmStep = defineCall({
 export const sendTestEmail = defineCall({
   route: 'POST /api/admin/setup/test-mail',
   access: can('settings.change'),
+  changes: ['emails'],
   summary:
     'Queues an email to the admin who asks, to try out the mail server. How that ends stands in the outbox.',
   reply: success(z.object({ emailId: z.string(), recipient: z.string() })),

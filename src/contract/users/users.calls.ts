@@ -60,6 +60,7 @@ export const getUser = defineCall({
 export const createUser = defineCall({
   route: 'POST /api/users',
   access: can('users.change'),
+  changes: ['users'],
   summary: 'Makes an account with a password that the admin hands over.',
   body: z.object({
     name: fields.name,
@@ -77,6 +78,7 @@ export const createUser = defineCall({
 export const updateUser = defineCall({
   route: 'PUT /api/users/:id',
   access: can('users.change'),
+  changes: ['users', 'sessions'],
   summary:
     'Changes what is sent of an account, an empty password is kept. A new role, password or state ends its sessions (R24); the last active admin and oneself stay admins (R30).',
   params,
@@ -95,6 +97,7 @@ export const updateUser = defineCall({
 export const deleteUser = defineCall({
   route: 'DELETE /api/users/:id',
   access: can('users.delete'),
+  changes: ['users', 'sessions', 'enquiries', 'emails'],
   summary:
     'Deletes an account with its sessions, cart and enquiries. Orders stay, without the account (R20); the last active admin and oneself are refused (R30).',
   params,

@@ -10,7 +10,7 @@ let shop: TestShop
 let admin: { id: string; token: string }
 beforeAll(async () => {
   // Public answers are kept, as in a running shop: what is saved must reach them all the same.
-  shop = await testShop({}, { isFresh: () => true })
+  shop = await testShop({}, { keepsAnswers: true })
   admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
 })
 afterAll(() => shop.close())

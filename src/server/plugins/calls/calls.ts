@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, isFileReply, type ParsedInput, permissionOf, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
+import { changesPublicAnswers } from '#contract/effects.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { hasPermission } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
@@ -58,8 +59,8 @@ type Guards = {
 
 /**
  * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to ids, handler.
- * @param options.onChange told of every change that an admin has made, before the admin is answered
- * @param options.onOrders told of every success of a call that changes orders
+ * @param options.onPublicChange called after a success that changes public answers, before the caller is answered
+ * @param options.onOrders called after a success that changes orders
  * @param options.onHandler gets every call with its handler
  * @param options.uploadPace below which an upload is cut
  * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
@@ -69,7 +70,7 @@ export function callRegistrar(
   guards: Guards,
   options: {
     checkReplies: boolean
-    onChange: () => void
+    onPublicChange: () => void
     onOrders: () => void
     onHandler: (call: Call, handler: (input: object) => Promise<object>) => void
     uploadPace: UploadPace
@@ -102,8 +103,8 @@ export function callRegistrar(
               handled(handler, { ...input, upload }),
             )
           : await handled(handler, input)
-        if (permissionOf(call) && method !== 'GET') options.onChange()
-        if (call.changes === 'orders') options.onOrders()
+        if (changesPublicAnswers(call)) options.onPublicChange()
+        if (call.changes?.includes('orders')) options.onOrders()
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
         const envelope = { success: true, ...answer }

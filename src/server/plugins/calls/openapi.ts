@@ -51,6 +51,7 @@ function documented(call: Call): Schema {
     tags: [path.replace(/^admin\//, '').split('/')[0]],
     ...(call.access !== 'public' && { security: [{ bearer: [] }], description: accessText(call) }),
     ...(permissionOf(call) && { 'x-permission': permissionOf(call) }),
+    ...(call.changes && { 'x-changes': call.changes }),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
     ...(call.body && { body: jsonSchema(call.body, 'input') }),

@@ -6,7 +6,7 @@ let shop: TestShop
 let slug: string
 
 beforeAll(async () => {
-  shop = await testShop({}, { isFresh: () => true })
+  shop = await testShop({}, { keepsAnswers: true })
   const categoryId = await givenCategory(shop.db, 'Đèn trang trí')
   await givenProduct(shop.db, {
     title: 'Đèn chùm đồng',

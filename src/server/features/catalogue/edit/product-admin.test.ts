@@ -11,7 +11,7 @@ import { type ProductFixture, productFixture } from '#tests/support/product-fixt
 let fixture: ProductFixture
 beforeAll(async () => {
   // Public answers are kept, as in a running shop: what is saved must push them out.
-  fixture = await productFixture({ isFresh: () => true })
+  fixture = await productFixture({ keepsAnswers: true })
 })
 afterAll(() => fixture.close())
 

@@ -1,0 +1,40 @@
+/**
+ * What a call can change. `stock` is what lies in the warehouses and what staff make available of it; `reservations` are
+ * the pieces that shoppers reserve and release; `views` are the counts of product views.
+ */
+export type Effect =
+  | 'carts'
+  | 'catalogue'
+  | 'emails'
+  | 'enquiries'
+  | 'files'
+  | 'holds'
+  | 'invoices'
+  | 'orders'
+  | 'reservations'
+  | 'sessions'
+  | 'settings'
+  | 'setup'
+  | 'stock'
+  | 'users'
+  | 'views'
+
+type Declared = { changes?: readonly Effect[] | undefined }
+
+/**
+ * Effects that public answers show. What is kept of them is cleared before the caller is answered. A shopper's
+ * reservations are not among them: most leave the shown stock level as it is, and the database notifies of the others.
+ */
+const PUBLIC: readonly Effect[] = ['catalogue', 'stock', 'settings']
+/** Effects that staff may have without an audit entry: a file that is sent appears nowhere until it is saved (R41). */
+const UNAUDITED: readonly Effect[] = ['files']
+
+/** Whether a success of the call changes what shoppers see. */
+export function changesPublicAnswers({ changes = [] }: Declared): boolean {
+  return changes.some(effect => PUBLIC.includes(effect))
+}
+
+/** Whether a success of the call is recorded in the audit log when staff make it (R41). */
+export function isAudited({ changes = [] }: Declared): boolean {
+  return changes.some(effect => !UNAUDITED.includes(effect))
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Call, permissionOf } from '#contract/call.ts'
+import { changesPublicAnswers, isAudited } from '#contract/effects.ts'
+import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
+import { requestOf, type TestShop, type TestShopOptions, testShop } from '#tests/support/shop-app.ts'
+import { excelForm } from '#tests/support/workbooks.ts'
+
+/** Calls that are no GET and change nothing, each with the reason why it is no GET. */
+const CHANGES_NOTHING: Record<string, string> = {
+  'POST /api/admin/guest-data/find': 'a person’s name or number stays out of addresses and logs',
+  'POST /api/orders/track': 'a phone number stays out of addresses and logs',
+  'POST /api/invoices/:id/generate-pdf': 'the specification has it as a POST; the file is not kept',
+  'POST /api/invoices/export-excel': 'the specification has it as a POST',
+}
+
+const writing = everyCall.filter(call => !call.route.startsWith('GET '))
+
+describe('what a call declares to change', () => {
+  it('is said of every call that is no GET, and of no GET', () => {
+    const silent = writing.filter(call => !call.changes?.length).map(call => call.route)
+    expect(silent.sort()).toEqual(Object.keys(CHANGES_NOTHING).sort())
+    expect(everyCall.filter(call => call.route.startsWith('GET ') && call.changes)).toEqual([])
+  })
+
+  it('is in the documentation', async () => {
+    const shop = await testShop()
+    const { paths } = (await shop.app.inject({ url: '/api/docs/json' })).json()
+    expect(paths['/api/admin/products/{id}'].put['x-changes']).toEqual(['catalogue', 'stock'])
+    await shop.close()
+  })
+})
+
+describe('the audit log', () => {
+  /** Without a mail server there is nothing to record. */
+  const refused = ['POST /api/admin/emails/:id/resend', 'POST /api/admin/setup/test-mail']
+  const obliged = writing.filter(
+    call => permissionOf(call) && isAudited(call) && !refused.includes(call.route),
+  )
+
+  it.each(obliged)('has an entry after $route', async call => {
+    await withShop({}, async (shop, data) => {
+      const count = () => shop.db.selectFrom('audit_entry').select('id').execute()
+      const before = await count()
+      await makeCall(shop, call, data)
+      expect((await count()).length).toBeGreaterThan(before.length)
+    })
+  })
+})
+
+describe('kept public answers', () => {
+  const publicCalls = everyCall.filter(call => call.cache === 'public')
+  /** Every public answer; those about a product for both products of the sample data. */
+  const answersOf = async (shop: TestShop, data: SampleData) => {
+    const answers: Record<string, unknown> = {}
+    for (const { route } of publicCalls) {
+      for (const productId of [data.productId, data.unsoldProductId]) {
+        const { url } = requestOf(route, sampleOf(route, { ...data, productId }))
+        answers[url] ??= (await shop.app.inject({ url })).json()
+      }
+    }
+    return answers
+  }
+  const effective = writing.filter(changesPublicAnswers)
+  /** Samples without anything that shoppers see: no stock level changes, and a new product of a file is hidden. */
+  const unseen = new Set([
+    'POST /api/admin/products/import',
+    'PUT /api/admin/orders/:id/status',
+    'PUT /api/admin/orders/status',
+    'PUT /api/admin/orders/:id/returns',
+    'DELETE /api/admin/orders',
+    'DELETE /api/admin/orders/:id/delete',
+    'DELETE /api/orders/:id',
+  ])
+
+  it.each(effective)('are those of now after $route, in two processes', async call => {
+    await withShop({ keepsAnswers: true }, async (first, data) => {
+      const [second, keepsNothing] = [
+        await testShop({}, { beside: first, keepsAnswers: true }),
+        await testShop({}, { beside: first }),
+      ]
+      try {
+        const before = await answersOf(first, data)
+        expect(await answersOf(second, data)).toEqual(before)
+        await makeCall(first, call, data)
+        const now = await answersOf(keepsNothing, data)
+        if (!unseen.has(call.route)) expect(now).not.toEqual(before)
+        expect(await answersOf(first, data)).toEqual(now)
+        await vi.waitFor(async () => expect(await answersOf(second, data)).toEqual(now))
+      } finally {
+        await second.close()
+        await keepsNothing.close()
+      }
+    })
+  })
+})
+
+async function withShop(
+  options: TestShopOptions,
+  work: (shop: TestShop, data: SampleData) => Promise<void>,
+): Promise<void> {
+  const shop = await testShop({}, options)
+  try {
+    await work(shop, await createSampleData(shop))
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Makes a call as an admin, with input that changes something. */
+async function makeCall(shop: TestShop, call: Call, data: SampleData): Promise<void> {
+  const send = async (input: Sample) => {
+    const { payload, ...request } = requestOf(call.route, input)
+    const answer = await shop.app.inject({
+      ...request,
+      ...(payload && { payload }),
+      headers: { authorization: `Bearer ${data.admin.token}` },
+    })
+    expect(answer.statusCode, `${call.route}: ${answer.body}`).toBe(200)
+    return answer.json()
+  }
+  const input = effectiveSample(call, data)
+  const answer = await send(input)
+  // an import is checked before it is confirmed
+  if (call.upload && 'token' in answer.data)
+    await send({ body: excelForm(data.workbook), query: { confirm: answer.data.token } })
+}
+
+/** Good input; other than the common sample where that one leaves everything as it is. */
+function effectiveSample(call: Call, data: SampleData): Sample {
+  const others: Record<string, Sample> = {
+    'PUT /api/admin/settings/:section': {
+      params: { section: 'delivery' },
+      body: {
+        section: 'delivery',
+        version: 0,
+        value: { feeDong: 30_000, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+      },
+    },
+    'PUT /api/admin/categories/order': { body: { ids: [data.categoryId, data.emptyCategoryId] } },
+    'POST /api/admin/guest-data/erase': { body: { person: '0900 000 789' } },
+  }
+  return others[call.route] ?? sampleOf(call.route, data)
+}
