@@ -10,7 +10,7 @@ writeFileSync(script, `process.on('message', ({ ms }) => setTimeout(() => proces
 afterAll(() => rmSync(dir, { recursive: true }))
 
 describe('a helper process', () => {
-  it('refuses an order when too many wait, and takes orders again later', async () => {
+  it('refuses a job when too many wait, and takes jobs again later', async () => {
     const ask = helperProcess<{ ms: number }, { waited: number }>(script, { maxWaiting: 2 })
     const taken = [ask({ ms: 100 }), ask({ ms: 1 }), ask({ ms: 2 })]
     await expect(ask({ ms: 3 })).rejects.toMatchObject({ code: 'server_busy', retryAfterSeconds: 10 })

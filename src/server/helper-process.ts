@@ -7,31 +7,31 @@ import { ShopError } from '#contract/errors.ts'
 /** A helper ends when it had nothing to do for so long. */
 const IDLE_MS = 5_000
 
-/** Orders that wait for a helper, beyond the one at work. */
+/** Jobs that wait for a helper, beyond the one at work. */
 const MAX_WAITING = 16
 const RETRY_AFTER_SECONDS = 10
 
-/** What a helper answers with where an order has failed. */
+/** What a helper answers with where a job has failed. */
 export type HelperFailure = { error: string }
 
 /**
  * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends, and what
- * breaks it does not break the shop. It is started when it is needed and takes one order at a time, over IPC.
+ * breaks it does not break the shop. It is started when it is needed and takes one job at a time, over IPC.
  * @param script the program's file; it answers each message with one
- * @param options.maxWaiting orders that wait; beyond it another is refused
+ * @param options.maxWaiting jobs that wait; beyond it another is refused
  * @param options.isBackground whether the system gives the processor to others first
- * @returns what gives it an order; throws where the order fails or the helper dies over it, server_busy when too many wait
+ * @returns what gives it a job; throws where the job fails or the helper dies over it, server_busy when too many wait
  */
-export function helperProcess<Order extends object, Result extends object>(
+export function helperProcess<Job extends object, Result extends object>(
   script: string,
   { maxWaiting = MAX_WAITING, isBackground = false } = {},
-): (order: Order) => Promise<Result> {
+): (job: Job) => Promise<Result> {
   let waiting = 0
   let helper: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const ask = async (order: Order): Promise<Result> => {
+  const ask = async (job: Job): Promise<Result> => {
     clearTimeout(idle)
     helper ??= startHelper(script, isBackground, ended => {
       if (helper === ended) helper = undefined
@@ -42,9 +42,9 @@ export function helperProcess<Order extends object, Result extends object>(
     try {
       const answered = once(child, 'message', settled) as Promise<[Result | HelperFailure]>
       const ended = once(child, 'exit', settled).then((): never => {
-        throw new Error(`${basename(script)} has ended over an order`)
+        throw new Error(`${basename(script)} has ended over a job`)
       })
-      child.send(order)
+      child.send(job)
       const [result] = await Promise.race([answered, ended])
       if ('error' in result) throw new Error(result.error)
       return result
@@ -56,10 +56,10 @@ export function helperProcess<Order extends object, Result extends object>(
     }
   }
 
-  return async order => {
+  return async job => {
     if (waiting > maxWaiting) throw new ShopError('server_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     waiting++
-    const work = last.then(() => ask(order))
+    const work = last.then(() => ask(job))
     last = work
       .catch(() => undefined)
       .finally(() => {

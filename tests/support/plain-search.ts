@@ -16,20 +16,20 @@ export type PlainOrder = 'newest' | 'oldest' | 'cheapest' | 'dearest' | undefine
 /** Finds products by the words of a text as ruling R7 reads, by reading each of them, in the order of R7. */
 export function plainSearch(
   products: PlainProduct[],
-  { search, order }: { search: string; order: PlainOrder },
+  { search, sort }: { search: string; sort: PlainOrder },
 ): string[] {
-  return find(products, { search, order, words: foldedTerms(search) })
+  return find(products, { search, sort, words: foldedTerms(search) })
 }
 
-type Asked = { search: string; order: PlainOrder; words: string[] }
+type Asked = { search: string; sort: PlainOrder; words: string[] }
 
 function find(products: PlainProduct[], asked: Asked): string[] {
   if (asked.words.length === 0) return []
   const matches = products.filter(product => asked.words.every(anyIn(wordsOf(product))))
-  const ranks = new Map(matches.map(product => [product.id, asked.order ? 0 : rankOf(product, asked)]))
+  const ranks = new Map(matches.map(product => [product.id, asked.sort ? 0 : rankOf(product, asked)]))
   const rank = ({ id }: PlainProduct) => ranks.get(id) ?? 0
   return matches
-    .toSorted((a, b) => rank(b) - rank(a) || compare(a, b, asked.order) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => rank(b) - rank(a) || compare(a, b, asked.sort) || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
 }
 
@@ -48,12 +48,12 @@ function rankOf({ title }: PlainProduct, { search, words }: Asked): number {
   return 1 + Number(areNeighbours) + 2 * Number(isExact)
 }
 
-function compare(a: PlainProduct, b: PlainProduct, order: PlainOrder): number {
-  if (order === 'oldest') return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? 1 : -1)
-  if (order === 'newest' || order === undefined) return b.createdAt.getTime() - a.createdAt.getTime()
+function compare(a: PlainProduct, b: PlainProduct, sort: PlainOrder): number {
+  if (sort === 'oldest') return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+  if (sort === 'newest' || sort === undefined) return b.createdAt.getTime() - a.createdAt.getTime()
   if (a.priceDong === null || b.priceDong === null)
     return Number(a.priceDong === null) - Number(b.priceDong === null)
-  return order === 'cheapest' ? a.priceDong - b.priceDong : b.priceDong - a.priceDong
+  return sort === 'cheapest' ? a.priceDong - b.priceDong : b.priceDong - a.priceDong
 }
 
 function wordsOf({ title, codes, places }: PlainProduct): string[] {

@@ -98,7 +98,7 @@ export const deleteSubcategory = defineCall({
   reply: success(z.null()),
 })
 
-export const orderSubcategories = defineCall({
+export const reorderSubcategories = defineCall({
   route: 'PUT /api/admin/subcategories/order',
   access: can('catalogue.change'),
   changes: ['catalogue'],

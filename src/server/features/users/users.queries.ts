@@ -49,18 +49,18 @@ export async function selectUsers(
   filter: UserFilter,
   page: { limit: number; offset: number; sort: '-created_at' | '-last_login' },
 ): Promise<ListedUserRow[]> {
-  const order =
+  const sort =
     page.sort === '-last_login'
       ? sql`u.last_login_at DESC NULLS LAST, u.id DESC`
       : sql`u.created_at DESC, u.id DESC`
   const { rows } = await sql<ListedUserRow>`
     SELECT ${COLUMNS}, n.orders, n.spent_dong
-      FROM (SELECT u.* FROM users u ${where(filter)} ORDER BY ${order}
+      FROM (SELECT u.* FROM users u ${where(filter)} ORDER BY ${sort}
              LIMIT ${page.limit} OFFSET ${page.offset}) AS u
      CROSS JOIN LATERAL (
            SELECT count(*) AS orders, coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS spent_dong
              FROM orders WHERE user_id = u.id) AS n
-     ORDER BY ${order}`.execute(db)
+     ORDER BY ${sort}`.execute(db)
   return rows
 }
 

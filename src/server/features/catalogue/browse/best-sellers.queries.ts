@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'
-import { listingOrders, WHOLE_SHOP } from './listing.queries.ts'
+import { listingSorts, WHOLE_SHOP } from './listing.queries.ts'
 
 /** Of each kind so many are looked at: the cost does not grow with the shop. */
 const MAX_LOOKED_AT = 40
@@ -24,7 +24,7 @@ export async function selectBestSellers(
         UNION ALL
         (SELECT n.product_id, 1, row_number() OVER () FROM (
            SELECT l.product_id FROM product_listing l WHERE l.scope = ${WHOLE_SHOP}
-            ORDER BY ${listingOrders.newest} LIMIT ${sql.lit(MAX_LOOKED_AT)}) AS n)) AS both_kinds
+            ORDER BY ${listingSorts.newest} LIMIT ${sql.lit(MAX_LOOKED_AT)}) AS n)) AS both_kinds
        GROUP BY product_id
     )
     SELECT ${cardColumns}

@@ -125,7 +125,7 @@ export async function getHome({ db, settings: read }: CatalogueParts) {
   const newest = async (scope: string, limit: number) => {
     const list = {
       scope,
-      order: 'newest' as const,
+      sort: 'newest' as const,
       minPrice: undefined,
       maxPrice: undefined,
       limit,

@@ -7,7 +7,7 @@ import { findScope } from '../categories/categories.queries.ts'
 import { searchProducts } from '../search/search-products.ts'
 import type { CardRow } from './catalogue.rows.ts'
 import { cardView } from './catalogue.view.ts'
-import { type ListingOrder, selectListing, WHOLE_SHOP } from './listing.queries.ts'
+import { type ListingSort, selectListing, WHOLE_SHOP } from './listing.queries.ts'
 
 export type ProductQuery = {
   page: number
@@ -28,7 +28,7 @@ export type ProductPage = {
   correctedSearch?: string | undefined
 }
 
-const orders: Record<Exclude<ProductSort, 'relevance'>, ListingOrder> = {
+const sorts: Record<Exclude<ProductSort, 'relevance'>, ListingSort> = {
   '-createdAt': 'newest',
   createdAt: 'oldest',
   title: 'title',
@@ -50,7 +50,7 @@ export async function listProducts(
   const offset = (query.page - 1) * limit
   const [scope, { order: shop }] = await Promise.all([resolveScope(db, query), settings()])
   if (scope === undefined) return { products: [], total: 0, totalPages: 0 }
-  const order = query.sort === undefined || query.sort === 'relevance' ? undefined : orders[query.sort]
+  const sort = query.sort === undefined || query.sort === 'relevance' ? undefined : sorts[query.sort]
   const page = (rows: CardRow[], total: number, correctedSearch?: string) => ({
     products: rows.map(row => cardView(row, shop.showReferencePrice)),
     total,
@@ -63,13 +63,13 @@ export async function listProducts(
       scope,
       minPrice,
       maxPrice,
-      order,
+      sort,
       limit,
       offset,
     })
     return page(found.rows, found.total, found.correctedSearch)
   }
-  const list = { scope, minPrice, maxPrice, order: order ?? 'newest', limit, offset }
+  const list = { scope, minPrice, maxPrice, sort: sort ?? 'newest', limit, offset }
   const { rows, total } = await selectListing(db, list)
   return page(rows, total)
 }

@@ -8,10 +8,10 @@ import type { CardRow } from './catalogue.rows.ts'
 export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
 
 export type PriceRange = { minPrice: number | undefined; maxPrice: number | undefined }
-export type ListingOrder = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
+export type ListingSort = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
 
 /** Each order of the rows `l` of a list is an index's. */
-export const listingOrders: Record<ListingOrder, RawBuilder<unknown>> = {
+export const listingSorts: Record<ListingSort, RawBuilder<unknown>> = {
   newest: sql`l.created_at DESC, l.product_id`,
   oldest: sql`l.created_at ASC, l.product_id DESC`,
   title: sql`l.title ASC, l.product_id`,
@@ -32,7 +32,7 @@ const inRange = (range: PriceRange) => inPriceRange(range, sql`l.min_price_dong`
  */
 export async function selectListing(
   db: Database,
-  list: PriceRange & { scope: string; order: ListingOrder; limit: number; offset: number },
+  list: PriceRange & { scope: string; sort: ListingSort; limit: number; offset: number },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const isWhole = list.minPrice === undefined && list.maxPrice === undefined
   const kept = sql`(SELECT products FROM product_count WHERE scope = ${list.scope})`
@@ -41,7 +41,7 @@ export async function selectListing(
       FROM (SELECT l.product_id, row_number() OVER () AS place FROM (
               SELECT l.product_id FROM product_listing l
                WHERE l.scope = ${list.scope} ${inRange(list)}
-               ORDER BY ${listingOrders[list.order]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l) AS page
+               ORDER BY ${listingSorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l) AS page
       JOIN product p ON p.id = page.product_id
      ORDER BY page.place`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countListing(db, list)) }

@@ -33,10 +33,10 @@ const rowColumns = sql`
      FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = p.id
   ) AS subcategories`
 
-export type AdminOrder = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
+export type AdminSort = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
 
 /** Each order is an index's, forward or backward. */
-const orders: Record<AdminOrder, RawBuilder<unknown>> = {
+const sorts: Record<AdminSort, RawBuilder<unknown>> = {
   newest: sql`p.created_at DESC, p.id`,
   oldest: sql`p.created_at ASC, p.id DESC`,
   title: sql`p.title COLLATE "vi-x-icu" ASC, p.id`,
@@ -76,13 +76,13 @@ export function matching({ categoryId, subcategoryId, isActive, isArchived, word
 /** A page of products. Only its own rows are read whole. */
 export async function selectAdminProducts(
   db: Database,
-  list: AdminFilter & { order: AdminOrder; limit: number; offset: number },
+  list: AdminFilter & { sort: AdminSort; limit: number; offset: number },
 ): Promise<AdminProductRow[]> {
   const { rows } = await sql<AdminProductRow>`
     WITH page AS MATERIALIZED (
       SELECT id, row_number() OVER () AS place FROM (
         SELECT p.id ${matching(list)}
-         ORDER BY ${orders[list.order]} LIMIT ${list.limit} OFFSET ${list.offset}) AS sorted)
+         ORDER BY ${sorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS sorted)
     SELECT ${rowColumns} FROM page JOIN product p ON p.id = page.id JOIN category c ON c.id = p.category_id
      ORDER BY page.place`.execute(db)
   return rows

@@ -8,7 +8,7 @@ import { searchQueries, searchTerms } from '../search/search-words.ts'
 import { correctSearch } from '../search/typo-correction/correct-search.ts'
 import {
   type AdminFilter,
-  type AdminOrder,
+  type AdminSort,
   countAdminProducts,
   findAdminProduct,
   findAdminProductId,
@@ -30,7 +30,7 @@ export type AdminProductQuery = {
   sortOrder: 'asc' | 'desc'
 }
 
-const orders: Record<AdminProductQuery['sortBy'], { asc: AdminOrder; desc: AdminOrder }> = {
+const sorts: Record<AdminProductQuery['sortBy'], { asc: AdminSort; desc: AdminSort }> = {
   created_at: { asc: 'oldest', desc: 'newest' },
   createdAt: { asc: 'oldest', desc: 'newest' },
   title: { asc: 'title', desc: 'title_desc' },
@@ -46,8 +46,8 @@ export async function listAdminProducts(
   query: AdminProductQuery,
 ): Promise<{ products: AdminProductRow[]; total: number; totalPages: number; correctedSearch?: string }> {
   const [scope, { order: shop }] = await Promise.all([scopeOf(db, query), settings()])
-  const order = orders[query.sortBy][query.sortOrder]
-  const page = { limit: query.limit, offset: (query.page - 1) * query.limit, order }
+  const sort = sorts[query.sortBy][query.sortOrder]
+  const page = { limit: query.limit, offset: (query.page - 1) * query.limit, sort }
   const find = async (filter: AdminFilter) => {
     const [rows, total] = await Promise.all([
       selectAdminProducts(db, { ...filter, ...page }),

@@ -143,14 +143,14 @@ export async function deleteCategoryRow(tx: Tx, kind: Kind, id: string): Promise
 }
 
 /** The ids in their order: all categories, or the subcategories of one. */
-export async function selectOrder(tx: Tx, kind: Kind, categoryId: string | null): Promise<string[]> {
+export async function selectPositions(tx: Tx, kind: Kind, categoryId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${table(kind)} ${kind === 'subcategory' ? sql`WHERE category_id = ${categoryId}` : sql``}
      ORDER BY position, ${nameOf(kind)} COLLATE "vi-x-icu"`.execute(tx)
   return rows.map(row => row.id)
 }
 
-export async function writeOrder(tx: Tx, kind: Kind, ids: string[]): Promise<void> {
+export async function updatePositions(tx: Tx, kind: Kind, ids: string[]): Promise<void> {
   await sql`
     UPDATE ${table(kind)} AS t SET position = o.place
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, place) WHERE t.id = o.id`.execute(tx)

@@ -34,7 +34,7 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
     const id = await createCategory(db, currentUser, 'subcategory', added)
     return { data: await read.getAdminSubcategory(parts, id), message: 'Đã thêm danh mục con' }
   })
-  handle(calls.orderSubcategories, async ({ body, currentUser }) => {
+  handle(calls.reorderSubcategories, async ({ body, currentUser }) => {
     await reorderCategories(db, currentUser, 'subcategory', { ids: body.ids, categoryId: body.category_id })
     return {
       data: await read.listAdminSubcategories(parts, body.category_id),

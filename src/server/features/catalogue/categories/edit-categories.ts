@@ -13,9 +13,9 @@ import {
   type Kind,
   lockCategories,
   lockCategory,
-  selectOrder,
+  selectPositions,
   updateCategoryRow,
-  writeOrder,
+  updatePositions,
 } from './category-admin.queries.ts'
 
 type Named = { name: string; slug?: string | undefined }
@@ -123,13 +123,13 @@ export async function reorderCategories(
 ): Promise<void> {
   await inTransaction(db, async tx => {
     await lockCategories(tx)
-    const before = await selectOrder(tx, kind, order.categoryId)
+    const before = await selectPositions(tx, kind, order.categoryId)
     const sent = new Set(order.ids)
     const isSameSet = sent.size === before.length && before.every(id => sent.has(id))
     if (!isSameSet || sent.size !== order.ids.length) {
       throw new ShopError('conflict', { message: 'Danh sách danh mục vừa được thay đổi. Vui lòng tải lại' })
     }
-    await writeOrder(tx, kind, order.ids)
+    await updatePositions(tx, kind, order.ids)
     const parent =
       order.categoryId === null ? undefined : await lockCategory(tx, 'category', order.categoryId)
     await recordChange(tx, currentUser, {

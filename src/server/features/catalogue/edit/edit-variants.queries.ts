@@ -16,13 +16,16 @@ export async function deleteVariantRow(tx: Tx, id: string): Promise<void> {
 }
 
 /** The variants of a product in their order. */
-export async function selectVariantOrder(tx: Tx, productId: string): Promise<{ id: string; name: string }[]> {
+export async function selectVariantPositions(
+  tx: Tx,
+  productId: string,
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id, name FROM product_variant WHERE product_id = ${productId} ORDER BY position, name`.execute(tx)
   return rows
 }
 
-export async function writeVariantOrder(tx: Tx, ids: string[]): Promise<void> {
+export async function updateVariantPositions(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     UPDATE product_variant AS v SET position = o.place
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, place) WHERE v.id = o.id`.execute(tx)

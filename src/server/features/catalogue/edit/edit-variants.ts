@@ -29,8 +29,8 @@ import type { CreateContext } from './edit-products.ts'
 import {
   deleteVariantRow,
   findProductOfVariant,
-  selectVariantOrder,
-  writeVariantOrder,
+  selectVariantPositions,
+  updateVariantPositions,
 } from './edit-variants.queries.ts'
 import { reasonsOf } from './remove-products.ts'
 
@@ -175,7 +175,7 @@ export async function reorderVariants(
 ): Promise<string> {
   return inTransaction(db, async tx => {
     const product = await lockForVariants(tx, idOrSlug)
-    const before = await selectVariantOrder(tx, product.id)
+    const before = await selectVariantPositions(tx, product.id)
     const names = new Map(before.map(({ id, name }) => [id, name]))
     const isSameSet = new Set(ids).size === before.length && ids.every(id => names.has(id))
     if (!isSameSet || ids.length !== before.length) {
@@ -183,7 +183,7 @@ export async function reorderVariants(
         message: 'Danh sách biến thể vừa được thay đổi. Vui lòng tải lại',
       })
     }
-    await writeVariantOrder(tx, ids)
+    await updateVariantPositions(tx, ids)
     await recordChange(tx, currentUser, {
       kind: 'variant',
       id: product.id,

@@ -20,7 +20,7 @@ const ways: Record<string, Partial<SearchBounds>> = {
     sample: 20,
     commonShare: 0.2,
     window: 60,
-    orderedWindow: 90,
+    sortedWindow: 90,
   },
   'as a large shop with short lists': {
     smallShop: 10,
@@ -28,7 +28,7 @@ const ways: Record<string, Partial<SearchBounds>> = {
     sample: 10,
     commonShare: 0.5,
     window: 20,
-    orderedWindow: 50,
+    sortedWindow: 50,
   },
   'with a low bound': {
     smallShop: 10,
@@ -36,7 +36,7 @@ const ways: Record<string, Partial<SearchBounds>> = {
     sample: 8,
     commonShare: 0.01,
     window: 100,
-    orderedWindow: 60,
+    sortedWindow: 60,
     matches: 23,
   },
 }
@@ -146,7 +146,7 @@ const word = fc
 const question = fc.record({
   search: fc.array(word, { minLength: 1, maxLength: 3 }).map(words => words.join(' ')),
   scope: fc.nat({ max: 5 }),
-  order: fc.constantFrom(undefined, undefined, 'newest', 'oldest', 'cheapest', 'dearest' as const),
+  sort: fc.constantFrom(undefined, undefined, 'newest', 'oldest', 'cheapest', 'dearest' as const),
   minPrice: fc.option(fc.constantFrom(200_000, 600_000), { nil: undefined, freq: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
   page: fc.nat({ max: 4 }),
@@ -157,7 +157,7 @@ describe('the search', () => {
     'finds what a plain reading of R7 finds, as typed or as corrected, %s',
     async (_, bounds) => {
       await fc.assert(
-        fc.asyncProperty(question, async ({ search, scope: at, order, minPrice, limit, page }) => {
+        fc.asyncProperty(question, async ({ search, scope: at, sort, minPrice, limit, page }) => {
           const scopes = [...new Set(products.flatMap(({ scopes }) => scopes))]
           const scope = scopes[at] ?? WHOLE_SHOP
           const offset = page * limit
@@ -165,13 +165,10 @@ describe('the search', () => {
             ({ scopes, priceDong }) =>
               scopes.includes(scope) && (minPrice === undefined || (priceDong ?? 0) >= minPrice),
           )
-          const filter = { search, scope, order, minPrice, maxPrice: undefined, limit, offset, bounds }
+          const filter = { search, scope, sort, minPrice, maxPrice: undefined, limit, offset, bounds }
           const found = await searchProducts(shop.db, filter)
           const understood = found.correctedSearch ?? search
-          const expected = plainSearch(listed, { search: understood, order }).slice(
-            0,
-            bounds.matches ?? 2_000,
-          )
+          const expected = plainSearch(listed, { search: understood, sort }).slice(0, bounds.matches ?? 2_000)
           expect({ ids: found.rows.map(({ id }) => id), total: found.total }).toEqual({
             ids: expected.slice(offset, offset + limit),
             total: expected.length,
@@ -187,11 +184,11 @@ describe('the search', () => {
     await fc.assert(
       fc.asyncProperty(question, async ({ search, scope: at, minPrice }) => {
         const scope = [...new Set(products.flatMap(({ scopes }) => scopes))][at] ?? WHOLE_SHOP
-        const filter = { search, scope, order: undefined, minPrice, maxPrice: undefined, limit: 5, offset: 0 }
+        const filter = { search, scope, sort: undefined, minPrice, maxPrice: undefined, limit: 5, offset: 0 }
         const found = await searchProducts(shop.db, filter)
         if (found.correctedSearch === undefined) return
         corrected++
-        expect(plainSearch(products, { search, order: undefined })).toEqual([])
+        expect(plainSearch(products, { search, sort: undefined })).toEqual([])
         expect(found.total).toBeGreaterThan(0)
       }),
       { numRuns: 400, seed: 11 },

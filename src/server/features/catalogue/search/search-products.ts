@@ -1,7 +1,7 @@
 import { MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CardRow } from '../browse/catalogue.rows.ts'
-import { type ListingOrder, WHOLE_SHOP } from '../browse/listing.queries.ts'
+import { type ListingSort, WHOLE_SHOP } from '../browse/listing.queries.ts'
 import {
   countMatches,
   isAnyFound,
@@ -12,7 +12,7 @@ import {
   selectCards,
   selectDescribed,
   selectFromAll,
-  selectOrdered,
+  selectSorted,
   selectWindow,
   type Window,
 } from './search.queries.ts'
@@ -34,7 +34,7 @@ export type SearchBounds = {
   /** The products at the beginning of a list that a common search looks at: 6 µs each. */
   window: number
   /** The same in a chosen order, where matches may begin late: «quạt» comes before «đèn» from Z to A. */
-  orderedWindow: number
+  sortedWindow: number
 }
 
 const BOUNDS: SearchBounds = {
@@ -44,12 +44,12 @@ const BOUNDS: SearchBounds = {
   shortList: 8_000,
   commonShare: 0.05,
   window: 4_000,
-  orderedWindow: 20_000,
+  sortedWindow: 20_000,
 }
 
 type Wanted = SearchFilter & {
   search: string
-  order: ListingOrder | undefined
+  sort: ListingSort | undefined
   limit: number
   offset: number
   bounds?: Partial<SearchBounds>
@@ -104,7 +104,7 @@ function limitOf({ limit, offset }: Wanted, { matches }: SearchBounds): number {
 }
 
 const NOTHING: Window = { ranks: [], seen: 0, isWholeList: false }
-type Paged = Search & { order: ListingOrder | undefined; limit: number; offset: number; bounds: SearchBounds }
+type Paged = Search & { sort: ListingSort | undefined; limit: number; offset: number; bounds: SearchBounds }
 
 /**
  * A rare search reads all its matches by the index of words. A common one would read most of the shop, but its page
@@ -131,15 +131,15 @@ async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
 
 /** A page of a common search; undefined where the beginning of the list does not tell it. */
 async function matchCommon(db: Database, search: Paged, share: number): Promise<Found | undefined> {
-  const { order, offset, limit, bounds } = search
+  const { sort, offset, limit, bounds } = search
   const end = offset + limit
   // What is in sight is counted on the way, unless it can't be all that counts.
   const isCountInSight = share * bounds.window >= bounds.matches
   const window =
-    order && !isCountInSight ? NOTHING : await selectWindow(db, search, { ...bounds, ids: order ? 0 : end })
-  const reach = Math.max(bounds.window, bounds.orderedWindow)
-  const ids = order
-    ? await selectOrdered(db, { ...search, order }, { window: reach, matches: end })
+    sort && !isCountInSight ? NOTHING : await selectWindow(db, search, { ...bounds, ids: sort ? 0 : end })
+  const reach = Math.max(bounds.window, bounds.sortedWindow)
+  const ids = sort
+    ? await selectSorted(db, { ...search, sort }, { window: reach, matches: end })
     : await rankedIds(db, search, window, end)
   if (ids.length < end && !window.isWholeList) return undefined
   const isCounted = window.isWholeList || window.seen >= bounds.matches

@@ -4,8 +4,8 @@ import { cardColumns } from '../browse/card-columns.queries.ts'
 import type { CardRow } from '../browse/catalogue.rows.ts'
 import {
   inPriceRange,
-  type ListingOrder,
-  listingOrders,
+  type ListingSort,
+  listingSorts,
   type PriceRange,
   WHOLE_SHOP,
 } from '../browse/listing.queries.ts'
@@ -45,10 +45,10 @@ function indexed(search: Search, query: string) {
 }
 
 /** The beginning of a list, as `l`, in an order that an index has. */
-const beginning = (filter: SearchFilter, order: ListingOrder, products: RawBuilder<unknown>) => sql`
+const beginning = (filter: SearchFilter, sort: ListingSort, products: RawBuilder<unknown>) => sql`
   (SELECT l.* FROM product_listing l
     WHERE l.scope = ${filter.scope} ${inPriceRange(filter, sql`l.min_price_dong`)}
-    ORDER BY ${listingOrders[order]} LIMIT ${products}) AS l`
+    ORDER BY ${listingSorts[sort]} LIMIT ${products}) AS l`
 
 /** The product of each `l`, if it matches: one look into the table for each product of the list, none ahead. */
 const matchOf = ({ queries }: Pick<Search, 'queries'>) => sql`
@@ -88,7 +88,7 @@ export async function countMatches(
 /** A page of matches and how many there are, by reading all of them: by relevance, where no order is given. */
 export async function selectFromAll(
   db: Database,
-  search: Search & Page & { order: ListingOrder | undefined },
+  search: Search & Page & { sort: ListingSort | undefined },
 ): Promise<Matches> {
   return selectPage(db, {
     ...search,
@@ -106,19 +106,19 @@ async function selectPage(
   {
     found,
     rank,
-    order,
+    sort,
     limit,
     offset,
-  }: Page & { found: RawBuilder<unknown>; rank: RawBuilder<unknown>; order: ListingOrder | undefined },
+  }: Page & { found: RawBuilder<unknown>; rank: RawBuilder<unknown>; sort: ListingSort | undefined },
 ): Promise<Matches> {
-  const title = order === 'title' || order === 'title_desc' ? sql`p.title COLLATE "vi-x-icu"` : sql`NULL`
+  const title = sort === 'title' || sort === 'title_desc' ? sql`p.title COLLATE "vi-x-icu"` : sql`NULL`
   const { rows } = await sql<(CardRow | { id: null }) & { total: number }>`
     WITH found AS MATERIALIZED (
-      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title, ${order ? sql`0` : rank} AS rank ${found}
+      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title, ${sort ? sql`0` : rank} AS rank ${found}
     ), page AS MATERIALIZED (
       SELECT product_id, row_number() OVER () AS place FROM (
         SELECT l.product_id FROM found l
-         ORDER BY ${order ? listingOrders[order] : sql`l.rank DESC, ${listingOrders.newest}`}
+         ORDER BY ${sort ? listingSorts[sort] : sql`l.rank DESC, ${listingSorts.newest}`}
          LIMIT ${limit} OFFSET ${offset}) AS l)
     SELECT ${cardColumns}, counted.total FROM (SELECT count(*) AS total FROM found) AS counted
       LEFT JOIN (page JOIN product p ON p.id = page.product_id) ON true ORDER BY page.place`.execute(db)
@@ -134,7 +134,7 @@ const MAX_DESCRIPTIONS = 4_000
 /** A page of the products of which some words stand in the description and the others in title, code or category. */
 export async function selectDescribed(
   db: Database,
-  search: SearchFilter & Page & { described: Described[]; order: ListingOrder | undefined },
+  search: SearchFilter & Page & { described: Described[]; sort: ListingSort | undefined },
 ): Promise<Matches> {
   const { described, scope } = search
   const anyPairs = described.map(({ pairs }) => `(${pairs})`).join(' | ')
@@ -174,7 +174,7 @@ export async function selectWindow(
     SELECT seen.rank, count(*) AS products, (SELECT count(*) FROM ${start}) AS in_sight,
            (array_agg(seen.product_id ORDER BY seen.created_at DESC, seen.product_id))[1:${ids}] AS ids
       FROM (SELECT l.product_id, l.created_at, m.rank FROM ${start}, ${matchOf(search)}
-             ORDER BY ${listingOrders.newest} LIMIT ${matches}) AS seen
+             ORDER BY ${listingSorts.newest} LIMIT ${matches}) AS seen
      GROUP BY seen.rank ORDER BY seen.rank DESC`.execute(db)
   const seen = rows.reduce((sum, row) => sum + row.products, 0)
   return { ranks: rows, seen, isWholeList: seen < matches && rows.some(row => row.in_sight < window) }
@@ -192,19 +192,19 @@ export async function selectBetter(
     SELECT l.product_id FROM (
       SELECT p.id AS product_id, p.created_at, CASE WHEN ${fulfils(search.queries.any)} THEN ${rankOf(search.queries)} END AS rank
         ${indexed(search, rung)} OFFSET 0) AS l
-     WHERE l.rank > ${rank} ORDER BY l.rank DESC, ${listingOrders.newest} LIMIT ${limit}`.execute(db)
+     WHERE l.rank > ${rank} ORDER BY l.rank DESC, ${listingSorts.newest} LIMIT ${limit}`.execute(db)
   return rows.map(row => row.product_id)
 }
 
 /** Matches among the beginning of a list in a chosen order. */
-export async function selectOrdered(
+export async function selectSorted(
   db: Database,
-  search: Search & { order: ListingOrder },
+  search: Search & { sort: ListingSort },
   { window, matches }: { window: number; matches: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    SELECT l.product_id FROM ${beginning(search, search.order, sql`${window}`)}, ${matchOf(search)}
-     ORDER BY ${listingOrders[search.order]} LIMIT ${matches}`.execute(db)
+    SELECT l.product_id FROM ${beginning(search, search.sort, sql`${window}`)}, ${matchOf(search)}
+     ORDER BY ${listingSorts[search.sort]} LIMIT ${matches}`.execute(db)
   return rows.map(row => row.product_id)
 }
 

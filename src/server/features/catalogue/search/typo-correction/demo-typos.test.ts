@@ -173,7 +173,7 @@ async function statementsOf(search: string): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   }
-  const wanted = { search, scope: WHOLE_SHOP, order: undefined, minPrice: undefined, maxPrice: undefined }
+  const wanted = { search, scope: WHOLE_SHOP, sort: undefined, minPrice: undefined, maxPrice: undefined }
   await searchProducts(shop.db.withPlugin(counter), { ...wanted, limit: 5, offset: 0 })
   return statements
 }
