@@ -18,13 +18,13 @@ import {
   deleteOldOrigins,
   releaseExpiredHolds,
   rollUpOrderMetrics,
-} from '../features/orders/index.ts'
-import { eraseOutdatedProofs } from '../features/payments/index.ts'
-import { rollUpReports } from '../features/reports/index.ts'
-import { loadSettings } from '../features/settings/index.ts'
-import { deleteOldHits } from '../limits/limits.queries.ts'
-import { removeLeftUploads } from '../plugins/limits/uploads.ts'
-import type { JobHandlers } from './jobs.ts'
+} from './features/orders/index.ts'
+import { eraseOutdatedProofs } from './features/payments/index.ts'
+import { rollUpReports } from './features/reports/index.ts'
+import { loadSettings } from './features/settings/index.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+import { deleteOldHits } from './limits/limits.queries.ts'
+import { removeLeftUploads } from './plugins/limits/uploads.ts'
 
 /** What each background job does. */
 export function jobHandlers(

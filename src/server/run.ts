@@ -6,9 +6,8 @@ import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
-import { listen } from './db/listen.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
-import { ORDERS_CHANGED } from './events/order-events.queries.ts'
+import { followChanges } from './events/follow-changes.ts'
 import type { PageCall } from './plugins/pages/page-calls.ts'
 import { ssr } from './plugins/pages/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -52,34 +51,17 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
 }
 
 async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
-  let isFresh = false
+  const changes = followChanges(shop.databaseUrl)
   const { app, shop: running } = await buildApp(shop.parts, {
     logger: shop.log,
-    isFresh: () => isFresh,
+    isFresh: changes.isFresh,
     checkReplies: isDevelopment,
     pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
   })
-  const listener = listen(
-    shop.databaseUrl,
-    { shop_changed: running.publicAnswersChanged, [ORDERS_CHANGED]: running.orderEvents.broadcast },
-    {
-      up: () => {
-        running.publicAnswersChanged()
-        running.orderEvents.broadcast()
-        isFresh = true
-      },
-      down: error => {
-        isFresh = false
-        shop.parts.log.warn(
-          { err: error },
-          'Not hearing of changes: public answers are not kept until that is back',
-        )
-      },
-    },
-  )
+  changes.start(running)
   const stop = async () => {
     await app.close()
-    await listener.close()
+    await changes.close()
     await shop.stop()
   }
   return { app, stop }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobHandlers } from '#server/jobs/handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { makeLimits } from '#server/limits/limits.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { makeSignInGuard } from './sign-in-guard.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/auth.calls.ts'
-import { jobHandlers } from '#server/jobs/handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { makeLimits } from '#server/limits/limits.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { makeSignInGuard } from './sign-in-guard.ts'
