@@ -34,7 +34,7 @@ describe('money', () => {
   })
 })
 
-describe('the stock word', () => {
+describe('the stock label', () => {
   it.each([
     [0, 'Hết hàng'],
     [1, 'Sắp hết'],

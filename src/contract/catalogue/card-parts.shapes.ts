@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STOCK_LABELS } from './stock-label.ts'
 
 /** A picture. `image_url` is the original; `/media/{file_id}/{width}.{avif|webp}` are the copies in {@link imageWidths}. */
 export const imageShape = z.object({
@@ -14,4 +15,4 @@ export type Image = z.output<typeof imageShape>
 export const priceShape = z.union([z.number().int(), z.literal('contact')])
 export type Price = z.output<typeof priceShape>
 
-export const stockLabelShape = z.enum(['Hết hàng', 'Sắp hết', 'Ít hàng', 'Còn hàng'])
+export const stockLabelShape = z.enum(STOCK_LABELS)

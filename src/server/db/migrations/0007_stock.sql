@@ -20,9 +20,10 @@ CREATE TABLE stock (
 CREATE INDEX stock_warehouse ON stock (warehouse_id);
 CREATE INDEX stock_bin ON stock (bin_id);
 
--- The word that shoppers see for a quantity (specification §4); contract/catalogue/stock-label.ts has the same steps.
+-- The stock level that shoppers see of a quantity (specification §4); contract/catalogue/stock-label.ts has the same steps.
 CREATE FUNCTION stock_level(available bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN available <= 0 THEN 'out' WHEN available < 10 THEN 'low' WHEN available < 50 THEN 'few' ELSE 'plenty' END
+  SELECT CASE WHEN available <= 0 THEN 'out_of_stock' WHEN available < 10 THEN 'low_stock'
+              WHEN available < 50 THEN 'few_in_stock' ELSE 'in_stock' END
 $$;
 
 -- What is for sale of a variant, over all active warehouses.

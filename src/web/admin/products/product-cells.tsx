@@ -1,19 +1,13 @@
 import { Link } from 'react-router'
+import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { StatusBadge, type StatusName } from '#web/ui/feedback/status-badge.tsx'
+import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import type { ProductRow } from './sample-products.ts'
 
-const stockStatuses: Record<ProductRow['stockLabel'], StatusName> = {
-  'Còn hàng': 'in_stock',
-  'Ít hàng': 'few_in_stock',
-  'Sắp hết': 'low_stock',
-  'Hết hàng': 'out_of_stock',
-}
-
-/** The stock word with its tint. */
+/** The stock level with its tint. */
 export function StockBadge({ product }: { product: ProductRow }) {
-  return <StatusBadge status={stockStatuses[product.stockLabel]} />
+  return <StatusBadge status={stockLevelOf(product)} />
 }
 
 /** The price as the shop shows it: «Liên hệ» without one, the lowest of several, the struck-through one below. */

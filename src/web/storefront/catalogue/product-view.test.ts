@@ -13,5 +13,5 @@ it.each([
 })
 
 it('tints few pieces neither as plenty nor as a warning', () => {
-  expect(stockView('Ít hàng').tone).toBe('few')
+  expect(stockView('few_in_stock')).toEqual({ label: 'Ít hàng', tone: 'few' })
 })

@@ -1,4 +1,5 @@
-import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
+import { STOCK_LABELS, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { formatDong, formatRating } from '#web/lib/format/formats.ts'
 import type { PriceText } from '#web/ui/commerce/price.tsx'
 import type { ProductCardProps } from '#web/ui/commerce/product-card.tsx'
@@ -31,16 +32,15 @@ export function shortSize(dimensions: string): string {
   return short.replace(/(?<=^|[×x]\s*)(?:dài|rộng|sâu|cao|dày)\s+/giu, '')
 }
 
-const STOCK_TONES = { 'Còn hàng': 'plain', 'Ít hàng': 'few', 'Sắp hết': 'low', 'Hết hàng': 'out' } as const
+const STOCK_TONES = { in_stock: 'plain', few_in_stock: 'few', low_stock: 'low', out_of_stock: 'out' } as const
 
-/** How the stock word is tinted. */
-export function stockView(word: Variant['stockLabel']): ProductCardProps['stock'] {
-  return { word, tone: STOCK_TONES[word] }
+/** The label of a stock level and its tint. */
+export function stockView(level: StockLevel): ProductCardProps['stock'] {
+  return { label: STOCK_LABELS[level], tone: STOCK_TONES[level] }
 }
 
 /** A product as the card of the design system takes it, all but what its button does. */
 export function toCardView(product: ProductCard, now: number): Omit<ProductCardProps, 'action'> {
-  const isSoldOut = product.stockLabel === 'Hết hàng'
   const isNew = now - Date.parse(product.createdAt) < NEW_FOR_DAYS * DAY_MS
   return {
     href: `/products/${product.slug}`,
@@ -50,7 +50,7 @@ export function toCardView(product: ProductCard, now: number): Omit<ProductCardP
     photo: toPhoto(product.images[0], product.images[0]?.alt_text || product.title),
     secondPhoto: toPhoto(product.images[1], ''),
     rating: product.average_rating > 0 ? formatRating(product.average_rating) : undefined,
-    stock: stockView(product.stockLabel),
-    label: isSoldOut ? 'Hết hàng' : isNew ? 'Mới' : undefined,
+    stock: stockView(stockLevelOf(product)),
+    isNew,
   }
 }

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '#contract/catalogue/catalogue.shapes.ts'
+import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { ProductCard } from '#web/ui/commerce/product-card.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop } from '../shop.ts'
@@ -39,7 +40,7 @@ function actionFor(
   { onAsk, ...adding }: { onAdd: () => void; busy: boolean; onAsk: () => void },
 ) {
   if (product.price === 'contact') return { kind: 'ask', onAsk } as const
-  if (product.stockLabel === 'Hết hàng') return { kind: 'open', text: 'Xem sản phẩm' } as const
+  if (stockLevelOf(product) === 'out_of_stock') return { kind: 'open', text: 'Xem sản phẩm' } as const
   if (product.hasVariants) return { kind: 'open', text: 'Chọn phiên bản' } as const
   return { kind: 'add', ...adding } as const
 }

@@ -2,6 +2,7 @@ import { ArrowRight, History } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
+import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
@@ -155,6 +156,7 @@ type Row = { id: string; role: 'option'; tabIndex: number; 'aria-selected': bool
 
 /** A phone has the price below the title, which may take two lines there. */
 function ProductRow({ product, wanted, row }: { product: ProductCard; wanted: string; row: Row }) {
+  const stock = stockLevelOf(product)
   return (
     <Link to={`/products/${product.slug}`} {...row} className={cx(ROW, 'flex gap-4 p-2 md:items-center')}>
       <div className="size-13 shrink-0 overflow-hidden rounded-4">
@@ -167,8 +169,8 @@ function ProductRow({ product, wanted, row }: { product: ProductCard; wanted: st
           </div>
           <div className="text-13 text-sand-600">
             {product.sku && `Mã: ${product.sku}`}
-            {product.stockLabel === 'Sắp hết' && <span className="text-glow-700"> · Sắp hết</span>}
-            {product.stockLabel === 'Hết hàng' && <span className="text-lac-700"> · Hết hàng</span>}
+            {stock === 'low_stock' && <span className="text-glow-700"> · {product.stockLabel}</span>}
+            {stock === 'out_of_stock' && <span className="text-lac-700"> · {product.stockLabel}</span>}
           </div>
         </div>
         <Price {...toPriceText(product)} size="row" />

@@ -9,11 +9,11 @@ import { stockView, toPriceText } from '../catalogue/product-view.ts'
 import { useShop } from '../shop.ts'
 import type { Choice } from './use-choice.ts'
 
-/** Name, rating and code; then the price, how tax is meant, and the stock word. */
+/** Name, rating and code; then the price, how tax is meant, and the stock label. */
 export function ProductHead({ product, choice }: { product: ProductDetail; choice: Choice }) {
   const { tax } = useShop()
   useCountedView(product._id)
-  const stock = stockView(choice.stockLabel)
+  const stock = stockView(choice.stock)
   return (
     <header>
       <h1 className="display-face text-28 lg:text-36">{product.title}</h1>
@@ -43,7 +43,7 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
               }[stock.tone],
             )}
           >
-            {stock.word}
+            {stock.label}
           </span>
         </p>
       </div>

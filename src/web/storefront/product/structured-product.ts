@@ -1,12 +1,13 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { shareUrl } from '#contract/catalogue/images.ts'
+import { type StockLabel, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import type { Frame } from '../page-meta.ts'
 
-const AVAILABILITY: Record<ProductDetail['stockLabel'], string> = {
-  'Hết hàng': 'OutOfStock',
-  'Sắp hết': 'LimitedAvailability',
-  'Ít hàng': 'InStock',
-  'Còn hàng': 'InStock',
+const AVAILABILITY: Record<StockLevel, string> = {
+  out_of_stock: 'OutOfStock',
+  low_stock: 'LimitedAvailability',
+  few_in_stock: 'InStock',
+  in_stock: 'InStock',
 }
 
 /**
@@ -40,7 +41,7 @@ function offersOf(product: ProductDetail, context: OfferContext): object | undef
     lowPrice: Math.min(...prices),
     highPrice: Math.max(...prices),
     offerCount: product.variants.length,
-    availability: `https://schema.org/${AVAILABILITY[product.stockLabel]}`,
+    availability: `https://schema.org/${AVAILABILITY[stockLevelOf(product)]}`,
     offers: product.variants.map(variant => ({
       ...offer(variant, context),
       name: variant.name,
@@ -50,7 +51,7 @@ function offersOf(product: ProductDetail, context: OfferContext): object | undef
 }
 
 function offer(
-  { price, stockLabel }: { price: number; stockLabel: ProductDetail['stockLabel'] },
+  { price, stockLabel }: { price: number; stockLabel: StockLabel },
   { url, shop }: OfferContext,
 ): object {
   return {
@@ -64,7 +65,7 @@ function offer(
       priceCurrency: 'VND',
       valueAddedTaxIncluded: shop.tax.pricesIncludeTax,
     },
-    availability: `https://schema.org/${AVAILABILITY[stockLabel]}`,
+    availability: `https://schema.org/${AVAILABILITY[stockLevelOf({ stockLabel })]}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shop.name },
   }

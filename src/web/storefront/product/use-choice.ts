@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import { type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 
 /** What is chosen of a product: the variant, where it has some, and what then holds for price and stock. */
 export type Choice = {
@@ -8,24 +9,23 @@ export type Choice = {
   /** Whether there is nothing left to choose: at most one can be bought, or the shopper has chosen. */
   isSettled: boolean
   price: Pick<ProductDetail, 'comparePrice' | 'percentOff'> & { price: number | 'contact' }
-  stockLabel: Variant['stockLabel']
+  stock: StockLevel
   sku: string | null
 }
 
 /** The first variant that can be bought is chosen at first, else the first one. */
 export function useChoice(product: ProductDetail): Choice {
   const { variants } = product
-  const first = variants.find(variant => variant.stockLabel !== 'Hết hàng') ?? variants[0]
   const [chosenId, setChosenId] = useState<string | undefined>()
-  const inStock = variants.filter(entry => entry.stockLabel !== 'Hết hàng')
-  const variant = variants.find(entry => entry._id === chosenId) ?? first
+  const inStock = variants.filter(entry => stockLevelOf(entry) !== 'out_of_stock')
+  const variant = variants.find(entry => entry._id === chosenId) ?? inStock[0] ?? variants[0]
   const priced = variant ?? product
   return {
     variant,
     chooseVariant: setChosenId,
     isSettled: chosenId !== undefined || inStock.length <= 1,
     price: { price: priced.price, comparePrice: priced.comparePrice, percentOff: priced.percentOff },
-    stockLabel: priced.stockLabel,
+    stock: stockLevelOf(priced),
     sku: variant?.sku ?? product.sku,
   }
 }

@@ -23,7 +23,7 @@ export function usePurchase(product: ProductDetail, choice: Choice): Purchasing 
   const { add, buy, busy } = useAddToCart()
   const count = useCartCount()
   const wish = { product, variant: choice.variant ?? null, quantity, taxPercent: product.taxPercent }
-  const isSoldOut = choice.stockLabel === 'Hết hàng'
+  const isSoldOut = choice.stock === 'out_of_stock'
   return {
     kind: choice.price.price === 'contact' ? 'contact' : isSoldOut ? 'sold-out' : 'for-sale',
     quantity,

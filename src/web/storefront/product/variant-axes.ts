@@ -1,4 +1,5 @@
 import type { Variant } from '#contract/catalogue/catalogue.shapes.ts'
+import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 
 /** One attribute that variants differ in, with its values in the order of the variants. */
 export type Axis = { name: string; values: string[] }
@@ -42,6 +43,6 @@ export function variantWith(
   const alike = (variant: Variant): number =>
     variant.attributes.filter(({ name, value: own }) => chosen && attributeOf(chosen, name) === own).length
   return variants
-    .filter(variant => axisValue(variant, axis) === value && variant.stockLabel !== 'Hết hàng')
+    .filter(variant => axisValue(variant, axis) === value && stockLevelOf(variant) !== 'out_of_stock')
     .sort((one, other) => alike(other) - alike(one))[0]
 }

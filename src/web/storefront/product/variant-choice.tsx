@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { VariantPicker } from '#web/ui/commerce/variant-picker.tsx'
@@ -24,11 +25,11 @@ export function VariantChoice({ product, choice }: Props) {
         </div>
       ) : (
         <VariantPicker
-          variants={product.variants.map(({ _id, name, price, stockLabel }) => ({
-            id: _id,
-            name,
-            price: formatDong(price),
-            isSoldOut: stockLabel === 'Hết hàng',
+          variants={product.variants.map(variant => ({
+            id: variant._id,
+            name: variant.name,
+            price: formatDong(variant.price),
+            isSoldOut: stockLevelOf(variant) === 'out_of_stock',
           }))}
           chosenId={choice.variant?._id}
           onChoose={choice.chooseVariant}

@@ -67,7 +67,7 @@ export default function VariantSheet({
         <div className="min-w-0">
           <p className="line-clamp-2 font-medium text-15">{product.title}</p>
           <Price {...toPriceText(choice.price)} size="row" />
-          <p className="mt-1 text-13 text-sand-600">{stockView(choice.stockLabel).word}</p>
+          <p className="mt-1 text-13 text-sand-600">{stockView(choice.stock).label}</p>
         </div>
       </div>
       <div className="mt-5">

@@ -15,9 +15,9 @@ export type ProductCardProps = {
   /** Shown while the pointer is over the card. */
   secondPhoto?: PhotoSource | undefined
   rating?: string | undefined
-  stock: { word: string; tone: 'plain' | 'few' | 'low' | 'out' }
-  /** The one small label that may lie on the photo. */
-  label?: 'Mới' | 'Hết hàng' | undefined
+  stock: { label: string; tone: 'plain' | 'few' | 'low' | 'out' }
+  /** Said by a small label on the photo, where none says that it is sold out. */
+  isNew: boolean
   /** What the card offers: put into the cart, ask for the price, or go and look. */
   action:
     | { kind: 'add'; onAdd: () => void; busy: boolean }
@@ -33,7 +33,7 @@ const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'
 const ROUND =
   'absolute z-2 flex size-11 items-center justify-center rounded-full border border-sand-300 bg-white md:hidden'
 
-/** A product in a grid: photo, title with spec, price, rating with stock word. The title's link covers the card. */
+/** A product in a grid: photo, title with spec, price, rating with stock label. The title's link covers the card. */
 export function ProductCard(props: ProductCardProps) {
   const { href, title, spec, price, rating, stock, action } = props
   return (
@@ -69,7 +69,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className="relative order-3 flex min-h-6 items-center justify-between">
         <p className="flex items-center gap-1.5 pt-1 text-13 text-sand-600">
           {rating && (
-            // the narrowest phones have room for the stock word alone beside the button
+            // the narrowest phones have room for the stock label alone beside the button
             <span className="flex items-center gap-1.5 max-[359px]:hidden">
               <CardIcon name="star" size={14} className="text-glow-400" />
               <span className="sr-only">Đánh giá </span>
@@ -80,7 +80,7 @@ export function ProductCard(props: ProductCardProps) {
           <span
             className={cx(stock.tone === 'low' && 'text-glow-700', stock.tone === 'out' && 'text-lac-700')}
           >
-            {stock.word}
+            {stock.label}
           </span>
         </p>
         {action.kind === 'add' && (
@@ -104,11 +104,13 @@ function CardPhoto({
   title,
   photo,
   secondPhoto,
-  label,
+  stock,
+  isNew,
   action,
   eager,
   sizes = SIZES,
 }: ProductCardProps) {
+  const isSoldOut = stock.tone === 'out'
   // the second photo is fetched only for those who point at the card
   const [wasPointedAt, setPointedAt] = useState(false)
   const overlay =
@@ -118,7 +120,7 @@ function CardPhoto({
       onPointerEnter={event => setPointedAt(event.pointerType === 'mouse' || wasPointedAt)}
       className="relative aspect-square overflow-hidden rounded-6 bg-tile"
     >
-      <Photo photo={photo} sizes={sizes} eager={eager} faded={label === 'Hết hàng'} />
+      <Photo photo={photo} sizes={sizes} eager={eager} faded={isSoldOut} />
       {secondPhoto && wasPointedAt && (
         <span
           aria-hidden
@@ -127,14 +129,14 @@ function CardPhoto({
           <Photo photo={{ ...secondPhoto, alt: '' }} sizes={sizes} />
         </span>
       )}
-      {label && (
+      {(isSoldOut || isNew) && (
         <span
           className={cx(
             'absolute top-2.5 left-2.5 rounded-4 px-2 py-0.5 font-medium text-13',
-            label === 'Mới' ? 'bg-sand-900 text-white' : 'bg-white text-lac-700',
+            isSoldOut ? 'bg-white text-lac-700' : 'bg-sand-900 text-white',
           )}
         >
-          {label}
+          {isSoldOut ? stock.label : 'Mới'}
         </span>
       )}
       {action.kind === 'add' && (

@@ -13,6 +13,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
+import { STOCK_LABELS } from '#contract/catalogue/stock-label.ts'
 import { Badge, type Tone } from './badge.tsx'
 
 type Look = { tone: Tone; icon: LucideIcon; word: string }
@@ -29,11 +30,11 @@ const STATUSES = {
   payment_paid: { tone: 'good', icon: CircleCheck, word: 'Đã thanh toán' },
   payment_failed: { tone: 'bad', icon: CircleAlert, word: 'Thất bại' },
   payment_refunded: { tone: 'neutral', icon: Undo2, word: 'Đã hoàn tiền' },
-  in_stock: { tone: 'good', icon: Check, word: 'Còn hàng' },
-  few_in_stock: { tone: 'neutral', icon: Minus, word: 'Ít hàng' },
-  low_stock: { tone: 'warning', icon: TriangleAlert, word: 'Sắp hết' },
+  in_stock: { tone: 'good', icon: Check, word: STOCK_LABELS.in_stock },
+  few_in_stock: { tone: 'neutral', icon: Minus, word: STOCK_LABELS.few_in_stock },
+  low_stock: { tone: 'warning', icon: TriangleAlert, word: STOCK_LABELS.low_stock },
   reorder_needed: { tone: 'info', icon: ShoppingCart, word: 'Cần đặt hàng' },
-  out_of_stock: { tone: 'bad', icon: CircleX, word: 'Hết hàng' },
+  out_of_stock: { tone: 'bad', icon: CircleX, word: STOCK_LABELS.out_of_stock },
 } as const satisfies Record<string, Look>
 
 export type StatusName = keyof typeof STATUSES
