@@ -72,6 +72,22 @@ export async function noteAttempt(db: Database, id: string, error: string | null
     .execute()
 }
 
+/** Forgets why an email failed: it waits again. @returns whether it was unsent */
+export async function makeWaiting(db: Database, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('email_outbox')
+    .set({ last_error: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Erases the emails about orders or enquiries, of which the ids are given. */
+export async function deleteEmailsAbout(tx: Tx, ids: string[]): Promise<void> {
+  await tx.deleteFrom('email_outbox').where('about_id', 'in', ids).execute()
+}
+
 /** Emails are personal (R44): they are kept for 90 days, links to set a password for a day. */
 export async function deleteOldEmails(db: Database): Promise<void> {
   await sql`DELETE FROM email_outbox WHERE created_at < now() - interval '90 days'

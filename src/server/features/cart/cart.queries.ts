@@ -123,6 +123,15 @@ export async function deleteLines(db: Database, owner: CartOwner): Promise<void>
   await sql`DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE ${ownedBy(owner)})`.execute(db)
 }
 
+/** Deletes lines that an order has bought. */
+export async function deleteBoughtLines(tx: Tx, owner: CartOwner, keys: LineKey[]): Promise<void> {
+  await sql`
+    DELETE FROM cart_line l
+     USING cart c, unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
+     WHERE c.id = l.cart_id AND ${'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.guest_session_hash = ${owner.guestHash}`}
+       AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id`.execute(tx)
+}
+
 /** Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). */
 export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string): Promise<void> {
   await sql`

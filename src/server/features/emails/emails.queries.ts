@@ -67,17 +67,6 @@ export async function findEmail(
   return rows[0]
 }
 
-/** Forgets why an email failed: it waits again. @returns whether it was unsent */
-export async function makeWaiting(db: Database, id: string): Promise<boolean> {
-  const result = await db
-    .updateTable('email_outbox')
-    .set({ last_error: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
 /** Whether an e-mail is that of an admin's account. */
 export async function isAdminEmail(db: Database, email: string): Promise<boolean> {
   const row = await db

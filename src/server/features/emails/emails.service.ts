@@ -3,11 +3,12 @@ import { ShopError } from '#contract/errors.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { makeWaiting } from '../../email/email.queries.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
-import { countEmails, findEmail, isAdminEmail, makeWaiting, selectEmails } from './emails.queries.ts'
+import { countEmails, findEmail, isAdminEmail, selectEmails } from './emails.queries.ts'
 import { emailSummaryView, emailView } from './emails.view.ts'
 
 /** `canSend`: whether there is a mail server. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { deleteEmailsAbout } from '../../email/email.queries.ts'
 
 export type NewEnquiry = {
   name: string
@@ -127,7 +128,7 @@ export function selectEnquiriesBy(
 /** Deletes an enquiry and the email about it. @returns whether it was there */
 export async function deleteEnquiryRow(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('enquiry').where('id', '=', id).executeTakeFirst()
-  await tx.deleteFrom('email_outbox').where('about_id', '=', id).execute()
+  await deleteEmailsAbout(tx, [id])
   return numDeletedRows === 1n
 }
 

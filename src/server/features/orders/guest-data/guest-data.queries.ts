@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { deleteEmailsAbout } from '../../../email/email.queries.ts'
 
 /** Orders that are shown or erased at once at most. */
 export const MOST_ORDERS = 200
@@ -85,5 +86,5 @@ export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void
     .where('kind', '=', 'note')
     .execute()
   await tx.deleteFrom('order_origin').where('order_id', 'in', ids).execute()
-  await tx.deleteFrom('email_outbox').where('about_id', 'in', ids).execute()
+  await deleteEmailsAbout(tx, ids)
 }

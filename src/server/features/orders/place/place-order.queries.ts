@@ -146,16 +146,3 @@ export async function insertOrder(
   if (!row) throw new Error('An order was written without a number')
   return row.order_number
 }
-
-/** Takes the bought lines out of the cart that they were bought from. */
-export async function deleteBoughtLines(
-  tx: Tx,
-  cart: { userId: string } | { guestHash: Buffer },
-  keys: { productId: string; variantId: string | null }[],
-): Promise<void> {
-  await sql`
-    DELETE FROM cart_line l
-     USING cart c, unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
-     WHERE c.id = l.cart_id AND ${'userId' in cart ? sql`c.user_id = ${cart.userId}` : sql`c.guest_session_hash = ${cart.guestHash}`}
-       AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id`.execute(tx)
-}
