@@ -44,7 +44,7 @@ export type LockedReturn = Item &
 /** Locks returns of an order, which is locked itself. */
 export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promise<LockedReturn[]> {
   const { rows } = await sql<LockedReturn>`
-    SELECT m.id, m.code, m.status, l.to_stock_id AS "stockId", s.product_id AS "productId", s.variant_id AS "variantId",
+    SELECT m.id, m.code, m.status, s.id AS "stockId", s.product_id AS "productId", s.variant_id AS "variantId",
            s.warehouse_id AS "warehouseId", s.bin_id AS "binId", l.quantity
       FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id
      WHERE m.order_id = ${orderId} AND m.kind = 'return' AND m.id = ANY (${ids}::uuid[])

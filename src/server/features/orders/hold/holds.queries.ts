@@ -71,7 +71,7 @@ export async function upsertHold(
 
 /** Keeps a hold's transfer content unless it has one. @returns the one that is kept */
 export async function keepTransferContent(tx: Tx, holdId: string, content: string): Promise<string> {
-  const { rows } = await sql<{ transfer_content: string }>`
+  const { rows } = await sql<{ transfer_content: string | null }>`
     UPDATE payment_hold SET transfer_content = coalesce(transfer_content, ${content})
      WHERE id = ${holdId} RETURNING transfer_content`.execute(tx)
   return rows[0]?.transfer_content ?? content
