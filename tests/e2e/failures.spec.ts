@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addLamp, expect, LAMP, open, pressAdd, test } from './browser.ts'
 
-test.use({ tolerates: /status of (401|404|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+test.use({ tolerates: /status of (401|404|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
 const away = {
   status: 503,
