@@ -15,3 +15,9 @@ export const cardColumns = sql`
   ${replyColumns('card')}, p.id, p.slug, p.min_price_dong, p.max_price_dong, p.discount_percent, p.has_variants,
   p.compare_price_dong, p.created_at, p.card_images AS images,
   coalesce((SELECT a.available FROM product_availability a WHERE a.product_id = p.id), 0) AS available`
+
+/** Pieces for sale of the variant `v` over all active warehouses, as `available_of_variant` counts them. */
+export const variantAvailable = sql`
+  (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
+     JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+    WHERE s.product_id = v.product_id AND s.variant_id = v.id)`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { cardColumns, replyColumns } from './card-columns.queries.ts'
+import { cardColumns, replyColumns, variantAvailable } from './card-columns.queries.ts'
 import type { CardRow, ImageRow, VariantRow } from './catalogue.rows.ts'
 import { byIdOrSlug } from './products.queries.ts'
 
@@ -169,9 +169,7 @@ export async function selectAdminVariants(
 ): Promise<AdminVariantRow[]> {
   const { rows } = await sql<AdminVariantRow>`
     SELECT v.id, v.product_id, v.name, v.sku, v.price_dong, v.compare_price_dong, v.attributes, v.version,
-           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
-              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-             WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available,
+           ${variantAvailable} AS available,
            ${images(sql`i.variant_id = v.id`)} AS images
       FROM product_variant v
      WHERE ${'id' in of ? sql`v.id = ${of.id}` : sql`v.product_id = ${of.productId}`}

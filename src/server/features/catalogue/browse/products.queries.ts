@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { priceColumns } from '../../pricing/index.ts'
-import { cardColumns, replyColumns } from './card-columns.queries.ts'
+import { cardColumns, replyColumns, variantAvailable } from './card-columns.queries.ts'
 import type { DetailRow, VariantRow } from './catalogue.rows.ts'
 
 /** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
@@ -51,9 +51,7 @@ export async function findNamedProduct(
 export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     SELECT v.id, v.name, v.sku, ${priceColumns}, v.attributes,
-           (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
-              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-             WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available,
+           ${variantAvailable} AS available,
            (SELECT coalesce(json_agg(json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text,
                    'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')
               FROM product_image pi JOIN file f ON f.id = pi.file_id WHERE pi.variant_id = v.id) AS images

@@ -4,6 +4,7 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { variantAvailable } from '../browse/card-columns.queries.ts'
 import { selectFields } from './field-columns.queries.ts'
 
 /** A product as it is, by the names of the API, with what decides how it can be changed. */
@@ -63,9 +64,7 @@ export type KnownVariant = VariantFields & {
 /** What a variant holds beside its pictures, of the variant `v`. */
 export const knownVariantColumns = sql`
   ${selectFields(variantFields, 'v')}, v.id, v.version, v.product_id,
-  (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
-     JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-    WHERE s.product_id = v.product_id AND s.variant_id = v.id) AS available`
+  ${variantAvailable} AS available`
 
 export async function selectKnownVariants(db: Database | Tx, wanted: Wanted): Promise<KnownVariant[]> {
   const { rows } = await sql<KnownVariant>`
