@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useNoStrayDrops } from '#web/ui/inputs/file-drop.tsx'
+import { ConflictChoice, ConflictNotice } from '../components/conflict-notice.tsx'
 import { Panel } from '../components/panel.tsx'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { logName } from './edit-conflict.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { InfoPanel } from './info-panel.tsx'
@@ -44,12 +44,12 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
       )}
       {conflict && (
         <ConflictNotice
-          thing="sản phẩm"
-          meanwhile={conflict.meanwhile}
+          title="Người khác vừa sửa sản phẩm này"
+          saves={conflict.meanwhile}
           mine={changed.map(logName)}
-          onReload={form.takeTheirs}
-          onKeep={form.keepMine}
-        />
+        >
+          <ConflictChoice onReload={form.takeTheirs} onKeep={form.keepMine} />
+        </ConflictNotice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <div className="space-y-4">

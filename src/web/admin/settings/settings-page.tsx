@@ -10,9 +10,9 @@ import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import type { Categories } from './banners/link-field.tsx'
-import { CollisionNotice } from './collision-notice.tsx'
 import type { Subcategory } from './home-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SectionConflictNotice } from './section-conflict-notice.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { SectionState } from './section-types.ts'
 import { useSection } from './use-section.ts'
@@ -105,7 +105,7 @@ function SectionEditor({
   subcategories: readonly Subcategory[]
   categories: Categories
 }) {
-  const { draft, change, changed, fieldErrors, collision, isSaving, save, reset } = useSection(state)
+  const { draft, change, changed, fieldErrors, conflict, isSaving, save, reset } = useSection(state)
   return (
     <form
       noValidate
@@ -114,7 +114,7 @@ function SectionEditor({
         if (changed.length > 0 && !isSaving) void save()
       }}
     >
-      {collision && <CollisionNotice collision={collision} />}
+      {conflict && <SectionConflictNotice conflict={conflict} />}
       <div className="space-y-4">
         <SectionFields
           section={state.section}

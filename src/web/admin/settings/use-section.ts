@@ -1,74 +1,68 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
-import { type ApiError, isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { changedFields, mergeDraft } from './merge-draft.ts'
+import type { ApiError } from '#web/lib/api/api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { changedFields } from '../components/changed-fields.ts'
 import type { FieldErrors, SectionState } from './section-types.ts'
 
 type Values = Record<string, unknown>
-/** What somebody else saved while this section was edited. */
-export type Collision = { changedByThem: string[]; changedByBoth: string[]; theirs: Values }
+type Saved = InputOf<'PUT /api/admin/settings/:section'>['body']
 
-/** A section being edited: the draft over the version that was seen, and what became of saving it. */
+/** What somebody else saved while this section was edited: their fields, and which of them were edited here too. */
+export type SectionConflict = { changes: { field: string; after: unknown }[]; mine: string[] }
+
+/** A section being edited: the edits lie over the version that was seen, so that other fields follow what others save. */
 export function useSection(loaded: SectionState) {
-  const [base, setBase] = useState(loaded)
-  const [draft, setDraft] = useState<Values>(loaded.value)
+  const [seen, setSeen] = useState(loaded)
+  const [edits, setEdits] = useState<Values>({})
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const [collision, setCollision] = useState<Collision | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<SectionConflict | null>(null)
   const { revalidate } = useRevalidator()
-  const changed = changedFields(base.value, draft)
+  const draft: Values = { ...seen.value, ...edits }
+  const changed = changedFields(seen.value, draft)
 
   const change = (fields: Values): void => {
-    setDraft(old => ({ ...old, ...fields }))
+    setEdits(old => ({ ...old, ...fields }))
     setFieldErrors(old => withoutFieldErrorsOf(old, Object.keys(fields)))
   }
   const begin = (state: SectionState): void => {
-    setBase(state)
-    setDraft(state.value)
+    setSeen(state)
+    setEdits({})
     setFieldErrors({})
-    setCollision(null)
+    setConflict(null)
   }
-  const meet = (theirs: SectionState): void => {
-    const { value, ...rest } = mergeDraft({ base: base.value, draft, theirs: theirs.value })
-    setBase(theirs)
-    setDraft(value)
-    setCollision({ ...rest, theirs: theirs.value })
-    // the history below tells who it was
+  /** Takes what somebody else saved; what was edited here lies over it and waits to be saved. */
+  const goOnFrom = (theirs: SectionState): void => {
+    const after: Values = theirs.value
+    const changes = changedFields(seen.value, after).map(field => ({ field, after: after[field] }))
+    setSeen(theirs)
+    setEdits(Object.fromEntries(changed.map(field => [field, draft[field]])))
+    setConflict({ changes, mine: changed })
+    // the history below the form says who it was
     void revalidate()
   }
-  const refused = (error: ApiError): void => {
+  const onRefused = (error: ApiError): boolean => {
     if (error.code === 'conflict') {
-      meet(error.data as SectionState)
-      return
+      goOnFrom(error.data as SectionState)
+      return true
     }
     setFieldErrors(
       Object.fromEntries(error.errors.map(({ path, message }) => [path.replace(/^value\./, ''), message])),
     )
-    showToast({ kind: 'error', text: error.message })
+    return false
   }
+  const { mutate, isBusy } = useMutation('PUT /api/admin/settings/:section', {
+    onDone: ({ data }) => begin(data),
+    onRefused,
+  })
   /** @returns whether it was saved */
   const save = async (): Promise<boolean> => {
-    setSaving(true)
-    try {
-      const { section, version } = base
-      const body = { section, version, value: draft } as InputOf<'PUT /api/admin/settings/:section'>['body']
-      const { data, message } = await api('PUT /api/admin/settings/:section', { params: { section }, body })
-      begin(data)
-      showToast({ kind: 'success', text: message ?? 'Đã lưu cài đặt' })
-      await revalidate()
-      return true
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      refused(error)
-      return false
-    } finally {
-      setSaving(false)
-    }
+    const { section, version } = seen
+    const body = { section, version, value: draft } as Saved
+    return (await mutate({ params: { section }, body })) !== undefined
   }
-  return { draft, change, changed, fieldErrors, collision, isSaving, save, reset: () => begin(base) }
+  return { draft, change, changed, fieldErrors, conflict, isSaving: isBusy, save, reset: () => begin(seen) }
 }
 
 /** An error goes with the next change of its field. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
-import { CollisionNotice } from '../settings/collision-notice.tsx'
+import { SectionConflictNotice } from '../settings/section-conflict-notice.tsx'
 import { SectionFields } from '../settings/section-fields.tsx'
 import type { SectionProps, SectionState } from '../settings/section-types.ts'
 import { ShopFields } from '../settings/shop-section.tsx'
@@ -15,7 +15,7 @@ const NEEDED_FACTS = ['hotline', 'address', 'city', 'hours']
 
 /** A step that fills in a section of the settings, by the panels of the settings themselves. */
 export function SectionStep({ step, state }: { step: string; state: SectionState }) {
-  const { draft, change, changed, fieldErrors, collision, isSaving, save } = useSection(state)
+  const { draft, change, changed, fieldErrors, conflict, isSaving, save } = useSection(state)
   const navigate = useNavigate()
   const given = { value: draft, change, fieldErrors } as unknown
   const submit = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function SectionStep({ step, state }: { step: string; state: SectionState
         if (!isSaving) void submit()
       }}
     >
-      {collision && <CollisionNotice collision={collision} />}
+      {conflict && <SectionConflictNotice conflict={conflict} />}
       <div className="space-y-3">
         {step === 'shop' ? (
           <ShopFields {...(given as SectionProps<'shop'>)} needed={NEEDED_FACTS} />

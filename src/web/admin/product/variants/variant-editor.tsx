@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { AmountField } from '../../components/amount-field.tsx'
-import { ConflictNotice } from '../conflict-notice.tsx'
+import { ConflictChoice, ConflictNotice } from '../../components/conflict-notice.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { usePictureUploads } from '../pictures/use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
@@ -53,13 +53,9 @@ export function VariantEditor({
     >
       {variants.isGone && <GoneNotice onKeep={variants.keepAsNew} onDrop={onCancel} />}
       {meanwhile && !variants.isGone && (
-        <ConflictNotice
-          thing="biến thể"
-          meanwhile={meanwhile}
-          mine={variants.mine}
-          onReload={variants.takeTheirs}
-          onKeep={variants.keepMine}
-        />
+        <ConflictNotice title="Người khác vừa sửa biến thể này" saves={meanwhile} mine={variants.mine}>
+          <ConflictChoice onReload={variants.takeTheirs} onKeep={variants.keepMine} />
+        </ConflictNotice>
       )}
       <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.1fr_1.3fr_0.7fr]">
         <TextField

@@ -1,0 +1,14 @@
+import { ConflictNotice } from '../components/conflict-notice.tsx'
+import type { SectionConflict } from './use-section.ts'
+
+/** Shows what somebody else saved in a section; the edits made here lie over it and wait to be saved. */
+export function SectionConflictNotice({ conflict }: { conflict: SectionConflict }) {
+  return (
+    <ConflictNotice title="Người khác vừa lưu mục này" saves={[conflict]} mine={conflict.mine}>
+      <p className="mt-1">
+        Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi bấm «Lưu cài đặt», hoặc «Bỏ thay đổi» để giữ
+        bản của người kia.
+      </p>
+    </ConflictNotice>
+  )
+}
