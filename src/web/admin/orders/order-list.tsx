@@ -6,10 +6,10 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { ORDER_PAGES } from '#web/ui/navigation/pager-items.ts'
 import { Metrics } from '../components/charts/metrics.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../components/download-button.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
-import { ORDER_LIST_PAGES } from '../components/lists/pager-items.ts'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
@@ -86,7 +86,7 @@ export default function OrderList() {
           page={page}
           pageSize={PAGE_SIZE}
           noun="đơn hàng"
-          allPagesUpTo={ORDER_LIST_PAGES}
+          pages={ORDER_PAGES}
           hrefFor={next => addressOf(filters, next)}
           empty={<NoOrders />}
         >

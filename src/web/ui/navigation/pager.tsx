@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { inputClass } from '../inputs/input-class.ts'
-import { pagerWindow } from './pager-window.ts'
+import { pagerItems, SHOP_PAGES } from './pager-items.ts'
 
 const BOX = 'flex size-11 items-center justify-center rounded-6 border text-15 font-medium'
 
@@ -41,7 +41,7 @@ export function Pager({
         <li className="px-3 text-15 md:hidden">
           Trang {current} / {total}
         </li>
-        {pagerWindow(current, total).map(item => (
+        {pagerItems(current, total, SHOP_PAGES).map(item => (
           <li key={item} className="hidden md:block">
             {typeof item === 'number' ? (
               <PageLink page={item} isCurrent={item === current} href={hrefFor(item)} />

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { pagerItems } from './pager-items.ts'
+import { ADMIN_PAGES, type PagerStyle, pagerItems } from '#web/ui/navigation/pager-items.ts'
 
 const BOX = 'flex size-11 items-center justify-center rounded-6 text-14 pointer-fine:md:size-8'
 
@@ -13,13 +13,12 @@ type Props = {
   /** Lines of the whole list, and what they are called. */
   count: number
   noun: string
-  /** Up to so many pages every number is shown; 5 where nothing is said. */
-  allPagesUpTo?: number | undefined
+  pages?: PagerStyle | undefined
   hrefFor: (page: number) => string
 }
 
 /** The foot of a list: which lines are shown, and its pages. */
-export function AdminPager({ current, total, pageSize, count, noun, allPagesUpTo, hrefFor }: Props) {
+export function AdminPager({ current, total, pageSize, count, noun, pages = ADMIN_PAGES, hrefFor }: Props) {
   const from = (current - 1) * pageSize + 1
   const to = Math.min(current * pageSize, count)
   return (
@@ -35,7 +34,7 @@ export function AdminPager({ current, total, pageSize, count, noun, allPagesUpTo
               label="Trang trước"
               href={current > 1 ? hrefFor(current - 1) : undefined}
             />
-            {pagerItems(current, total, allPagesUpTo).map(item => (
+            {pagerItems(current, total, pages).map(item => (
               <li key={item} className="hidden md:block">
                 {typeof item === 'number' ? (
                   <Page page={item} isCurrent={item === current} href={hrefFor(item)} />

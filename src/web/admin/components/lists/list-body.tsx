@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { PagerStyle } from '#web/ui/navigation/pager-items.ts'
 import { AdminPager } from './admin-pager.tsx'
 
 /**
@@ -14,7 +15,7 @@ export function ListBody({
   pageSize,
   noun,
   countText = `${formatCount(list.total)} ${noun}`,
-  allPagesUpTo,
+  pages,
   hrefFor,
   empty,
   children,
@@ -28,7 +29,7 @@ export function ListBody({
   /** How many there are in words, where that is more than the number and the noun. */
   countText?: string
   /** Up to so many pages the pager shows every number. */
-  allPagesUpTo?: number
+  pages?: PagerStyle
   hrefFor: (page: number) => string
   empty: ReactNode
   children: ReactNode
@@ -51,7 +52,7 @@ export function ListBody({
               pageSize={pageSize}
               count={list.total}
               noun={noun}
-              allPagesUpTo={allPagesUpTo}
+              pages={pages}
               hrefFor={hrefFor}
             />
           </>
