@@ -1,4 +1,4 @@
-import { Banknote, Clock, Copy, Landmark, MessageCircle, Phone, Printer } from 'lucide-react'
+import { Banknote, Clock, Copy, Landmark, Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
@@ -6,7 +6,7 @@ import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import { discountsByName } from '#contract/pricing/discounts.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
@@ -14,7 +14,7 @@ import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { toThumbnail } from '../photos.ts'
-import { useShop } from '../shop.ts'
+import { OrderHelp } from './order-help.tsx'
 import { orderLink } from './order-link.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { nextStep, orderSteps } from './order-steps.ts'
@@ -52,7 +52,7 @@ export function OrderView({
         <div className="print:hidden">
           <Part title="Tiến trình">
             <Timeline steps={orderSteps(order, new Date().toISOString())} />
-            <Help />
+            <OrderHelp className="mt-7" />
             <Button
               kind="secondary"
               size="small"
@@ -102,31 +102,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 print:mb-2 font-semibold text-18 md:text-20">{title}</h2>
       {children}
     </section>
-  )
-}
-
-function Help() {
-  const shop = useShop()
-  return (
-    <div className="mt-7 grid grid-cols-2 gap-3">
-      {shop.zaloHref && (
-        <ButtonAnchor
-          href={shop.zaloHref}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-own-contact
-          kind="zalo"
-          icon={MessageCircle}
-        >
-          Nhắn Zalo
-        </ButtonAnchor>
-      )}
-      {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" icon={Phone}>
-          Gọi cửa hàng
-        </ButtonAnchor>
-      )}
-    </div>
   )
 }
 

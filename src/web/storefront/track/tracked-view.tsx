@@ -1,14 +1,12 @@
-import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import type { TrackedOrder } from '#contract/orders/track.shapes.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
+import { OrderHelp } from '../order/order-help.tsx'
 import { OrderProgress } from '../order/order-progress.tsx'
 import { orderSteps } from '../order/order-steps.ts'
-import { useShop } from '../shop.ts'
 
 /** What number and phone together show of an order. */
 export function TrackedView({ order }: { order: TrackedOrder }) {
@@ -39,7 +37,7 @@ export function TrackedView({ order }: { order: TrackedOrder }) {
           <p className="mt-4 text-14 text-sand-600">
             Thông tin người nhận được che bớt. Để xem đầy đủ, mở liên kết nhận được khi đặt hàng.
           </p>
-          <Help />
+          <OrderHelp className="mt-5" />
         </section>
       </div>
     </>
@@ -51,31 +49,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="flex items-baseline justify-between gap-6 py-3">
       <dt className="shrink-0 text-sand-600">{label}</dt>
       <dd className="text-right font-medium">{children}</dd>
-    </div>
-  )
-}
-
-function Help() {
-  const shop = useShop()
-  return (
-    <div className="mt-5 grid grid-cols-2 gap-3">
-      {shop.zaloHref && (
-        <ButtonAnchor
-          href={shop.zaloHref}
-          data-own-contact
-          target="_blank"
-          rel="noopener noreferrer"
-          kind="zalo"
-          icon={MessageCircle}
-        >
-          Nhắn Zalo
-        </ButtonAnchor>
-      )}
-      {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" icon={Phone}>
-          Gọi cửa hàng
-        </ButtonAnchor>
-      )}
     </div>
   )
 }
