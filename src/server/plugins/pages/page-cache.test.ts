@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = Fastify()
   canonicalAddresses(app)
   cache = registerPageCache(app, { isFresh: () => isFresh, maxBytes: 20_000 })
-  app.get('/public', { config: { publicAs: 'page' } }, async (request, reply) => {
+  app.get('/products', { config: { publicAs: 'page' } }, async (request, reply) => {
     computed += 1
     await gate
     return reply
@@ -39,9 +39,9 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 describe('the page cache', () => {
   it('keeps a public answer, compressed as the client likes it', async () => {
-    const first = await get('/public')
-    const br = await get('/public', { 'accept-encoding': 'gzip, br' })
-    const gz = await get('/public', { 'accept-encoding': 'gzip' })
+    const first = await get('/products')
+    const br = await get('/products', { 'accept-encoding': 'gzip, br' })
+    const gz = await get('/products', { 'accept-encoding': 'gzip' })
     expect(computed).toBe(1)
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
@@ -54,21 +54,21 @@ describe('the page cache', () => {
 
   it('keeps the headers that go with an answer, but not those of one request', async () => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('x-request-id', 'first'))
-    await get('/public')
-    const kept = await get('/public')
+    await get('/products')
+    const kept = await get('/products')
     expect(kept.headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': PUBLIC_ANSWER })
     expect(kept.headers['x-request-id']).toBeUndefined()
   })
 
   it('answers 304 to whoever has it already', async () => {
-    const { headers } = await get('/public')
-    const again = await get('/public', { 'if-none-match': String(headers.etag) })
+    const { headers } = await get('/products')
+    const again = await get('/products', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   it('serves a request with credentials too: the answer does not depend on them', async () => {
-    await get('/public', { authorization: 'Bearer x' })
-    await get('/public')
+    await get('/products', { authorization: 'Bearer x' })
+    await get('/products')
     expect(computed).toBe(1)
   })
 
@@ -82,18 +82,18 @@ describe('the page cache', () => {
   })
 
   it('makes each encoding once, when it is first asked for', async () => {
-    await get('/public', { 'accept-encoding': 'br' })
+    await get('/products', { 'accept-encoding': 'br' })
     const before = cache.bytes()
-    await get('/public', { 'accept-encoding': 'gzip' })
+    await get('/products', { 'accept-encoding': 'gzip' })
     const after = cache.bytes()
-    await get('/public', { 'accept-encoding': 'gzip' })
+    await get('/products', { 'accept-encoding': 'gzip' })
     expect(after).toBeGreaterThan(before)
     expect(cache.bytes()).toBe(after)
     expect(computed).toBe(1)
   })
 
   it('does not send an encoding that the client refuses', async () => {
-    const { headers } = await get('/public', { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+    const { headers } = await get('/products', { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
     expect(headers['content-encoding']).toBe('gzip')
   })
 
@@ -107,24 +107,24 @@ describe('the page cache', () => {
   })
 
   it('goes by the known parameters alone, in any order', async () => {
-    await get('/public?page=2&search=a')
-    await get('/public?search=a&utm_source=x&page=2')
+    await get('/products?page=2&search=a')
+    await get('/products?search=a&utm_source=x&page=2')
     expect(computed).toBe(1)
-    await get('/public?page=3&search=a')
+    await get('/products?page=3&search=a')
     expect(computed).toBe(2)
   })
 
   it('forgets at once when told', async () => {
-    await get('/public')
+    await get('/products')
     cache.clear()
-    await get('/public')
+    await get('/products')
     expect(computed).toBe(2)
   })
 
   it('does not keep what was computed before a change', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
-    const early = get('/public')
+    const early = get('/products')
     await new Promise(setImmediate)
     cache.clear()
     resolve()
@@ -135,7 +135,7 @@ describe('the page cache', () => {
   it('computes a missing answer once for all who wait for it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
-    const waiting = Array.from({ length: 20 }, () => get('/public'))
+    const waiting = Array.from({ length: 20 }, () => get('/products'))
     await new Promise(setImmediate)
     resolve()
     const answers = await Promise.all(waiting)
@@ -144,18 +144,18 @@ describe('the page cache', () => {
   })
 
   it('uses nothing while it does not hear of changes', async () => {
-    await get('/public')
+    await get('/products')
     isFresh = false
-    await get('/public')
+    await get('/products')
     expect(computed).toBe(2)
   })
 
   it('stays within its bytes: the longest unused go first', async () => {
-    for (let page = 1; page <= 10; page++) await get(`/public?page=${page}`)
+    for (let page = 1; page <= 10; page++) await get(`/products?page=${page}`)
     expect(cache.bytes()).toBeLessThanOrEqual(20_000)
-    await get('/public?page=10')
+    await get('/products?page=10')
     expect(computed).toBe(10)
-    await get('/public?page=1')
+    await get('/products?page=1')
     expect(computed).toBe(11)
   })
 })

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { registerErrors } from '../calls/errors.ts'
 import { canonicalAddresses, MAX_ADDRESS_LENGTH, pageAddress } from './public-address.ts'
 
@@ -26,12 +27,45 @@ async function getAsIs(path: string): Promise<IncomingMessage> {
   return response
 }
 
+describe('addresses of public calls', () => {
+  const query = z.object({ color: z.string().optional(), page: z.string().optional() })
+  const call = {
+    route: 'GET /api/lamps',
+    access: 'public',
+    cache: 'public',
+    summary: '',
+    reply: z.object({}),
+  } as const
+
+  it('keep every parameter of the query shape, a new one too, and no other', async () => {
+    app.get('/api/lamps', { config: { call: { ...call, query } } }, async request => request.publicAddress)
+    app.get('/api/lamps/all', { config: { call } }, async request => request.publicAddress)
+    expect((await get('/api/lamps?page=2&search=a&color=red')).body).toBe('/api/lamps?color=red&page=2')
+    expect((await get('/api/lamps/all?color=red')).body).toBe('/api/lamps/all')
+  })
+
+  it('can not be made of a shape without names: the server does not start', () => {
+    const unnamed = { ...call, query: z.record(z.string(), z.string()) }
+    expect(() => app.get('/api/lamps', { config: { call: unnamed } }, async () => '')).toThrow(
+      'GET /api/lamps',
+    )
+  })
+})
+
 describe('addresses of public pages', () => {
   it('keep the parameters that pages depend on, in one order, and no other', async () => {
     expect((await get('/products?utm_source=x&search=a%20b&page=2&_=1')).body).toBe(
       '/products?page=2&search=a+b',
     )
     expect((await get(`/?${'x'.repeat(700)}`)).body).toBe('/')
+    expect((await get('/about?page=2&search=a')).body).toBe('/about')
+    expect((await get('/products/den-chum?page=2')).body).toBe('/products/den-chum')
+  })
+
+  it('keep the same where the router loads the data of a page alone', async () => {
+    for (const path of ['/products.data', '/products/_.data'])
+      expect((await get(`${path}?page=2&_routes=a&utm_source=x`)).body).toBe(`${path}?_routes=a&page=2`)
+    expect((await get('/about.data?page=2&_routes=a')).body).toBe('/about.data?_routes=a')
   })
 
   it.each([

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { allCalls } from '#contract/calls.ts'
-import { LISTING_PARAMS } from '#contract/catalogue/listing-params.ts'
 import { ShopError } from '#contract/errors.ts'
+import { paramsOfPage } from '#contract/page-params.ts'
 
 /** Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit twice. */
 export const MAX_ADDRESS_LENGTH = 2_000
@@ -14,6 +13,8 @@ declare module 'fastify' {
     call?: Call
     /** The route's answers are the same for everybody: pages, or files at fixed addresses. */
     publicAs?: 'page' | 'file'
+    /** The query parameters that a public call reads: those of its shape. */
+    publicParams?: readonly string[]
   }
   interface FastifyRequest {
     /** The one address of a public answer: path and the parameters that it depends on. Undefined elsewhere. */
@@ -32,31 +33,26 @@ const PERSONAL_PAGES =
 const ROUTES_PATH = '/__manifest'
 const MAX_ROUTES_LENGTH = 8_000
 
-/** React Router's own parameter: which loaders a page asks for anew. */
-const ROUTER_PARAMS = ['_routes']
-
-/** What public answers depend on: the parameters of the pages, and the query parameters of the public calls. */
-const publicParams = new Set<string>([
-  ...ROUTER_PARAMS,
-  ...LISTING_PARAMS,
-  ...Object.values(allCalls).flatMap(call => {
-    const isPublic = 'cache' in call && call.cache === 'public'
-    return isPublic && call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
-  }),
-])
+/** React Router's own parameter: which loaders of a page run again. */
+const ROUTER_PARAM = '_routes'
+/** The end of the path at which React Router loads a page's data alone. */
+const DATA_PATH = /(?:\/_)?\.data$/
 
 /**
- * Gives every public answer one address before anything is computed: unknown parameters are dropped, known ones sorted,
- * other spellings of a page's path lead to it (301), overlong addresses are refused (414). So strangers can neither get
- * past the kept answers nor fill the memory with copies of one.
+ * Gives every public answer one address before anything is computed. It holds the parameters that the call's query shape
+ * or the page declares, sorted; all others are dropped. Other spellings of a page's path lead to it (301), overlong
+ * addresses are refused (414). So strangers can neither get past the kept answers nor fill the memory with copies of one.
  */
 export function canonicalAddresses(app: FastifyInstance): void {
   app.decorateRequest('publicAddress', undefined)
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.call?.cache === 'public') config.publicParams = queryParams(config.call)
+  })
   app.addHook('onRequest', (request, reply, done) => {
     const url = request.raw.url ?? '/'
     const most = url.startsWith(ROUTES_PATH) ? MAX_ROUTES_LENGTH : MAX_ADDRESS_LENGTH
     if (url.length > most) return done(new ShopError('address_too_long'))
-    const { call, publicAs } = request.routeOptions.config
+    const { call, publicAs, publicParams = [] } = request.routeOptions.config
     if (request.method !== 'GET' || !(call ? call.cache === 'public' : publicAs)) return done()
     const path = pathOf(url)
     if (publicAs === 'page') {
@@ -70,7 +66,8 @@ export function canonicalAddresses(app: FastifyInstance): void {
         return
       }
     }
-    request.publicAddress = publicAddress(path, url.slice(path.length + 1))
+    const params = publicAs === 'page' ? pageParams(path) : publicParams
+    request.publicAddress = publicAddress(path, url.slice(path.length + 1), params)
     done()
   })
 }
@@ -94,9 +91,21 @@ function canonicalPath(path: string): string {
   return `/${parts.map(part => encodeURIComponent(decodeURIComponent(part).toLowerCase())).join('/')}`
 }
 
-function publicAddress(path: string, query: string): string {
-  if (query === '') return path
-  const known = [...new URLSearchParams(query)].filter(([name]) => publicParams.has(name))
+/** @throws where the shape has no names: the answer's address could not hold what the call reads */
+function queryParams({ route, query }: Call): string[] {
+  if (!query) return []
+  if (query instanceof z.ZodObject) return Object.keys(query.shape)
+  throw new Error(`The query of the public call ${route} must be an object`)
+}
+
+function pageParams(path: string): readonly string[] {
+  const params = paramsOfPage(path.replace(DATA_PATH, ''))
+  return DATA_PATH.test(path) ? [...params, ROUTER_PARAM] : params
+}
+
+function publicAddress(path: string, query: string, params: readonly string[]): string {
+  if (query === '' || params.length === 0) return path
+  const known = [...new URLSearchParams(query)].filter(([name]) => params.includes(name))
   if (known.length === 0) return path
   known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return `${path}?${new URLSearchParams(known)}`

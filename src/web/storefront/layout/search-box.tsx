@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pageParamReader } from '#contract/page-params.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import type { ShownList } from './use-suggestions.ts'
@@ -20,7 +21,7 @@ const SearchSuggestions = lazy(loadSuggestions)
 const NO_LIST: ShownList = { isShown: false }
 
 const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : ''
+  pathname === '/products' ? pageParamReader('/products', search)('search') : ''
 
 /**
  * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has it). It

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearedPath, hasFilters, listingPath, readFilter, toApiQuery } from './listing-query.ts'
-
-const read = (query: string) => readFilter(new URLSearchParams(query))
+import { clearedPath, hasFilters, listingPath, readFilter as read, toApiQuery } from './listing-query.ts'
 
 describe('the listing address', () => {
   it('becomes the query of the API, with a minus for descending', () => {

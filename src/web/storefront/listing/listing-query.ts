@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/calls.ts'
-import { LISTING_PARAMS } from '#contract/catalogue/listing-params.ts'
+import { pageParamReader, paramsOfPage } from '#contract/page-params.ts'
 import { readPrice } from './price-text.ts'
 
 type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
@@ -19,7 +19,7 @@ export type ListingFilter = {
   page: number
 }
 
-const FILTERS = LISTING_PARAMS.filter(name => name !== 'page')
+const FILTERS = paramsOfPage('/products').filter(name => name !== 'page')
 
 /** The ways to sort, each by its place in the address; the first one is the default without a search. */
 export const SORTS = [
@@ -30,11 +30,11 @@ export const SORTS = [
   { value: 'min_price-desc', label: 'Giá cao đến thấp' },
 ] as const
 
-/** Reads the address; what makes no sense there counts as not set. */
-export function readFilter(params: URLSearchParams): ListingFilter {
-  const text = (name: (typeof FILTERS)[number]): string => params.get(name)?.trim() ?? ''
+/** Reads the part of the address after its `?`; what makes no sense there counts as not set. */
+export function readFilter(query: string): ListingFilter {
+  const text = pageParamReader('/products', query)
   const amount = (name: 'minPrice' | 'maxPrice'): string => readPrice(text(name)) ?? ''
-  const page = Number(params.get('page') ?? 1)
+  const page = Number(text('page') || 1)
   return {
     search: text('search').slice(0, 120),
     category: text('category'),

@@ -33,7 +33,7 @@ const RESULTS = 'ket-qua'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filter = readFilter(new URL(request.url).searchParams)
+  const filter = readFilter(new URL(request.url).search)
   return await loadPage(context, async api => {
     const canonical = await canonicalPlace(api, filter)
     if (canonical) throw redirect(listingPath(filter, { ...canonical, page: filter.page }), 301)

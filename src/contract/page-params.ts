@@ -1,0 +1,40 @@
+/**
+ * The search parameters that public pages read, by the page's path (specification §2); every other page reads none. The
+ * server drops all others before a page is rendered, so that the kept page depends on nothing else.
+ */
+const pageParams = {
+  '/products': [
+    'search',
+    'category',
+    'subcategory',
+    'subcategory_name',
+    'minPrice',
+    'maxPrice',
+    'sortBy',
+    'sortOrder',
+    'page',
+  ],
+} as const
+
+type Pages = typeof pageParams
+type PageParam<P extends keyof Pages> = Pages[P][number]
+
+/** The parameters that a page reads; empty for a page that reads none. */
+export function paramsOfPage<P extends keyof Pages>(path: P): readonly PageParam<P>[]
+export function paramsOfPage(path: string): readonly string[]
+export function paramsOfPage(path: string): readonly string[] {
+  return Object.hasOwn(pageParams, path) ? pageParams[path as keyof Pages] : []
+}
+
+/**
+ * Reads the parameters of a public page, the only way to do so.
+ * @param search the part of an address after its `?`
+ * @returns reads one declared parameter, without spaces around it; '' where it is not set
+ */
+export function pageParamReader<P extends keyof Pages>(
+  _path: P,
+  search: string,
+): (name: PageParam<P>) => string {
+  const params = new URLSearchParams(search)
+  return name => params.get(name)?.trim() ?? ''
+}
