@@ -154,7 +154,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
       'aria-pressed',
       isChosen,
     )
-  if (isMobile) await page.keyboard.press('Escape')
+  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
   await expect(page.getByText('400.000').first()).toBeVisible()
   await expect(page.getByText('−20%').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bản màu trắng' }).first()).toBeAttached()
