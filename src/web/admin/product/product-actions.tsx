@@ -60,7 +60,7 @@ export function ProductActionDialog({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isBusy, setBusy] = useState(false)
   const params = { id: product._id }
-  const applyImport = async (): Promise<void> => {
+  const carryOut = async (): Promise<void> => {
     if (action === 'delete') {
       await api('DELETE /api/admin/products/:id', { params })
       showToast({ kind: 'success', text: 'Đã xóa sản phẩm' })
@@ -81,7 +81,7 @@ export function ProductActionDialog({
   const confirm = async (): Promise<void> => {
     setBusy(true)
     try {
-      await applyImport()
+      await carryOut()
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.code === 'product_in_use') {
