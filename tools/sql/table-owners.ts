@@ -6,6 +6,7 @@ export const tableOwners: Record<string, string> = {
   idempotency_key: 'db',
   rate_limit: 'limits',
   email_outbox: 'email',
+  clean_up_run: 'system',
   setting: 'settings',
   setup_confirmation: 'setup',
   users: 'auth',

@@ -160,7 +160,9 @@ describe('sending email', () => {
       .execute()
     const cleanUp = async (smtpUrl: string | undefined) => {
       shop.jobs.length = 0
-      await jobHandlers({ ...shop.shop, env: { ...shop.shop.env, SMTP_URL: smtpUrl } }).clean_up({})
+      await jobHandlers({ ...shop.shop, env: { ...shop.shop.env, SMTP_URL: smtpUrl } }).clean_up({
+        task: 'untried_emails',
+      })
       return shop.jobs.filter(
         ({ name, data }) => name === 'send_email' && (data as { emailId: string }).emailId === id,
       )

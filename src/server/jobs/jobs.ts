@@ -8,21 +8,57 @@ export type Jobs = {
   send_email: { emailId: string }
   /** Gives back what holds keep whose time is over. */
   release_holds: Record<string, never>
-  /** Removes what has expired and folds the order figures. */
-  clean_up: Record<string, never>
+  /** One task of the clean-up, so that one that fails stops no other. */
+  clean_up: { task: CleanUpTask }
 }
+
+/** What is removed or rolled up by itself, one job each. */
+export const cleanUpTasks = [
+  'order_metrics',
+  'reports',
+  'sessions',
+  'password_resets',
+  'devices',
+  'carts',
+  'product_views',
+  'idempotency_keys',
+  'rate_limits',
+  'order_origins',
+  'unconfirmed_orders',
+  'old_emails',
+  'untried_emails',
+  'left_uploads',
+  'unused_pictures',
+  'outdated_proofs',
+] as const
+export type CleanUpTask = (typeof cleanUpTasks)[number]
 
 export type JobName = keyof Jobs
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
 
-/** Settings of each queue: seconds before a job counts as lost, retries, and when it runs by itself. */
+/**
+ * Settings of each queue: seconds before a job counts as lost, retries, and when it runs by itself; with `each`, once for
+ * each of these data.
+ */
 export const queueSettings: Record<
   JobName,
-  { expireInSeconds: number; retryLimit: number; cron?: string; atOnce: number }
+  {
+    expireInSeconds: number
+    retryLimit: number
+    cron?: string
+    each?: Record<string, object>
+    atOnce: number
+  }
 > = {
   make_picture_copies: { expireInSeconds: 300, retryLimit: 3, atOnce: 1 },
   send_reset_link: { expireInSeconds: 60, retryLimit: 3, atOnce: 4 },
   send_email: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
-  clean_up: { expireInSeconds: 300, retryLimit: 1, cron: '*/5 * * * *', atOnce: 1 },
+  clean_up: {
+    expireInSeconds: 300,
+    retryLimit: 1,
+    cron: '*/5 * * * *',
+    each: Object.fromEntries(cleanUpTasks.map(task => [task, { task }])),
+    atOnce: 4,
+  },
 }

@@ -36,11 +36,14 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
 }
 
 async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const { expireInSeconds, retryLimit, cron } = queueSettings[name]
+  const { expireInSeconds, retryLimit, cron, each } = queueSettings[name]
   const options = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds: 86_400 }
   if (await boss.getQueue(name)) await boss.updateQueue(name, options)
   else await boss.createQueue(name, options)
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh' })
+  if (!cron) return
+  const tz = 'Asia/Ho_Chi_Minh'
+  if (!each) return boss.schedule(name, cron, {}, { tz })
+  for (const [key, data] of Object.entries(each)) await boss.schedule(name, cron, data, { tz, key })
 }
 
 async function workOn<N extends JobName>(

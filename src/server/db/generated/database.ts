@@ -76,6 +76,12 @@ export interface Category {
   updated_at: Generated<Date>;
 }
 
+export interface CleanUpRun {
+  last_failure_at: Date | null;
+  last_success_at: Date | null;
+  task: string;
+}
+
 export interface DocumentCounter {
   kind: string;
   last: number;
@@ -600,6 +606,7 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   category: Category;
+  clean_up_run: CleanUpRun;
   document_counter: DocumentCounter;
   email_outbox: EmailOutbox;
   enquiry: Enquiry;

@@ -58,6 +58,13 @@ CREATE TABLE server_secret (
   value bytea NOT NULL
 );
 
+-- When each clean-up task last ended well and when it last failed; src/server/jobs/jobs.ts names the tasks.
+CREATE TABLE clean_up_run (
+  task            text PRIMARY KEY,
+  last_success_at timestamptz,
+  last_failure_at timestamptz
+);
+
 -- One row per section of the settings (R40); the shape of each is in contract/settings.
 CREATE TABLE setting (
   section    text PRIMARY KEY,

@@ -1,1 +1,2 @@
+export { recordCleanUp } from './system.queries.ts'
 export { systemRoutes } from './system.routes.ts'

@@ -5,13 +5,14 @@ import { getHealth } from './system.service.ts'
 
 export const systemRoutes: Feature = (handle, context) => {
   handle(calls.getHealth, async () => {
-    const checks = await getHealth(context)
+    const { checks, tasks: cleanUp } = await getHealth(context)
     if (!checks.database.ok) throw new ShopError('database_unavailable', { data: { checks } })
     const isWell = Object.values(checks).every(check => check.ok)
     return {
       status: isWell ? ('ok' as const) : ('degraded' as const),
       uptimeSeconds: Math.round(process.uptime()),
       checks,
+      cleanUp,
     }
   })
 }

@@ -1,9 +1,13 @@
 import type { AppContext } from '../../app-context.ts'
-import { pingDatabase } from './system.queries.ts'
+import { cleanUpTasks } from '../../jobs/jobs.ts'
+import { pingDatabase, selectCleanUps } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }
 
-/** Whether the parts that the shop stands on work now. */
+/** Each task of the clean-up runs every 5 minutes; one without a success for so long is overdue. */
+const OVERDUE_MS = 30 * 60_000
+
+/** Whether the parts that the shop depends on work now, and when each task of the clean-up last ended well. */
 export async function getHealth({
   db,
   storage,
@@ -19,12 +23,28 @@ export async function getHealth({
       return { ok: false, message: 'Không phản hồi' }
     }
   }
-  const [database, files, queue] = await Promise.all([
+  let tasks: Awaited<ReturnType<typeof cleanUpState>> = []
+  const [database, files, queue, cleanUp] = await Promise.all([
     attempt('database', () => pingDatabase(db)),
     attempt('storage', () => storage.check()),
     attempt('queue', () => jobs.check()),
+    attempt('clean-up', async () => {
+      tasks = await cleanUpState(db)
+      const late = tasks.filter(({ isOverdue }) => isOverdue)
+      if (late.length > 0) throw new Error(`Overdue: ${late.map(({ task }) => task).join(', ')}`)
+    }),
   ])
-  return { database, storage: files, queue }
+  return { checks: { database, storage: files, queue, cleanUp }, tasks }
+}
+
+/** Each task of the clean-up with its last success. None is overdue before this process has run for half an hour. */
+export async function cleanUpState(db: AppContext['db'], uptimeMs = process.uptime() * 1000) {
+  const runs = new Map((await selectCleanUps(db)).map(row => [row.task, row.last_success_at]))
+  return cleanUpTasks.map(task => {
+    const lastSuccessAt = runs.get(task) ?? null
+    const age = Math.min(uptimeMs, lastSuccessAt ? Date.now() - lastSuccessAt.getTime() : uptimeMs)
+    return { task, lastSuccessAt: lastSuccessAt?.toISOString() ?? null, isOverdue: age > OVERDUE_MS }
+  })
 }
 
 async function withinSeconds(seconds: number, work: Promise<void>): Promise<void> {

@@ -194,7 +194,7 @@ describe('an upload', () => {
 
   it.each([
     ['the next start', () => removeLeftUploads()],
-    ['the clean-up job', () => jobHandlers(shop.shop).clean_up({})],
+    ['the clean-up job', () => jobHandlers(shop.shop).clean_up({ task: 'left_uploads' })],
   ])('of a process that was killed is removed by %s, one under way is not', async (_when, cleanUp) => {
     const old = join(tmpdir(), `anh-gia-upload-old-${process.pid}`)
     const young = join(tmpdir(), `anh-gia-upload-young-${process.pid}`)

@@ -163,7 +163,7 @@ describe('an unconfirmed cash order', () => {
     const [old, young] = [(await order(lamp.id)).body.data._id, (await order(lamp.id)).body.data._id]
     await age(old, 15)
     await age(young, 13)
-    await jobHandlers(shop.shop).clean_up({})
+    await jobHandlers(shop.shop).clean_up({ task: 'unconfirmed_orders' })
     expect(await stateOf(young)).toMatchObject({ status: 'pending' })
     const ended = await stateOf(old)
     expect(ended.status).toBe('cancelled')
@@ -183,7 +183,7 @@ describe('an unconfirmed cash order', () => {
     const lamp = await givenProduct(shop.db, { stock: 5 })
     const { _id } = (await order(lamp.id)).body.data
     await age(_id, 300)
-    await jobHandlers(shop.shop).clean_up({})
+    await jobHandlers(shop.shop).clean_up({ task: 'unconfirmed_orders' })
     expect((await stateOf(_id)).status).toBe('pending')
     await saveSettings(shop.db, 'order', defaultSettings.order)
   })

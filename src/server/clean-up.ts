@@ -1,0 +1,52 @@
+import type { AppContext } from './app-context.ts'
+import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
+import { inTransaction } from './db/transaction.ts'
+import { deleteOldEmails } from './email/email.queries.ts'
+import { mailerOf } from './email/email.ts'
+import { queueUntried } from './email/send-email.ts'
+import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from './features/auth/index.ts'
+import { deleteExpiredCarts } from './features/cart/index.ts'
+import { deleteOldViews } from './features/catalogue/index.ts'
+import { eraseUnusedPictures } from './features/files/index.ts'
+import { cancelLongUnconfirmed, deleteOldOrigins, rollUpOrderMetrics } from './features/orders/index.ts'
+import { eraseOutdatedProofs } from './features/payments/index.ts'
+import { rollUpReports } from './features/reports/index.ts'
+import { loadSettings } from './features/settings/index.ts'
+import { recordCleanUp } from './features/system/index.ts'
+import type { CleanUpTask } from './jobs/jobs.ts'
+import { deleteOldHits } from './limits/limits.queries.ts'
+import { removeLeftUploads } from './plugins/limits/uploads.ts'
+
+type Context = Pick<AppContext, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>
+
+const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
+  order_metrics: ({ db }) => inTransaction(db, rollUpOrderMetrics),
+  reports: ({ db }) => rollUpReports(db),
+  sessions: ({ db }) => deleteExpiredSessions(db),
+  password_resets: ({ db }) => deleteExpiredResets(db),
+  devices: ({ db }) => deleteUnusedDevices(db),
+  carts: ({ db }) => deleteExpiredCarts(db),
+  product_views: ({ db }) => deleteOldViews(db),
+  idempotency_keys: ({ db }) => deleteOldIdempotencyKeys(db),
+  rate_limits: ({ db }) => deleteOldHits(db),
+  order_origins: ({ db }) => deleteOldOrigins(db),
+  unconfirmed_orders: ({ db, jobs, env, secret }) =>
+    cancelLongUnconfirmed(db, { ...mailerOf({ jobs, env }), secret }),
+  old_emails: ({ db }) => deleteOldEmails(db),
+  untried_emails: ({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL }),
+  left_uploads: () => removeLeftUploads(),
+  unused_pictures: ({ db, storage }) => eraseUnusedPictures({ db, storage }),
+  outdated_proofs: async ({ db, storage }) =>
+    eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays),
+}
+
+/** Does one task of the clean-up and records whether it ended well. @throws what the task throws */
+export async function runCleanUp(context: Context, task: CleanUpTask): Promise<void> {
+  try {
+    await work[task](context)
+  } catch (error) {
+    await recordCleanUp(context.db, task, 'failure')
+    throw error
+  }
+  await recordCleanUp(context.db, task, 'success')
+}
