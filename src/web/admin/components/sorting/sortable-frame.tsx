@@ -38,7 +38,8 @@ export function SortableFrame({
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // an arrow whose smooth scroll is interrupted would move nothing
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const ids = items.map(item => item.id)
   const drop = ({ active, over }: DragEndEvent) => {
