@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Effect } from './effects.ts'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call: everybody, whoever is signed in, or who has a permission (R6). Finer rules live in the features. */
+/** Who may make a call: everybody, every signed-in user, or users with a permission (R6). Finer rules live in the features. */
 export type Access = 'public' | 'customer' | { permission: Permission }
 
 /** The access of a call that requires a permission. */

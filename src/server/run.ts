@@ -16,7 +16,7 @@ const BUILD_DIR = join(import.meta.dirname, '../../build')
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /**
- * Runs the shop's server until it is told to stop, and says where it is. What the operator can mend ends the process with
+ * Runs the shop's server until it is stopped, and prints its address. What the operator can mend ends the process with
  * one sentence and code 1.
  * @param prepare runs on the open database before the first request is answered
  */
@@ -91,7 +91,7 @@ async function startVite(): Promise<ViteDevServer> {
   return build
 }
 
-/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of whoever started it. */
+/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of the parent process. */
 function stopOnSignals(
   stop: () => Promise<void>,
   log: { info: (text: string) => void; error: (details: object, text: string) => void },

@@ -80,7 +80,7 @@ test.describe('while the shop does not answer', () => {
   })
 })
 
-test('a price that has changed since it was seen is told with the one before', { tag: '@phone' }, async ({
+test('a price that has changed since it was seen is shown with the one before', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

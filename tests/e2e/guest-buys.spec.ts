@@ -93,7 +93,7 @@ test('the checkout names every field that is missing and goes to the first one',
 
 test.describe('when prices change', () => {
   test.use({ tolerates: /status of 409/ })
-  test('a price that changed meanwhile is shown for agreement before the order stands', {
+  test('a price that has changed is shown for agreement before the order stands', {
     tag: '@phone',
   }, async ({ page }) => {
     await addLamp(page)

@@ -19,7 +19,7 @@ const orderNumber = z
 /** What shows an order's progress: its number and the phone number it was placed with, together (R21). */
 export const trackPayload = z.object({ orderNumber, phone: phone() })
 
-/** An order's progress for whoever knows number and phone: no note, no lines, and the person only hinted at. */
+/** An order's progress, for its number and phone number: no note, no lines, and the person only hinted at. */
 export const trackedOrderShape = z.object({
   orderNumber: z.string(),
   status: orderStatusShape,

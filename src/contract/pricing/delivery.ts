@@ -10,7 +10,7 @@ export type DeliveryRules = {
   innerProvince: string
 }
 
-/** What a shopper is to be told of a price: a code with its figures in đồng. */
+/** A message about a price: a code with its amounts in đồng. */
 export type PricingMessage =
   /** Delivery is free to this province and has a fee elsewhere; while the province is not known, it counts as 0. */
   | { kind: 'delivery_depends_on_province'; feeDong: number; freeProvince: string }

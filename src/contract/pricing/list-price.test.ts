@@ -18,7 +18,7 @@ describe('the struck-through price', () => {
     expect(compareAtPrice(price, switchedOff)).toBeNull()
     expect(compareAtPrice({ ...price, ownComparePriceDong: 690_000 }, shown)).toBeNull()
   })
-  it('is none where the price is told on request', () => {
+  it('is none where the price is given on request', () => {
     expect(compareAtPrice({ ...price, priceDong: null }, shown)).toBeNull()
   })
 })

@@ -127,7 +127,7 @@ const anyRules = fc
   }))
 const anyProvince = fc.constantFrom(CITY, 'Thành phố Hà Nội', undefined)
 
-describe('every cart, whatever its discounts', () => {
+describe('every cart, with any discounts', () => {
   it('adds up to the đồng, in whole đồng, and never below 0', () => {
     fc.assert(
       fc.property(anyLines, anyRules, anyProvince, (lines, rules, province) => {

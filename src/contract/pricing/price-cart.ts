@@ -26,7 +26,7 @@ export type PricedCart<Line> = OrderTotals & {
   lines: PricedLine<Line>[]
   /** The discounts of the order as a whole, each spread over the lines. */
   discounts: Discount[]
-  /** What the shopper is to be told. */
+  /** Messages for the shopper. */
   messages: PricingMessage[]
 }
 

@@ -56,7 +56,7 @@ export async function takeIdempotencyKey(
     .executeTakeFirst()
   if (!before) throw new Error(`An idempotency key of ${kind} was taken and is gone`)
   if (before.request_hash.equals(requestHash)) return before.id
-  // a caller without a scope may have somebody else's key
+  // a caller without a scope may have the key of another
   const isOwn = kind !== 'order' || Boolean(call.scope)
   throw new ShopError('idempotency_key_reused', {
     message: reused,

@@ -171,7 +171,7 @@ RETURNS tsvector LANGUAGE sql STABLE AS $$
 $$;
 
 -- What is charged for product `p`, or for its variant `v` where there is one, and the compare price of its own: every
--- query that shows or charges a price, and what lists keep of it, reads it here. NULL is told on request.
+-- query that shows or charges a price, and what lists keep of it, reads it here. NULL is a price on request.
 CREATE FUNCTION list_price(p product, v product_variant) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END
 $$;

@@ -13,7 +13,7 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What is written of a user. The hash is null for somebody who has no password yet. */
+/** What is written of a user. The hash is null until a password is set. */
 export type UserFields = Pick<
   Insertable<Users>,
   'email' | 'name' | 'phone' | 'role' | 'password_hash' | 'username' | 'is_active' | 'avatar_url'

@@ -141,7 +141,7 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
      WHERE c.guest_session_hash = ${guestHash} AND c.expires_at > now()
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + EXCLUDED.quantity, 999)`.execute(tx)
-  // a hold goes along, so that its pieces stay available to whoever has just signed in
+  // a hold goes along, so that its pieces stay available to the user who has just signed in
   await sql`
     UPDATE payment_hold SET cart_id = ${intoCartId}
      WHERE cart_id = (SELECT id FROM cart WHERE guest_session_hash = ${guestHash})

@@ -26,7 +26,7 @@ export type EncoderResult = { copies: PictureCopy[] } | { rewritten: Rewritten }
 const encoder = join(import.meta.dirname, 'picture-encoder.ts')
 type EncoderAnswer = Exclude<EncoderResult, HelperFailure>
 
-/** Copies are made beside everything else: the operating system gives whoever answers people the processor first. */
+/** Copies are made beside everything else: the operating system serves the request processes first. */
 const inBackground = helperProcess<EncoderJob, EncoderAnswer>(encoder, { isBackground: true })
 /** Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind copies. */
 const lanes = {

@@ -13,7 +13,7 @@ import type { OrderRow } from './orders.rows.ts'
 import { adminOrderView, orderView } from './orders.view.ts'
 import { awaitsTransfer, transferContentOf } from './payment/awaits-transfer.ts'
 
-/** An order for whoever may read it. @throws order_not_found for everybody else (R21) */
+/** An order for those who may read it. @throws order_not_found for all others (R21) */
 export async function getOrder(
   { db, secret }: { db: Database; secret: Buffer },
   orderId: string,

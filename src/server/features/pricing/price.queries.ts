@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What is charged for product `p`, or for its variant `v`, which the query joins; NULL is told on request (R8). */
+/** What is charged for product `p`, or for its variant `v`, which the query joins; NULL is a price on request (R8). */
 export const listPrice = sql<number | null>`list_price(p, v)`
 
 /** What is charged for product `p` or its variant `v`, and what the struck-through price beside it is made of (R9). */

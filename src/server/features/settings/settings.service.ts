@@ -15,7 +15,7 @@ export async function loadSettings(db: Database): Promise<Settings> {
   ) as Settings
 }
 
-/** The sections that somebody has saved; the others hold what a new shop begins with. */
+/** The sections that have been saved; the others have the defaults of a new shop. */
 export async function savedSections(db: Database): Promise<Set<string>> {
   return new Set((await selectSettings(db)).map(({ section }) => section))
 }

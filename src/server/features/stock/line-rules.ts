@@ -55,7 +55,7 @@ function incoming(
   )
 }
 
-/** Whether somebody chooses where the pieces go; else they lie there. */
+/** Whether the pieces are put into a chosen place; else they are there already. */
 function isPlanned({ kind }: StockChange): boolean {
   return kind === 'receipt' || kind === 'transfer'
 }

@@ -7,7 +7,7 @@ import type { Item, Place } from './movement.ts'
 export type StockRow = Item & Place & { id: string; onHand: number; reserved: number }
 
 /**
- * Locks these products for a change of what is for sale of them. Whoever adds or takes stock takes these locks first,
+ * Locks these products for a change of what is for sale of them. Every change of stock takes these locks first,
  * in the order of the products, and then the stock rows.
  */
 export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {

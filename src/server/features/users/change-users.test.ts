@@ -52,7 +52,7 @@ describe('a changed account', () => {
     expect(await fixture.knows(person.token)).toBe(401)
   })
 
-  it('a changed email has to be confirmed anew, another change leaves it confirmed (R46)', async () => {
+  it('a changed email has to be confirmed again, another change leaves it confirmed (R46)', async () => {
     const person = await givenUser(fixture.shop.db)
     const { db } = fixture.shop
     await db

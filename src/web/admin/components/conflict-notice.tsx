@@ -6,7 +6,7 @@ import { fieldName, valueLabel } from '../audit/audit-labels.ts'
 
 type Change = { field: string; after: unknown; before?: unknown }
 
-/** What somebody else saved at one time; who and when, where the server says it. */
+/** What another admin saved at one time; who and when, where the server knows it. */
 export type OtherSave = { by?: string; at?: string; changes: readonly Change[] }
 
 /**

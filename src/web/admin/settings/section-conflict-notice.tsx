@@ -1,7 +1,7 @@
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import type { SectionConflict } from './use-section.ts'
 
-/** Shows what somebody else saved in a section; the edits made here lie over it and wait to be saved. */
+/** Shows what another admin saved in a section; the edits made here lie over it and wait to be saved. */
 export function SectionConflictNotice({ conflict }: { conflict: SectionConflict }) {
   return (
     <ConflictNotice title="Người khác vừa lưu mục này" saves={[conflict]} mine={conflict.mine}>

@@ -9,7 +9,7 @@ import type { FieldErrors, SectionState } from './section-types.ts'
 type Values = Record<string, unknown>
 type Saved = InputOf<'PUT /api/admin/settings/:section'>['body']
 
-/** What somebody else saved while this section was edited: their fields, and which of them were edited here too. */
+/** What another admin saved while this section was edited: their fields, and which of them were edited here too. */
 export type SectionConflict = { changes: { field: string; after: unknown }[]; mine: string[] }
 
 /** A section being edited: the edits lie over the version that was seen, so that other fields follow what others save. */
@@ -32,7 +32,7 @@ export function useSection(loaded: SectionState) {
     setFieldErrors({})
     setConflict(null)
   }
-  /** Takes what somebody else saved; what was edited here lies over it and waits to be saved. */
+  /** Takes what another admin saved; what was edited here lies over it and waits to be saved. */
   const goOnFrom = (theirs: SectionState): void => {
     const after: Values = theirs.value
     const changes = changedFields(seen.value, after).map(field => ({ field, after: after[field] }))

@@ -17,7 +17,7 @@ export type KnownProduct = ProductFields & {
   available: number
 }
 
-/** What is looked for: things with these ids, and those with these codes, whatever their capitals. */
+/** What is looked for: things with these ids, and those with these codes, in any case. */
 export type Wanted = { ids: string[]; skus: string[] }
 
 const isWanted = (alias: string, { ids, skus }: Wanted) => sql`
@@ -91,7 +91,7 @@ export async function selectNames(db: Database | Tx, { lock }: { lock: boolean }
   return { categories: categories.rows, subcategories: subcategories.rows, warehouses: warehouses.rows }
 }
 
-/** The bins with these codes, in whatever warehouse, and those with these ids. */
+/** The bins with these codes, in any warehouse, and those with these ids. */
 export async function selectBins(
   db: Database | Tx,
   by: { codes: string[]; ids: string[] },

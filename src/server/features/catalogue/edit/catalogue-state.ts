@@ -69,7 +69,7 @@ export async function lockProduct(
   return (await selectKnownProducts(tx, { ids: [id], skus: [] }))[0]
 }
 
-/** Things by their id, and by their code, whatever its capitals. */
+/** Things by their id, and by their code, in any case. */
 export type Known<T> = { byId(id: string): T | undefined; bySku(sku: string): T | undefined }
 
 function known<T extends { id: string; sku: string | null }>(things: readonly T[]): Known<T> {

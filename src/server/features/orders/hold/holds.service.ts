@@ -25,7 +25,7 @@ import {
   upsertHold,
 } from './holds.queries.ts'
 
-/** How long lines and prices are kept for somebody who is paying by transfer (R22). */
+/** How long lines and prices are kept during a payment by transfer (R22). */
 const HOLD_MINUTES = 30
 
 type Payer = { name: string; phone: string } | null | undefined

@@ -90,7 +90,7 @@ describe('holds and scarce goods', () => {
 })
 
 describe('a hold whose time is over', () => {
-  it('gives way to whoever buys next, before any sweep, with all its other goods freed by the sweep', async () => {
+  it('gives way to the next buyer, before any sweep, with its other lines freed by the sweep', async () => {
     const [lamp, fan] = [await fixture.givenProduct({ stock: 1 }), await fixture.givenProduct({ stock: 1 })]
     const lines = [{ productId: lamp.id }, { productId: fan.id }]
     const { body } = await fixture.open(await fixture.givenGuest(lamp.id), lines)

@@ -161,7 +161,7 @@ describe('an order with discounts', () => {
     ])
   })
 
-  it('is held anew without discounts once the rules have ended: the hold before keeps none of them', async () => {
+  it('is held again without discounts once the rules have ended: the hold before keeps none of them', async () => {
     const cart = await givenCart()
     await hold(cart)
     const { body } = await fixture.open(cart.guestSessionId, cart.products, { city: CITY })
@@ -242,7 +242,7 @@ describe('an order with discounts', () => {
     expect([cellOf('Giảm giá'), cellOf('Tên giảm giá')]).toEqual([200_000, 'Giảm 10% đèn bàn\nKhai trương'])
   })
 
-  it('is told by email with its discounts, so that the rows add up to the total', async () => {
+  it('is confirmed by email with its discounts, so that the rows add up to the total', async () => {
     const { db } = fixture.shop
     const cart = await givenCart()
     const held = await hold(cart)

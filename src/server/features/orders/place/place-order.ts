@@ -24,7 +24,7 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
 
 /**
  * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With a hold it
- * takes over the reservations and the prices that the hold keeps: a price that changed meanwhile doesn't hit the shopper (R22).
+ * takes over the reservations and the prices that the hold keeps: a price that changed since is not charged (R22).
  * Sent again with the same idempotency key it answers with the first order. A transfer's proof, which the call demands,
  * becomes the order's; only the demo's past has transfers without one.
  * @param shop.mailer tells customer and shop by email, as far as `emails` lets it; the demo books its history without

@@ -6,6 +6,7 @@ import { changedFields } from '../../components/changed-fields.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
 import { type FieldErrors, type Product, withoutFieldErrorsOf } from '../product-draft.ts'
 import { addedText, isOwnStockUndecided, type Settled } from './own-stock.ts'
+import { useExclusiveRun } from './use-exclusive-run.ts'
 import { useOwnStock } from './use-own-stock.ts'
 import {
   draftOfVariant,
@@ -17,17 +18,17 @@ import {
   variantChange,
   variantErrors,
 } from './variant-draft.ts'
-import { type Editing, leftAfter, type NewRow, newRow, openRow, refusalText, sorted } from './variant-rows.ts'
+import { type Editing, type NewRow, newRow, openRow, sorted } from './variant-rows.ts'
 
 /**
  * The variants of a product being edited, one row at a time; each is saved by itself.
- * @param onGoods gets the product after each change: variants, stock and prices have moved with it
+ * @param onChanged gets the product after each change: variants, stock and prices have moved with it
  */
-export function useVariants(product: Product | undefined, onGoods: (fresh: Product) => void) {
+export function useVariants(product: Product | undefined, onChanged: (fresh: Product) => void) {
   const [news, setNews] = useState<readonly NewRow[]>([])
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  /** The new order while the server has not answered yet. */
+  const { run, isBusy } = useExclusiveRun()
+  /** The new positions until the server has answered. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ownStock = useOwnStock(product)
   const saved = sorted(product?.variants ?? [], order)
@@ -43,30 +44,13 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
   const draft: VariantDraft = { ...base, ...editing?.edits }
   const changed = (editing ? changedFields(base, draft) : []) as VariantField[]
   const isNew = (id: string): boolean => news.some(row => row.id === id)
-  /** Somebody else has deleted the variant whose row is open. */
+  /** Another admin has deleted the variant whose row is open. */
   const isGone = editing !== null && !isNew(editing.id) && saved.every(({ _id }) => _id !== editing.id)
   const waiting = news.filter(row => row.isMade || (row.id === editing?.id && changed.length > 0)).length
 
   const refresh = async (): Promise<void> => {
     if (!product) return
-    onGoods((await api('GET /api/admin/products/:id', { params: { id: product._id } })).data)
-  }
-  /** Runs one change at a time; what the server refuses is said in `failure`'s words unless `onRefused` helps. */
-  const run = async (
-    work: () => Promise<void>,
-    failure: string,
-    onRefused?: (error: ApiError) => Promise<boolean>,
-  ): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const left = await leftAfter(error, onRefused)
-      if (left) showToast({ kind: 'error', text: refusalText(left, failure) })
-    } finally {
-      setBusy(false)
-    }
+    onChanged((await api('GET /api/admin/products/:id', { params: { id: product._id } })).data)
   }
   const setFieldErrors = (fieldErrors: FieldErrors): void =>
     setEditing(old => old && { ...old, fieldErrors, refusals: old.refusals + 1 })
@@ -252,7 +236,7 @@ export function useVariants(product: Product | undefined, onGoods: (fresh: Produ
         },
       ).finally(() => setOrder(null))
     },
-    /** Deletes one, which somebody else may have done already; a refusal is thrown for the question that was asked. */
+    /** Deletes one, which another admin may have done already; a refusal is thrown for the question that was asked. */
     remove: async (id: string): Promise<void> => {
       await api('DELETE /api/variants/:id', { params: { id } }).catch((error: unknown) => {
         if (!isApiError(error, 'variant_not_found')) throw error

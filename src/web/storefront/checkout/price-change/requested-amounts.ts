@@ -1,5 +1,5 @@
 /**
- * Remembers which amount somebody was requested to transfer: who has seen a code may have paid by it (R22).
+ * Remembers which amount a shopper was asked to transfer: a code that was shown may have been paid (R22).
  * @param lastDong the amount that was requested before, in đồng, where there was one
  */
 export function requestedAmounts(lastDong: number | undefined) {
