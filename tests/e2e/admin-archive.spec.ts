@@ -35,6 +35,6 @@ test('what was never ordered but can’t be deleted is archived, and comes back'
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Khôi phục' }).click()
-  await expect(page.getByText('Đã khôi phục sản phẩm')).toBeVisible()
+  await expect(page.getByText('Đã khôi phục 1 sản phẩm')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tên sản phẩm' })).toHaveValue(title)
 })

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form'
 import type { MetaFunction } from 'react-router'
 import type { z } from 'zod'
 import { forgotPassword } from '#contract/auth/auth.calls.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/inputs/person-fields.tsx'
@@ -71,15 +70,14 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 
 function useAsking() {
   const [text, setText] = useState<string>()
-  const ask = async (email: string): Promise<boolean> => {
+  const { mutate } = useMutation('POST /api/forgot-password', {
+    isShown: () => false,
+    isReloaded: false,
+    onRefused: ({ message }) => void setText(message),
+  })
+  const ask = (email: string) => {
     setText(undefined)
-    try {
-      await api('POST /api/forgot-password', { body: { email } })
-      return true
-    } catch (error) {
-      setText(isApiError(error) ? error.message : 'Không gửi được yêu cầu. Vui lòng thử lại.')
-      return false
-    }
+    return mutate({ body: { email } })
   }
   const failure: ReactNode = text && (
     <Notice tone="error" className="mt-6">

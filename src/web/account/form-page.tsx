@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { Link, type LinkProps } from 'react-router'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** The column of 432 px that holds registration and the forgotten password. */
 export function FormPage({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-[464px] px-4 py-8 md:py-14">{children}</div>
+}
+
+/** Why a form was refused, where no field says it. */
+export function FormFailure({ errors }: { errors: FieldErrors }) {
+  return errors.root ? (
+    <Notice tone="error" className="mt-6">
+      {errors.root.message}
+    </Notice>
+  ) : null
 }
 
 /** What those without JavaScript read instead of a form that could not be sent. */

@@ -1,12 +1,22 @@
 import { Circle, CircleCheck } from 'lucide-react'
+import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form'
 import { passwordRules, passwordStrength } from '#contract/auth/password.rules.ts'
 import { cx } from '#web/ui/cx.ts'
 
 const BARS = [1, 2, 3, 4, 5]
 const GOOD_FROM = 4
 
-/** Five bars and a word for how strong a password is; with `showRules` also the four rules, which tick. */
-export function PasswordStrength({ password, showRules = false }: { password: string; showRules?: boolean }) {
+/** Five bars and a word for how strong the password of a form is; with `showRules` also the four rules, which tick. */
+export function PasswordStrength<Input extends FieldValues>({
+  control,
+  name,
+  showRules = false,
+}: {
+  control: Control<Input>
+  name: FieldPathByValue<Input, string>
+  showRules?: boolean
+}) {
+  const password: string = useWatch({ control, name })
   const { score, word } = passwordStrength(password)
   const colour = score >= GOOD_FROM ? 'bg-pine-500' : score === 3 ? 'bg-glow-400' : 'bg-lac-600'
   return (

@@ -32,8 +32,3 @@ export const emptyRegistration: RegisterInput = {
   terms: false,
   privacy: false,
 }
-
-/** The field of the form that an error of the call names. */
-export function fieldOfPath(path: string): keyof RegisterInput | undefined {
-  return path in emptyRegistration ? (path as keyof RegisterInput) : undefined
-}

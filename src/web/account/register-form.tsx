@@ -1,19 +1,16 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
-import { isApiError, serverMessage } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
-import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
-import { FormNoscriptNotice, TextLink } from './form-page.tsx'
+import { FormFailure, FormNoscriptNotice, TextLink } from './form-page.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import {
   emptyRegistration,
-  fieldOfPath,
   type RegisterInput,
   type RegisterValues,
   registerFields,
@@ -31,19 +28,16 @@ export function RegisterForm({
     resolver: formResolver(registerFields),
     defaultValues: emptyRegistration,
   })
-  const [failure, setFailure] = useState<string>()
-  const { register, formState, watch } = form
+  const { register, formState, control } = form
   const { errors, isSubmitting } = formState
-  const send = async ({ name, email, phone, password }: RegisterValues): Promise<void> => {
-    setFailure(undefined)
-    try {
-      await api('POST /api/register', { body: { name, email, phone, password } })
-      onDone(email)
-    } catch (error) {
-      if (isApiError(error) && showFieldErrors(form, error.errors, fieldOfPath)) return
-      setFailure(serverMessage(error, 'Đăng ký thất bại. Vui lòng thử lại.'))
-    }
-  }
+  const { mutate } = useMutation('POST /api/register', {
+    isShown: () => false,
+    isReloaded: false,
+    onDone: (_, { body }) => onDone(body.email),
+    onRefused: error => showRefusal(form, error, { otherwise: 'Đăng ký thất bại. Vui lòng thử lại.' }),
+  })
+  const send = ({ name, email, phone, password }: RegisterValues) =>
+    mutate({ body: { name, email, phone, password } })
   return (
     <>
       <h1 className="display-face text-28 md:text-36">Đăng ký</h1>
@@ -54,11 +48,7 @@ export function RegisterForm({
         </TextLink>
       </p>
       <FormNoscriptNotice what="đăng ký" />
-      {failure && (
-        <Notice tone="error" className="mt-6">
-          {failure}
-        </Notice>
-      )}
+      <FormFailure errors={errors} />
       {/* post: a click before the page is alive must not put the password into the address */}
       <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
         <NameField required error={errors.name?.message} {...register('name')} />
@@ -71,7 +61,7 @@ export function RegisterForm({
             error={errors.password?.message}
             {...register('password')}
           />
-          <PasswordStrength password={watch('password')} showRules />
+          <PasswordStrength control={control} name="password" showRules />
         </div>
         <PasswordField
           label="Nhập lại mật khẩu"

@@ -4,16 +4,14 @@ import { useForm } from 'react-hook-form'
 import { type MetaFunction, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { resetPassword } from '#contract/auth/auth.calls.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
-import { formResolver } from '#web/lib/api/form-errors.ts'
+import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { endSession } from '#web/lib/session/session.ts'
 import { keepDevice } from '#web/lib/session/sign-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import { FormNoscriptNotice, FormPage } from './form-page.tsx'
+import { FormFailure, FormNoscriptNotice, FormPage } from './form-page.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import type { AccountState } from './return-to.ts'
 
@@ -65,37 +63,33 @@ type Input = z.input<typeof fields>
 
 function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState, watch } = useForm<Input>({
+  const form = useForm<Input>({
     resolver: formResolver(fields),
     defaultValues: { newPassword: '', confirm: '' },
   })
+  const { register, handleSubmit, formState, control } = form
   const { errors, isSubmitting } = formState
-  const save = async ({ newPassword }: Input): Promise<void> => {
-    setFailure(undefined)
-    try {
-      const { device } = await api('POST /api/reset-password', { body: { token, newPassword } })
+  const { mutate } = useMutation('POST /api/reset-password', {
+    isShown: () => false,
+    isReloaded: false,
+    onDone: ({ device }) => {
       keepDevice(device)
       endSession()
       const state: AccountState = { notice: 'Đặt lại mật khẩu thành công. Vui lòng đăng nhập.' }
-      await navigate('/login', { replace: true, state })
-    } catch (error) {
-      const isDead =
-        isApiError(error) && (error.code === 'reset_link_invalid' || isErrorOfToken(error.errors))
-      if (isDead) return onInvalid()
-      setFailure(isApiError(error) ? error.message : 'Không đặt được mật khẩu mới. Vui lòng thử lại.')
-    }
-  }
+      void navigate('/login', { replace: true, state })
+    },
+    onRefused: error => {
+      const isDead = error.code === 'reset_link_invalid' || isErrorOfToken(error.errors)
+      return isDead ? void onInvalid() : showRefusal(form, error)
+    },
+  })
+  const save = ({ newPassword }: Input) => mutate({ body: { token, newPassword } })
   return (
     <>
       <h1 className="display-face text-28 md:text-36">Đặt mật khẩu mới</h1>
       <p className="mt-2 text-16 text-sand-600">Mọi thiết bị đang đăng nhập sẽ được đăng xuất.</p>
       <FormNoscriptNotice what="đặt lại mật khẩu" />
-      {failure && (
-        <Notice tone="error" className="mt-6">
-          {failure}
-        </Notice>
-      )}
+      <FormFailure errors={errors} />
       <form method="post" noValidate onSubmit={handleSubmit(save)} className="mt-6 space-y-5">
         <div>
           <PasswordField
@@ -104,7 +98,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
             error={errors.newPassword?.message}
             {...register('newPassword')}
           />
-          <PasswordStrength password={watch('newPassword')} showRules />
+          <PasswordStrength control={control} name="newPassword" showRules />
         </div>
         <PasswordField
           label="Nhập lại mật khẩu mới"

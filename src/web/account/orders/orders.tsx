@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useCancelOrder } from '#web/lib/use-cancel-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
@@ -33,23 +34,20 @@ function OwnOrderList({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const tab = toOrderTab(params.get('status'))
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 100_000)
-  const { list, counts, cancel, reload } = useOwnOrders({ userId, tab, page })
+  const { list, counts, showCancelled, reload } = useOwnOrders({ userId, tab, page })
   useFocusOnPage(page, TITLE)
   const [doomed, setDoomed] = useState<ListedOrder>()
-  const [isCancelling, setCancelling] = useState(false)
+  const { cancel, isBusy } = useCancelOrder({
+    done: showCancelled,
+    refused: reload,
+    settled: () => setDoomed(undefined),
+  })
   const hrefFor = (wanted: number): string => {
     const query = new URLSearchParams({
       ...(tab && { status: tab }),
       ...(wanted > 1 && { page: `${wanted}` }),
     })
     return query.size > 0 ? `/orders?${query}` : '/orders'
-  }
-  const confirmCancel = async (): Promise<void> => {
-    if (!doomed) return
-    setCancelling(true)
-    await cancel(doomed._id)
-    setCancelling(false)
-    setDoomed(undefined)
   }
   return (
     <>
@@ -75,8 +73,8 @@ function OwnOrderList({ userId }: { userId: string }) {
         title="Hủy đơn hàng?"
         confirmText="Hủy đơn hàng"
         isDanger
-        busy={isCancelling}
-        onConfirm={confirmCancel}
+        busy={isBusy}
+        onConfirm={() => doomed && cancel(doomed._id)}
         onClose={() => setDoomed(undefined)}
       >
         Đơn hàng <b>{doomed?.formattedOrderNumber}</b> sẽ bị hủy và không khôi phục được. Bạn có chắc muốn

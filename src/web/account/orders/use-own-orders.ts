@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ListedOrder } from '#contract/orders/order.shapes.ts'
+import { useEffect, useState } from 'react'
+import type { ListedOrder, OrderDetail } from '#contract/orders/order.shapes.ts'
 import { isApiError, serverMessage } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { cancelOrder } from '#web/lib/cancel-order.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { afterCancelling, type OrderCounts, type OrderTab, toOrderCounts } from './order-tabs.tsx'
 
@@ -11,7 +10,7 @@ export type OwnOrders =
   | { status: 'failed'; text: string }
   | { status: 'ready'; orders: ListedOrder[]; totalPages: number }
 
-/** A page of a person's own orders and the counts of the tabs; `cancel` cancels one and shows it as such. */
+/** A page of a person's own orders and the counts of the tabs; `showCancelled` shows one as cancelled. */
 export function useOwnOrders({
   userId,
   tab,
@@ -42,16 +41,12 @@ export function useOwnOrders({
     }
   }, [attempt])
 
-  const cancel = useCallback(async (orderId: string): Promise<void> => {
-    const result = await cancelOrder(orderId)
-    showToast({ kind: result.outcome === 'done' ? 'success' : 'error', text: result.text })
-    if (result.outcome === 'refused') setAttempt(now => now + 1)
-    if (result.outcome !== 'done') return
-    setList(now => withOrder(now, orderId, result.order.status))
+  const showCancelled = ({ _id, status }: OrderDetail): void => {
+    setList(now => withOrder(now, _id, status))
     setCounts(now => now && afterCancelling(now))
-  }, [])
+  }
 
-  return { list, counts, cancel, reload: () => setAttempt(attempt + 1) }
+  return { list, counts, showCancelled, reload: () => setAttempt(now => now + 1) }
 }
 
 async function loadOrders(wanted: {

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
+import type { InputOf } from '#contract/calls.ts'
+import { showRefusal } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { endSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
@@ -13,11 +13,14 @@ const FORM_ID = 'xoa-tai-khoan'
 
 /** Says what goes and what stays, and asks for the password. */
 export default function EraseDialog({ orderCount, onClose }: { orderCount: number; onClose: () => void }) {
-  const { erase, fieldError, failure, isBusy } = useErasing()
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    void erase(String(new FormData(event.currentTarget).get('password') ?? ''))
-  }
+  const navigate = useNavigate()
+  const form = useForm<InputOf<'DELETE /api/me'>['body']>({ defaultValues: { password: '' } })
+  const { errors } = form.formState
+  const { mutate, isBusy } = useMutation('DELETE /api/me', {
+    isReloaded: false,
+    onDone: () => void Promise.resolve(navigate('/')).then(endSession),
+    onRefused: error => showRefusal(form, error),
+  })
   return (
     <Dialog
       isOpen
@@ -41,7 +44,12 @@ export default function EraseDialog({ orderCount, onClose }: { orderCount: numbe
         </>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="space-y-4 text-15 text-sand-700">
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={form.handleSubmit(body => mutate({ body }))}
+        className="space-y-4 text-15 text-sand-700"
+      >
         <p>
           <b>Xóa ngay:</b> tài khoản, giỏ hàng, yêu cầu báo giá bạn gửi khi đăng nhập và thư đã gửi cho bạn.
           Mọi thiết bị được đăng xuất. Việc này không hoàn tác được.
@@ -52,39 +60,14 @@ export default function EraseDialog({ orderCount, onClose }: { orderCount: numbe
             ? `${orderCount} đơn hàng của bạn, với tên, số điện thoại và địa chỉ nhận hàng, theo quy định kế toán. Đơn không còn gắn với tài khoản; đơn đang giao vẫn được giao. Bạn xem lại đơn bằng liên kết trong email.`
             : 'không có gì, vì bạn chưa có đơn hàng nào.'}
         </p>
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {errors.root && <Notice tone="error">{errors.root.message}</Notice>}
         <PasswordField
           label="Nhập mật khẩu để xác nhận"
-          name="password"
           autoComplete="current-password"
-          error={fieldError}
+          error={errors.password?.message}
+          {...form.register('password')}
         />
       </form>
     </Dialog>
   )
-}
-
-function useErasing() {
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [fieldError, setFieldError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const erase = async (password: string): Promise<void> => {
-    setFieldError(undefined)
-    setFailure(undefined)
-    setBusy(true)
-    try {
-      await api('DELETE /api/me', { body: { password } })
-      await navigate('/')
-      endSession()
-      showToast({ kind: 'success', text: 'Tài khoản của bạn đã được xóa' })
-    } catch (error) {
-      const ofPassword = isApiError(error) && error.errors.find(({ path }) => path === 'password')
-      if (ofPassword) setFieldError(ofPassword.message)
-      else setFailure(isApiError(error) ? error.message : 'Không xóa được tài khoản. Vui lòng thử lại.')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { erase, fieldError, failure, isBusy }
 }

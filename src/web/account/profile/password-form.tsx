@@ -1,11 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { changePassword } from '#contract/auth/auth.calls.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { PasswordStrength } from '../password-strength.tsx'
 
@@ -24,18 +22,12 @@ const EMPTY: Input = { currentPassword: '', newPassword: '', confirm: '' }
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm<Input>({ resolver: formResolver(fields), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
-  const save = async ({ currentPassword, newPassword }: Input): Promise<void> => {
-    try {
-      await api('PUT /api/change-password', { body: { currentPassword, newPassword } })
-      form.reset(EMPTY)
-      showToast({ kind: 'success', text: 'Đổi mật khẩu thành công!' })
-    } catch (error) {
-      const fieldErrors = isApiError(error) ? error.errors : []
-      if (showFieldErrors(form, fieldErrors, path => (path === 'currentPassword' ? path : undefined))) return
-      const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
-      showToast({ kind: 'error', text: isRefusal ? error.message : 'Có lỗi xảy ra khi đổi mật khẩu' })
-    }
-  }
+  const { mutate } = useMutation('PUT /api/change-password', {
+    isReloaded: false,
+    onDone: () => form.reset(EMPTY),
+    onRefused: error => showFieldErrors(form, error, { otherwise: 'Có lỗi xảy ra khi đổi mật khẩu' }),
+  })
+  const save = ({ currentPassword, newPassword }: Input) => mutate({ body: { currentPassword, newPassword } })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
       {/* tells password managers whose password this is */}
@@ -53,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
-        <PasswordStrength password={form.watch('newPassword')} />
+        <PasswordStrength control={form.control} name="newPassword" />
       </div>
       <PasswordField
         label="Nhập lại mật khẩu mới"

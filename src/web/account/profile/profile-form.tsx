@@ -3,12 +3,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { updateMe } from '#contract/auth/auth.calls.ts'
 import type { User } from '#contract/users/user.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
-import { formResolver } from '#web/lib/api/form-errors.ts'
+import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { updateSessionUser } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
@@ -25,19 +23,21 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: Use
     defaultValues: { first_name: user.name, phonenumber: user.phone ?? '' },
   })
   const { errors, isSubmitting } = form.formState
-  const save = async (body: z.output<typeof fields>): Promise<void> => {
-    try {
-      const { data } = await api('PUT /api/me', { body })
+  const { mutate } = useMutation('PUT /api/me', {
+    isReloaded: false,
+    onDone: ({ data }) => {
       updateSessionUser(data.data)
       onSaved(data.data)
-      showToast({ kind: 'success', text: 'Cập nhật hồ sơ thành công!' })
-    } catch (error) {
-      const isRefusal = isApiError(error) && error.status >= 400 && error.status < 500
-      showToast({ kind: 'error', text: isRefusal ? error.message : 'Có lỗi xảy ra khi cập nhật hồ sơ' })
-    }
-  }
+    },
+    onRefused: error => showFieldErrors(form, error, { otherwise: 'Có lỗi xảy ra khi cập nhật hồ sơ' }),
+  })
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(body => mutate({ body }))}
+      className="space-y-5"
+    >
       <NameField required error={errors.first_name?.message} {...form.register('first_name')} />
       <PhoneField error={errors.phonenumber?.message} {...form.register('phonenumber')} />
       <Field label="Email" required hint="Email dùng để đăng nhập nên không đổi được.">

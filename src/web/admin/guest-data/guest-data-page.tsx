@@ -32,10 +32,7 @@ export default function GuestDataPage() {
       setFound({ person: body.person, data })
       setFieldError(undefined)
     },
-    onRefused: ({ message }) => {
-      setFieldError(message)
-      return true
-    },
+    onRefused: ({ message }) => void setFieldError(message),
   })
   const find = (who: string) => mutate({ body: { person: who } })
   return (

@@ -2,10 +2,8 @@ import { Menu } from '@base-ui/react/menu'
 import { Bell, LogOut, Search, Volume2, VolumeX, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { endSession } from '#web/lib/session/session.ts'
+import { signOut } from '#web/lib/session/sign-out.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
@@ -99,14 +97,8 @@ function OrderSearch({ className }: { className: string }) {
 
 function Account({ user }: { user: Person }) {
   const navigate = useNavigate()
-  const signOut = async (): Promise<void> => {
-    try {
-      await api('POST /api/logout')
-    } catch (error) {
-      // Signing out works without the server too: the token is forgotten here and expires there.
-      if (!isApiError(error)) throw error
-    }
-    endSession()
+  const leave = async (): Promise<void> => {
+    await signOut()
     navigate('/')
   }
   return (
@@ -136,7 +128,7 @@ function Account({ user }: { user: Person }) {
             </p>
             <SoundItem />
             <Menu.Item
-              onClick={() => void signOut()}
+              onClick={() => void leave()}
               className="flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50"
             >
               <LogOut size={18} strokeWidth={1.75} aria-hidden />

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { ProductUse } from '#contract/catalogue/product-admin.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useBulkReport } from '../components/lists/use-bulk-report.ts'
 import { ARCHIVING } from '../products/bulk-dialog.tsx'
-import { archiveProduct } from './archive-product.ts'
 import type { Product } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
 
@@ -58,66 +56,79 @@ export function ProductActionDialog({
   onGone: () => void
 }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const archiving = useBulkReport(onGone)
   const params = { id: product._id }
-  const carryOut = async (): Promise<void> => {
-    if (action === 'delete') {
-      await api('DELETE /api/admin/products/:id', { params })
-      showToast({ kind: 'success', text: 'Đã xóa sản phẩm' })
-      return onGone()
-    }
-    if (action === 'archive') {
-      const reason = await archiveProduct(product._id, true)
-      if (reason) return setRefusal({ reason })
-      showToast({ kind: 'success', text: 'Đã lưu trữ sản phẩm' })
-      return onGone()
-    }
-    const isActive = action === 'activate'
-    const { data } = await api('PUT /api/admin/products/:id', { params, body: { isActive } })
-    showToast({ kind: 'success', text: isActive ? 'Đã đăng bán sản phẩm' : 'Đã ngừng bán sản phẩm' })
-    onActivated(data)
-    onClose()
+  const deletion = useMutation('DELETE /api/admin/products/:id', {
+    isReloaded: false,
+    onDone: onGone,
+    onRefused: error => {
+      if (error.code !== 'product_in_use') return failureText('delete', error)
+      setRefusal({ reason: error.message, use: error.data as ProductUse })
+    },
+  })
+  const archive = useMutation('PUT /api/admin/products/archived', {
+    ...archiving.options,
+    isReloaded: false,
+    onRefused: error => failureText('update', error),
+  })
+  const update = useMutation('PUT /api/admin/products/:id', {
+    isReloaded: false,
+    onDone: ({ data }) => {
+      onActivated(data)
+      onClose()
+    },
+    onRefused: error => failureText('update', error),
+  })
+  const confirm = (): void => {
+    if (action === 'delete') void deletion.mutate({ params })
+    else if (action === 'archive') void archive.mutate({ body: { ids: [product._id], isArchived: true } })
+    else void update.mutate({ params, body: { isActive: action === 'activate' } })
   }
-  const confirm = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await carryOut()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (error.code === 'product_in_use') {
-        return setRefusal({ reason: error.message, use: error.data as ProductUse })
-      }
-      showToast({ kind: 'error', text: failureText(action === 'delete' ? 'delete' : 'update', error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (refusal) {
-    const instead = insteadOf(refusal)
-    return (
-      <ConfirmDialog
-        isOpen
-        title={`Chưa thể ${WORDS[action].ask.toLowerCase()} «${product.title}»`}
-        confirmText={instead ? WORDS[instead].confirm : 'Đã hiểu'}
-        onClose={onClose}
-        onConfirm={() => (instead ? onInstead(instead) : onClose())}
-      >
-        <p>{refusal.reason}</p>
-      </ConfirmDialog>
-    )
+  const [unarchived] = archiving.refused
+  const refused = refusal ?? (unarchived && { reason: unarchived.message })
+  if (refused) {
+    return <Refused {...{ product, action, onClose, onInstead }} refusal={refused} />
   }
   const { ask, confirm: confirmText, consequence } = WORDS[action]
   return (
     <ConfirmDialog
       isOpen
       isDanger={action === 'delete'}
-      busy={isBusy}
+      busy={deletion.isBusy || archive.isBusy || update.isBusy}
       title={`${ask} «${product.title}»?`}
       confirmText={confirmText}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <p>{consequence}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Why it was not done, and what can be done instead. */
+function Refused({
+  product,
+  action,
+  refusal,
+  onClose,
+  onInstead,
+}: {
+  product: Product
+  action: ProductAction
+  refusal: Refusal
+  onClose: () => void
+  onInstead: (action: ProductAction) => void
+}) {
+  const instead = insteadOf(refusal)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Chưa thể ${WORDS[action].ask.toLowerCase()} «${product.title}»`}
+      confirmText={instead ? WORDS[instead].confirm : 'Đã hiểu'}
+      onClose={onClose}
+      onConfirm={() => (instead ? onInstead(instead) : onClose())}
+    >
+      <p>{refusal.reason}</p>
     </ConfirmDialog>
   )
 }

@@ -33,7 +33,7 @@ export function useSection(loaded: SectionState) {
     setConflict(null)
   }
   /** Takes what another admin saved; what was edited here lies over it and waits to be saved. */
-  const goOnFrom = (theirs: SectionState): void => {
+  const goOnFrom = (theirs: SectionState): undefined => {
     const after: Values = theirs.value
     const changes = changedFields(seen.value, after).map(field => ({ field, after: after[field] }))
     setSeen(theirs)
@@ -42,15 +42,14 @@ export function useSection(loaded: SectionState) {
     // the history below the form says who it was
     void revalidate()
   }
-  const onRefused = (error: ApiError): boolean => {
+  const onRefused = (error: ApiError): string | undefined => {
     if (error.code === 'conflict') {
-      goOnFrom(error.data as SectionState)
-      return true
+      return goOnFrom(error.data as SectionState)
     }
     setFieldErrors(
       Object.fromEntries(error.errors.map(({ path, message }) => [path.replace(/^value\./, ''), message])),
     )
-    return false
+    return error.message
   }
   const { mutate, isBusy } = useMutation('PUT /api/admin/settings/:section', {
     onDone: ({ data }) => begin(data),

@@ -1,8 +1,10 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { failureText } from '../emails/email-labels.ts'
@@ -33,14 +35,21 @@ export function EmailStep({ canSend }: { canSend: boolean }) {
 }
 
 function TestEmail() {
-  const [busy, setBusy] = useState(false)
+  const [isWatching, setWatching] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | undefined>()
   const navigate = useNavigate()
+  const { mutate, isBusy } = useMutation('POST /api/admin/setup/test-mail', {
+    isShown: () => false,
+    isReloaded: false,
+    onRefused: ({ message }) => void setOutcome({ isSent: false, text: message }),
+  })
   const send = async (): Promise<void> => {
-    setBusy(true)
     setOutcome(undefined)
+    const reply = await mutate({})
+    if (!reply) return
+    setWatching(true)
     try {
-      const result = await sendAndWatch()
+      const result = await outcomeOf(reply.data)
       setOutcome(result)
       if (result.isSent)
         await navigate('/admin/setup?step=email', { replace: true, preventScrollReset: true })
@@ -48,13 +57,13 @@ function TestEmail() {
       if (!isApiError(error)) throw error
       setOutcome({ isSent: false, text: error.message })
     } finally {
-      setBusy(false)
+      setWatching(false)
     }
   }
   return (
     <>
       <p>Cửa hàng đã có máy chủ thư. Gửi thử một thư đến email của bạn để biết chắc thư đến nơi.</p>
-      <Button icon={Mail} busy={busy} onClick={send}>
+      <Button icon={Mail} busy={isBusy || isWatching} onClick={send}>
         Gửi thư thử cho tôi
       </Button>
       {outcome && (
@@ -66,9 +75,10 @@ function TestEmail() {
   )
 }
 
-/** Sends the test email and waits until the outbox tells what became of it. @throws ApiError */
-async function sendAndWatch(): Promise<Outcome> {
-  const { emailId, recipient } = (await api('POST /api/admin/setup/test-mail')).data
+type TestMail = ReplyOf<'POST /api/admin/setup/test-mail'>['data']
+
+/** Waits until the outbox says what became of the test email. @throws ApiError */
+async function outcomeOf({ emailId, recipient }: TestMail): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
     const { state, lastError } = (await api('GET /api/admin/emails/:id', { params: { id: emailId } })).data

@@ -40,10 +40,7 @@ function AddCategory({ categories }: { categories: Categories }) {
       setName('')
       setError(undefined)
     },
-    onRefused: ({ message }) => {
-      setError(message)
-      return true
-    },
+    onRefused: ({ message }) => void setError(message),
   })
   return (
     <form

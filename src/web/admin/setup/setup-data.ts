@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
-import { type ConfirmableStep, type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
+import { type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 
 export type Setup = ReplyOf<'GET /api/admin/setup'>['data']
@@ -39,9 +39,4 @@ export async function loadGuide(asked: string | null) {
     ? (await api('GET /api/admin/settings/:section', { params: { section } })).data
     : undefined
   return { setup, shop, categories, open, state }
-}
-
-/** Keeps that a step is done, or not needed. @throws ApiError */
-export async function confirmStep(step: ConfirmableStep): Promise<void> {
-  await api('PUT /api/admin/setup/:step', { params: { step }, body: { confirmed: true } })
 }

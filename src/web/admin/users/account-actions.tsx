@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApiError } from '#web/lib/api/api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'
@@ -28,9 +29,9 @@ export function AccountDialog({
   const options = {
     failure: `Có lỗi xảy ra khi ${words.failing}: `,
     onDone: onClose,
-    onRefused: () => {
+    onRefused: ({ message }: ApiError) => {
       onClose()
-      return false
+      return message
     },
   }
   const deletion = useMutation('DELETE /api/users/:id', {

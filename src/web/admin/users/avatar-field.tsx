@@ -1,45 +1,46 @@
 import { Trash2 } from 'lucide-react'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { imageWidths } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { PictureUpload } from '../components/picture-upload.tsx'
+import type { UserInput, UserOutput } from './user-fields.ts'
 import { Avatar } from './user-labels.tsx'
 
 /**
  * The picture of an account: uploaded, or taken away; without one the initials stand in its place.
- * @param value its address, `/media/{file id}/320.webp`; empty without one
+ * The value is its address, `/media/{file id}/320.webp`; empty without one.
  */
 export function AvatarField({
-  user,
-  value,
-  error,
-  onChange,
+  control,
+  userId,
 }: {
-  user: { _id: string; name: string; username: string; email: string }
-  value: string
-  error: string | undefined
-  onChange: (address: string) => void
+  control: Control<UserInput, unknown, UserOutput>
+  userId: string
 }) {
+  const { field, fieldState } = useController({ control, name: 'avatar' })
+  const [name, username, email] = useWatch({ control, name: ['name', 'username', 'email'] })
+  const value = field.value ?? ''
   return (
     <fieldset className="md:col-span-2">
       <legend className="mb-1.5 font-medium text-14">
         Ảnh đại diện<span className="font-normal text-sand-600"> (không bắt buộc)</span>
       </legend>
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar large user={{ ...user, avatar: value === '' ? null : value }} />
+        <Avatar large user={{ _id: userId, name, username, email, avatar: value === '' ? null : value }} />
         <PictureUpload
           label={value === '' ? 'Tải ảnh lên' : 'Đổi ảnh'}
-          onStored={({ fileId }) => onChange(`/media/${fileId}/${imageWidths[0]}.webp`)}
+          onStored={({ fileId }) => field.onChange(`/media/${fileId}/${imageWidths[0]}.webp`)}
         />
         {value !== '' && (
-          <Button kind="quiet" icon={Trash2} onClick={() => onChange('')}>
+          <Button kind="quiet" icon={Trash2} onClick={() => field.onChange('')}>
             Bỏ ảnh
           </Button>
         )}
       </div>
       <FieldNote
         id="avatar-note"
-        error={error}
+        error={fieldState.error?.message}
         hint="Ảnh vuông là đẹp nhất. Không có ảnh thì dùng chữ cái đầu của tên. Ảnh được lưu cùng tài khoản khi bấm lưu."
       />
     </fieldset>

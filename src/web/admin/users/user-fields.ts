@@ -40,11 +40,6 @@ export function userFields({ isNew }: { isNew: boolean }) {
     })
 }
 
-/** Whether an error that the server names belongs to a box of the form. */
-export function isUserField(path: string): path is keyof UserInput {
-  return path in fields.shape
-}
-
 /** What the form begins with. */
 export function valuesOf(user: UserDetail | undefined): UserInput {
   return {

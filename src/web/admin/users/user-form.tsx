@@ -1,18 +1,17 @@
 import { Save } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
+import type { ApiError } from '#web/lib/api/api.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { Field, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { Panel } from '../components/panel.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { isUserField, type UserInput, type UserOutput, userFields, valuesOf } from './user-fields.ts'
+import { type UserInput, type UserOutput, userFields, valuesOf } from './user-fields.ts'
 import type { UserDetail } from './user-labels.tsx'
 import { PROTECTED } from './user-power.tsx'
 
@@ -29,21 +28,17 @@ export function UserForm({ user }: { user?: UserDetail }) {
     defaultValues: valuesOf(user),
   })
   const { errors, isSubmitting } = form.formState
-  const save = async ({ confirm: _, ...body }: UserOutput): Promise<void> => {
-    try {
-      const { data, message } = user
-        ? await api('PUT /api/users/:id', { params: { id: user._id }, body })
-        : await api('POST /api/users', { body })
-      showToast({ kind: 'success', text: message ?? 'Đã lưu' })
-      await navigate(`/admin/users/${data._id}`, { replace: true })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (showFieldErrors(form, error.errors, path => (isUserField(path) ? path : undefined))) return
-      const failed = `Có lỗi xảy ra khi ${user ? 'cập nhật' : 'tạo'} người dùng`
-      const isRefusal = error.status >= 400 && error.status < 500
-      showToast({ kind: 'error', text: isRefusal ? error.message : failed })
-    }
+  const otherwise = `Có lỗi xảy ra khi ${user ? 'cập nhật' : 'tạo'} người dùng`
+  const options = {
+    isReloaded: false,
+    onDone: ({ data }: { data: { _id: string } }) =>
+      void navigate(`/admin/users/${data._id}`, { replace: true }),
+    onRefused: (error: ApiError) => showFieldErrors(form, error, { otherwise }),
   }
+  const creation = useMutation('POST /api/users', options)
+  const update = useMutation('PUT /api/users/:id', options)
+  const save = ({ confirm: _, ...body }: UserOutput) =>
+    user ? update.mutate({ params: { id: user._id }, body }) : creation.mutate({ body })
   const isProtected = Boolean(user?.protection)
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="max-w-[880px] space-y-4">
@@ -80,17 +75,7 @@ export function UserForm({ user }: { user?: UserDetail }) {
             error={errors.username?.message}
             {...form.register('username')}
           />
-          <AvatarField
-            user={{
-              _id: user?._id ?? '',
-              name: form.watch('name'),
-              username: form.watch('username'),
-              email: form.watch('email'),
-            }}
-            value={form.watch('avatar') ?? ''}
-            error={errors.avatar?.message}
-            onChange={avatar => form.setValue('avatar', avatar, { shouldDirty: true, shouldValidate: true })}
-          />
+          <AvatarField control={form.control} userId={user?._id ?? ''} />
         </div>
       </Panel>
       <Panel title="Mật khẩu">

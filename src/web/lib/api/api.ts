@@ -62,16 +62,23 @@ export type ApiAnswer = { status: number; body: unknown }
 /** Carries a request to the API and brings its answer: over the network, or inside the process. */
 export type Transport = (request: ApiRequest, options: { timeoutMs: number }) => Promise<ApiAnswer>
 
-type Extras = { headers?: Record<string, string>; timeoutMs?: number }
+/** What a call can be given besides its input. */
+export type CallExtras = { headers?: Record<string, string>; timeoutMs?: number }
 type Args<R extends AnyRoute> =
-  Record<never, never> extends InputOf<R> ? [input?: InputOf<R> & Extras] : [input: InputOf<R> & Extras]
+  Record<never, never> extends InputOf<R>
+    ? [input?: InputOf<R> & CallExtras]
+    : [input: InputOf<R> & CallExtras]
 
 /** Makes a call by its route and gives the whole answer, or the file that it answers with; every failure is an {@link ApiError}. */
 export type Api = <R extends AnyRoute>(route: R, ...args: Args<R>) => Promise<ReplyOf<R>>
 
 const TIMEOUT_MS = 10_000
 
-type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = CallExtras & {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** Makes the typed client on top of a transport. */
 export function createApi(transport: Transport): Api {

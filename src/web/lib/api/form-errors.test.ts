@@ -1,8 +1,11 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { optionalPhone } from '#contract/fields.ts'
 import { ApiError } from './api.ts'
-import { formResolver, showFieldErrors } from './form-errors.ts'
+import { formResolver, showFieldErrors, showRefusal } from './form-errors.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
@@ -30,23 +33,38 @@ it('has a Vietnamese sentence where the shape has none, and shows the first erro
   })
 })
 
+const refusal = (errors: ApiError['errors'], status = 409) =>
+  new ApiError({ status, code: 'email_taken', message: 'Không được', errors })
+const EMAIL = { path: 'email', code: 'email_taken', message: 'Email này đã được đăng ký' }
+const STREET = { path: 'address.street', code: 'street_required', message: 'Thiếu số nhà' }
+const TOKEN = { path: 'token', code: 'token_invalid', message: 'Liên kết đã hết hạn' }
+
+const formOf = () =>
+  renderHook(() => {
+    const form = useForm({ defaultValues: { email: '', address: { street: '' } } })
+    return { form, errors: form.formState.errors }
+  }).result
+
 it('shows the errors of the server at their fields and goes to the first of them', () => {
   const setError = vi.fn()
-  const { errors } = new ApiError({
-    status: 409,
-    code: 'email_taken',
-    message: 'Không được',
-    errors: [
-      { path: 'token', code: 'token_invalid', message: 'Không phải ô nào' },
-      { path: 'email', code: 'email_taken', message: 'Email này đã được đăng ký' },
-      { path: 'name', code: 'name_too_short', message: 'Tên quá ngắn' },
-    ],
-  })
-  const fieldOf = (path: string) => (path === 'token' ? undefined : path)
-  expect(showFieldErrors({ setError }, errors, fieldOf)).toBe(true)
+  const form = { setError, getValues: formOf().current.form.getValues }
+  expect(showFieldErrors(form, refusal([TOKEN, EMAIL, STREET]))).toBe('Liên kết đã hết hạn')
   expect(setError.mock.calls).toEqual([
-    ['email', { type: 'server', message: 'Email này đã được đăng ký' }, { shouldFocus: true }],
-    ['name', { type: 'server', message: 'Tên quá ngắn' }, { shouldFocus: false }],
+    ['email', { type: 'server', message: EMAIL.message }, { shouldFocus: true }],
+    ['address.street', { type: 'server', message: STREET.message }, { shouldFocus: false }],
   ])
-  expect(showFieldErrors({ setError }, errors.slice(0, 1), fieldOf)).toBe(false)
+  expect(showFieldErrors(form, refusal([EMAIL]))).toBeUndefined()
+})
+
+it('leaves the reason of a refusal without fields, and the words of the screen where no answer came', () => {
+  const { form } = formOf().current
+  expect(showFieldErrors(form, refusal([]), { otherwise: 'Thất bại' })).toBe('Không được')
+  expect(showFieldErrors(form, refusal([], 0), { otherwise: 'Thất bại' })).toBe('Thất bại')
+})
+
+it('shows in the form itself what has no field there', () => {
+  const shown = formOf()
+  act(() => showRefusal(shown.current.form, refusal([TOKEN, EMAIL])))
+  expect(shown.current.errors.root?.message).toBe('Liên kết đã hết hạn')
+  expect(shown.current.errors.email?.message).toBe(EMAIL.message)
 })

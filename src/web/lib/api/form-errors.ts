@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { FieldError, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
+import type { FieldError, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { type ApiError, serverMessage } from './api.ts'
 
 /** What a form says of a field whose shape has no sentence for the error; Zod's own sentences are English. */
 const UNNAMED = 'Giá trị không hợp lệ'
@@ -22,20 +23,52 @@ export function formResolver<Input extends FieldValues, Output>(
   }
 }
 
+/** What refusals are shown in. */
+type ShownForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'setError' | 'getValues'>
+
 /**
- * Shows what the server holds against fields of a form, and puts the focus into the first of them.
- * @returns whether there was such a field; where there was none the failure has to be told in another way
+ * Puts the server's errors to their fields, by path, and the focus into the first of them.
+ * @param nameOf the name in the form of a path of the call
+ * @returns the errors of fields that the form does not have
+ */
+export function setFieldErrors<Input extends FieldValues>(
+  form: ShownForm<Input>,
+  fieldErrors: ApiError['errors'],
+  nameOf: (path: string) => string = path => path,
+): ApiError['errors'] {
+  const nameIn = ({ path }: { path: string }) => nameOf(path) as FieldPath<Input>
+  const isShown = (error: { path: string }) => form.getValues(nameIn(error)) !== undefined
+  for (const [index, error] of fieldErrors.filter(isShown).entries())
+    form.setError(nameIn(error), { type: 'server', message: error.message }, { shouldFocus: index === 0 })
+  return fieldErrors.filter(error => !isShown(error))
+}
+
+type Wording = {
+  /** Shown where no answer came (specification §8); without it the reason itself. */
+  otherwise?: string
+  nameOf?: (path: string) => string
+}
+
+/**
+ * Shows a refusal at the fields that it names.
+ * @returns what is left for a summary: errors of other fields, or the reason of a refusal that names no field
  */
 export function showFieldErrors<Input extends FieldValues>(
-  form: { setError: UseFormSetError<Input> },
-  fieldErrors: readonly { path: string; message: string }[],
-  fieldOf: (path: string) => FieldPath<Input> | undefined,
-): boolean {
-  const found = fieldErrors.flatMap(({ path, message }) => {
-    const field = fieldOf(path)
-    return field ? [{ field, message }] : []
-  })
-  for (const [index, { field, message }] of found.entries())
-    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-  return found.length > 0
+  form: ShownForm<Input>,
+  error: ApiError,
+  { otherwise = error.message, nameOf }: Wording = {},
+): string | undefined {
+  if (error.errors.length === 0) return serverMessage(error, otherwise)
+  const left = setFieldErrors(form, error.errors, nameOf)
+  return left.length > 0 ? left.map(({ message }) => message).join('. ') : undefined
+}
+
+/** Shows a refusal inside its form: errors at their fields, what is left as the form's own error (`errors.root`). */
+export function showRefusal<Input extends FieldValues>(
+  form: ShownForm<Input>,
+  error: ApiError,
+  wording?: Wording,
+): undefined {
+  const left = showFieldErrors(form, error, wording)
+  if (left) form.setError('root', { type: 'server', message: left })
 }

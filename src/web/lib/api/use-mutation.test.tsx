@@ -84,7 +84,10 @@ describe('a writing call of a screen', () => {
 
   it('leaves a refusal to the form that shows it at its fields', async () => {
     const seen: ApiError[] = []
-    const onRefused = (error: ApiError) => seen.push(error) > 0
+    const onRefused = (error: ApiError) => {
+      seen.push(error)
+      return undefined
+    }
     const hook = await onPage(() => useMutation('POST /api/admin/categories', { onRefused }))
     const errors = [{ path: 'category_name', code: 'taken', message: 'Tên này đã có' }]
     answers.push(refuses(400, { code: 'validation_failed', message: 'Sai', errors }))

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { randomId } from '../random-id.ts'
-import { type ApiError, isApiError, serverMessage } from './api.ts'
+import { type ApiError, type CallExtras, isApiError, serverMessage } from './api.ts'
 import { api } from './browser-api.ts'
 
 type MutationOptions<R extends AnyRoute> = {
@@ -17,14 +17,14 @@ type MutationOptions<R extends AnyRoute> = {
   failure?: string
   /** Shown where no answer came (specification §8). */
   otherwise?: string
-  /** Shows a refusal itself, for example at its fields. @returns whether it did; else the reason is shown as a toast */
-  onRefused?: (error: ApiError) => boolean
+  /** Shows a refusal itself, for example at its fields. @returns what is left to be shown as a toast, if anything */
+  onRefused?: (error: ApiError) => string | undefined
 }
 
 /** A writing call of a screen: `mutate` makes it, one at a time. */
 export type Mutation<R extends AnyRoute> = {
   /** @returns the reply, or undefined where the call was refused or one is under way already */
-  mutate: (input: InputOf<R>) => Promise<ReplyOf<R> | undefined>
+  mutate: (input: InputOf<R> & CallExtras) => Promise<ReplyOf<R> | undefined>
   isBusy: boolean
 }
 
@@ -50,7 +50,7 @@ export function useMutation<R extends AnyRoute>(
   const attempt = useRef({ content: '', key: '' })
   const { revalidate } = useRevalidator()
 
-  const mutate = async (input: InputOf<R>): Promise<ReplyOf<R> | undefined> => {
+  const mutate = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R> | undefined> => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setBusy(true)
@@ -62,7 +62,8 @@ export function useMutation<R extends AnyRoute>(
       return reply
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (!onRefused?.(error)) showToast({ kind: 'error', text: reasonOf(error) })
+      const reason = onRefused ? onRefused(error) : reasonOf(error)
+      if (reason) showToast({ kind: 'error', text: failure + reason })
       return undefined
     } finally {
       isUnderWay.current = false
@@ -70,17 +71,20 @@ export function useMutation<R extends AnyRoute>(
     }
   }
 
-  const send = async (input: InputOf<R>): Promise<ReplyOf<R>> => {
+  const send = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R>> => {
     const content = JSON.stringify(input)
     if (attempt.current.content !== content) attempt.current = { content, key: randomId() }
-    const headers = { 'idempotency-key': attempt.current.key }
-    const reply = await api(route, { ...input, ...(route.startsWith('POST ') && { headers }) })
+    const headers = {
+      ...input.headers,
+      ...(route.startsWith('POST ') && { 'idempotency-key': attempt.current.key }),
+    }
+    const reply = await api(route, { ...input, headers })
     attempt.current = { content: '', key: '' }
     return reply
   }
 
   const reasonOf = (error: ApiError): string =>
-    otherwise === undefined ? failure + error.message : serverMessage(error, otherwise)
+    otherwise === undefined ? error.message : serverMessage(error, otherwise)
 
   return { mutate, isBusy }
 }

@@ -45,7 +45,6 @@ export function payerOf(
 }
 
 /** Which field of the form an error of the call belongs to (`customer.address.street` → `street`). */
-export function fieldOfPath(path: string): keyof CheckoutInput | undefined {
-  const name = path.split('.').at(-1) ?? ''
-  return name in emptyCheckout ? (name as keyof CheckoutInput) : undefined
+export function fieldOfPath(path: string): string {
+  return path.split('.').at(-1) ?? ''
 }

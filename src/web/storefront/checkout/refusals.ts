@@ -26,7 +26,7 @@ export type Refusal = {
   kind: 'refused'
   message: string
   details: string[]
-  fieldErrors: { path: string; message: string }[]
+  fieldErrors: ApiError['errors']
   /** The hold is over, or for other lines: a new one is needed. */
   isHoldLost: boolean
   /** The shop could not be reached or was too busy: the same order may be sent again. */

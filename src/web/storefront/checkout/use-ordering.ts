@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { setFieldErrors } from '#web/lib/api/form-errors.ts'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
 import { clearCheckout } from './checkout-storage.ts'
@@ -48,7 +48,7 @@ export function useOrdering({
       return setPending({ order, change: { figures: outcome.figures, displayed } })
     setPending(undefined)
     setRefusal(outcome)
-    showFieldErrors(form, outcome.fieldErrors, fieldOfPath)
+    setFieldErrors(form, outcome.fieldErrors, fieldOfPath)
     onRefused(outcome)
   }
 

@@ -22,8 +22,8 @@ export default function ContactDialog({
   onClose: () => void
 }) {
   const formId = useId()
-  const { sent, failure, form, submit, reset } = useSending(product)
-  const { isSubmitting } = form.formState
+  const { sent, form, submit, reset } = useSending(product)
+  const { isSubmitting, errors } = form.formState
   const finish = (): void => {
     onClose()
     if (sent) reset()
@@ -36,9 +36,9 @@ export default function ContactDialog({
       footer={
         !sent && (
           <div className="w-full">
-            {failure && (
+            {errors.root && (
               <Notice tone="error" className="mb-3">
-                {failure}
+                {errors.root.message}
               </Notice>
             )}
             <div className="flex gap-3 md:justify-end">

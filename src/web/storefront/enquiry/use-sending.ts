@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { contactFields } from '#contract/enquiries/enquiries.shapes.ts'
-import { serverMessage } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
-import { formResolver } from '#web/lib/api/form-errors.ts'
+import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { type OwnContact, ownContact } from '#web/lib/session/own-contact.ts'
 import type { AskedProduct } from './asked-product.ts'
 
@@ -17,7 +16,6 @@ const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', conse
 /** The form of an enquiry, which begins with what the account says, and how sending it went. */
 export function useSending(product: AskedProduct) {
   const [sent, setSent] = useState<SentEnquiry>()
-  const [failure, setFailure] = useState<string>()
   const form = useForm<ContactInput, unknown, ContactValues>({
     resolver: formResolver(contactFields),
     defaultValues: EMPTY,
@@ -34,21 +32,19 @@ export function useSending(product: AskedProduct) {
       if (!getValues(name)) setValue(name, own[name])
     }
   }, [own, sent, getValues, setValue])
-  const send = async (values: ContactValues): Promise<void> => {
-    setFailure(undefined)
-    try {
-      const { data, message } = await api('POST /api/contact/product', { body: toPayload(values, product) })
-      setSent({ message: message ?? 'Chúng tôi sẽ gọi lại trong 24 giờ', zaloLink: data.zaloLink })
-    } catch (error) {
-      setFailure(serverMessage(error, 'Có lỗi xảy ra, vui lòng thử lại'))
-    }
-  }
+  const { mutate } = useMutation('POST /api/contact/product', {
+    isShown: () => false,
+    isReloaded: false,
+    onDone: ({ data, message }) =>
+      setSent({ message: message ?? 'Chúng tôi sẽ gọi lại trong 24 giờ', zaloLink: data.zaloLink }),
+    onRefused: error => showRefusal(form, error, { otherwise: 'Có lỗi xảy ra, vui lòng thử lại' }),
+  })
   const reset = (): void => {
     setSent(undefined)
-    setFailure(undefined)
     form.reset(EMPTY)
   }
-  return { sent, failure, form, submit: form.handleSubmit(send), reset }
+  const submit = form.handleSubmit(values => mutate({ body: toPayload(values, product) }))
+  return { sent, form, submit, reset }
 }
 
 function toPayload(values: ContactValues, { _id, slug, title, sku }: AskedProduct) {

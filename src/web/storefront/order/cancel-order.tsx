@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
-import { cancelOrder } from '#web/lib/cancel-order.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
+import { useCancelOrder } from '#web/lib/use-cancel-order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
 /** Cancels a pending order after asking: for its owner and for the holder of its link (R49). */
@@ -20,16 +19,8 @@ export default function CancelOrder({
   onRefused: () => void
 }) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const cancel = async (): Promise<void> => {
-    setBusy(true)
-    const result = await cancelOrder(order._id, accessKey)
-    setBusy(false)
-    setAsking(false)
-    showToast({ kind: result.outcome === 'done' ? 'success' : 'error', text: result.text })
-    if (result.outcome === 'done') onOrder(result.order)
-    if (result.outcome === 'refused') onRefused()
-  }
+  const settled = () => setAsking(false)
+  const { cancel, isBusy } = useCancelOrder({ done: onOrder, refused: onRefused, settled })
   return (
     <>
       <Button kind="danger" size="small" className="mt-4 ml-3" onClick={() => setAsking(true)}>
@@ -41,7 +32,7 @@ export default function CancelOrder({
         confirmText="Hủy đơn hàng"
         isDanger
         busy={isBusy}
-        onConfirm={cancel}
+        onConfirm={() => cancel(order._id, accessKey)}
         onClose={() => setAsking(false)}
       >
         Đơn hàng <b>{order.formattedOrderNumber}</b> sẽ bị hủy và không khôi phục được. {moneyText(order)}Bạn

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
 import { useOrderProof } from '#web/lib/api/private-picture.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { PrivatePictureCard } from '#web/ui/media/private-picture-card.tsx'
 import { ProofUpload } from '../payment-proof/proof-upload.tsx'
@@ -62,21 +61,20 @@ function OwnProof({
  */
 function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: boolean }) {
   const [fieldError, setFieldError] = useState<string>()
-  const give = async (uploaded: UploadedProof | undefined): Promise<void> => {
+  const { mutate } = useMutation('PUT /api/orders/:id/payment-proof', {
+    isShown: () => false,
+    isReloaded: false,
+    onDone: ({ data }) => onOrder(data),
+    onRefused: ({ message }) => void setFieldError(`Upload thất bại: ${message}`),
+  })
+  const give = (uploaded: UploadedProof | undefined): void => {
     setFieldError(undefined)
     if (!uploaded) return
-    try {
-      const { data } = await api('PUT /api/orders/:id/payment-proof', {
-        params: { id: order._id },
-        body: { paymentProofImage: uploaded.url },
-        ...(accessKey && { headers: { 'x-order-key': accessKey } }),
-      })
-      onOrder(data)
-    } catch (error) {
-      setFieldError(
-        isApiError(error) ? `Upload thất bại: ${error.message}` : 'Upload thất bại. Vui lòng thử lại',
-      )
-    }
+    void mutate({
+      params: { id: order._id },
+      body: { paymentProofImage: uploaded.url },
+      ...(accessKey && { headers: { 'x-order-key': accessKey } }),
+    })
   }
   return (
     <ProofUpload

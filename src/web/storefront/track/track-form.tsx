@@ -10,11 +10,9 @@ import type { TrackInput, TrackValues } from './use-tracking.ts'
 /** Order number and phone number. */
 export function TrackForm({
   form: { register, formState },
-  failure,
   onSubmit,
 }: {
   form: UseFormReturn<TrackInput, unknown, TrackValues>
-  failure: string | undefined
   onSubmit: FormEventHandler
 }) {
   const { errors, isSubmitting } = formState
@@ -33,9 +31,9 @@ export function TrackForm({
         />
         <PhoneField required error={errors.phone?.message} {...register('phone')} />
       </div>
-      {failure && (
+      {errors.root && (
         <Notice tone="error" className="mt-4">
-          {failure}
+          {errors.root.message}
         </Notice>
       )}
       <Button

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** An order's progress by its number and phone number together (R21). Neither stands in the address. */
 export default function Track() {
-  const { tracked, failure, form, submit } = useTracking()
+  const { tracked, form, submit } = useTracking()
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (tracked) result.current?.focus()
@@ -35,7 +35,7 @@ export default function Track() {
             Nhập mã đơn cùng số điện thoại đã dùng khi đặt để xem tiến trình giao hàng.
           </p>
           <NoscriptNotice what="tra cứu đơn hàng" purpose="để hỏi về đơn hàng" />
-          <TrackForm form={form} failure={failure} onSubmit={submit} />
+          <TrackForm form={form} onSubmit={submit} />
         </div>
       </div>
       {tracked && (

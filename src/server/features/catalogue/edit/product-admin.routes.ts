@@ -69,5 +69,5 @@ function savedText(change: { isActive?: unknown; warehouse_id?: string | null | 
   if (fields.join() === 'isActive') return change.isActive ? 'Đã đăng bán sản phẩm' : 'Đã ngừng bán sản phẩm'
   if (fields.length > 0 && fields.every(name => name.startsWith('warehouse_')))
     return change.warehouse_id ? 'Đã lưu kho của sản phẩm' : 'Đã xóa thông tin kho của sản phẩm'
-  return 'Đã lưu sản phẩm'
+  return 'Đã cập nhật sản phẩm'
 }
