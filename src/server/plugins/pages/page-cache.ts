@@ -51,7 +51,6 @@ export function registerPageCache(
     store.set(key, entry)
   }
 
-  // A callback hook and a raw answer: for an answer that is kept, Fastify's own work would be most of the time.
   app.addHook('onRequest', (request, reply, done) => {
     const key = request.publicAddress
     if (key === undefined || !options.isFresh()) return done()
@@ -166,19 +165,12 @@ function bodyOf(payload: unknown): Buffer | undefined {
 }
 
 /** Answers at once with what is kept. */
-function sendKept({ body, headers, etag }: Answer, request: FastifyRequest, reply: FastifyReply): void {
+function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
   request.isOnlyCounted = true
-  reply.hijack()
-  if (request.headers['if-none-match'] === etag) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
-    reply.raw.writeHead(304, rest).end()
-    return
-  }
-  reply.raw.writeHead(200, headers)
-  reply.raw.end(body)
+  reply.send(prepare(answer, request, reply))
 }
 
-/** Sets the headers of an answer that has just been computed and tells what to send. */
+/** Sets the headers of an answer. @returns its body, null for 304 */
 function prepare(
   { body, headers, etag }: Answer,
   request: FastifyRequest,
