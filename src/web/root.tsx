@@ -16,6 +16,7 @@ import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
 import { ErrorState } from './ui/feedback/states.tsx'
+import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useNotedNavigations()
   return <Outlet />
 }
 

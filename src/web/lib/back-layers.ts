@@ -1,19 +1,19 @@
 /**
  * Back closes what lies over the page before it leaves the page (docs/decisions/0019). The first layer that opens puts
- * a mark on top of the history: an entry like the one below it. The router never learns of a step between the two.
+ * a mark on top of the history: an entry like the one below it. The router gets no event for a step between the two.
  * When a layer is closed by other means its mark stays, since going back takes its time and could overtake a
- * navigation. The page that comes next takes the mark's place, and a step back over the mark goes on to the page before.
+ * navigation. Steps of the browser pass over such a mark.
  */
 type Layer = { close: () => void }
-/** `over`: the entry below. `isCopy`: the address is still the same, so that the next page may take the place. */
+/** `over`: the entry below. `isCopy`: the address is still the same; false where a page has replaced the mark. */
 type Mark = { over: string; isCopy: boolean }
 type State = { key?: string; mark?: Mark } | null
 type Entry = { name: string; mark: Mark | undefined }
 
 const layers: Layer[] = []
-/** Where the history was before the step that is being taken. */
+/** Where the history was before the step that is being taken; undefined while a step passes over a mark. */
 let at: Entry | undefined
-let native: Pick<History, 'pushState' | 'replaceState'> | undefined
+let isListening = false
 
 const stateOf = (): State => window.history.state as State
 
@@ -22,7 +22,7 @@ function here(): Entry {
   return { name: `${state?.key ?? ''} ${window.location.href}`, mark: state?.mark }
 }
 
-/** Tells of a layer that has opened; `close` is called when Back is pressed on it. @returns what tells that it closed */
+/** Registers an open layer; `close` is called when Back is pressed on it. @returns what takes the layer off the list */
 export function openLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
@@ -34,51 +34,54 @@ export function openLayer(close: () => void): () => void {
 
 /** Puts the mark on the current entry, where it has none. Also for a layer that stays open over a new page. */
 export function markPage(): void {
-  const { pushState } = watched()
   const { name, mark } = here()
   if (mark?.isCopy) return
   const copy: State = { ...stateOf(), mark: { over: name, isCopy: true } }
-  pushState.call(window.history, copy, '')
+  window.history.pushState(copy, '')
   at = here()
 }
 
-function watched(): NonNullable<typeof native> {
-  if (native) return native
-  const { history } = window
-  const { pushState, replaceState } = history
-  native = { pushState, replaceState }
-  at = here()
-  history.pushState = (state, unused, url) => {
-    const change = here().mark?.isCopy ? replaceState : pushState
-    change.call(history, state, unused, url)
-    at = here()
-  }
-  history.replaceState = (state, unused, url) => {
-    const before = window.location.href
-    const mark = here().mark
-    replaceState.call(history, mark ? { ...state, mark } : state, unused, url)
-    if (mark?.isCopy && window.location.href !== before)
-      replaceState.call(history, { ...state, mark: { ...mark, isCopy: false } }, unused)
-    at = here()
-  }
+/**
+ * Notes the entry that the router has gone to; the first call begins to listen to steps of the browser. A page that
+ * replaced a mark keeps a note of it, so that Back passes over the entry that the mark lay on.
+ * @param hasReplaced whether the router replaced the entry
+ */
+export function noteNavigation(hasReplaced: boolean): void {
   // while capturing: before the router
-  window.addEventListener('popstate', onStep, true)
-  return native
+  if (!isListening) window.addEventListener('popstate', onStep, true)
+  isListening = true
+  if (hasReplaced && at?.mark && !here().mark) {
+    const mark: Mark = { over: at.mark.over, isCopy: false }
+    window.history.replaceState({ ...stateOf(), mark }, '')
+  }
+  at = here()
 }
 
 function onStep(event: PopStateEvent): void {
   const from = at
   const to = here()
   at = to
-  if (!from) return
-  const isDown = isOver(from, to)
-  if (isDown || isOver(to, from)) event.stopImmediatePropagation()
-  if (!isDown) return
-  const top = layers.at(-1)
-  if (!top) window.history.back()
-  top?.close()
-  // those below it are closed by the next steps
-  if (layers.length > 1) markPage()
+  if (from && isOver(from, to)) {
+    event.stopImmediatePropagation()
+    const top = layers.at(-1)
+    if (!top) window.history.back()
+    top?.close()
+    // those below it are closed by the next steps
+    if (layers.length > 1) markPage()
+  } else if (to.mark?.isCopy) {
+    event.stopImmediatePropagation()
+    passOver(from !== undefined && isOver(to, from))
+  }
+}
+
+/** Goes on from a mark that no layer needs: forward when the step came from the entry below, else back to it. */
+function passOver(isUp: boolean): void {
+  if (isUp) window.history.forward()
+  else {
+    // the entry below is the page that the router has to show
+    at = undefined
+    window.history.back()
+  }
 }
 
 /** Whether `upper` is the mark on `lower`. */

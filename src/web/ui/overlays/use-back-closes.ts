@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { markPage, openLayer } from '#web/lib/back-layers.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { markPage, noteNavigation, openLayer } from '#web/lib/back-layers.ts'
 
 /** Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button. */
 const BY_HAND = '(pointer: coarse), (width < 48rem)'
@@ -23,4 +23,12 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
     const timer = setTimeout(markPage)
     return () => clearTimeout(timer)
   }, [isOn, location])
+}
+
+/** Notes each navigation for {@link useBackCloses}; used once, by the root of all pages. */
+export function useNotedNavigations(): void {
+  const location = useLocation()
+  const hasReplaced = useNavigationType() === 'REPLACE'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location is noted
+  useLayoutEffect(() => noteNavigation(hasReplaced), [location, hasReplaced])
 }
