@@ -2,6 +2,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { OrderEvents } from './events/order-events.ts'
+import type { PublicChange } from './events/public-changes.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -17,8 +18,8 @@ export type AppContext = {
   secret: Buffer
   /** The settings for public answers. Money is decided by settings read in the order's own transaction. */
   settings(): Promise<Settings>
-  /** Public answers have changed: what this process keeps of them is thrown away before the caller is answered. */
-  publicAnswersChanged(): void
+  /** Drops what this process keeps of the public answers that a change concerns. */
+  publicAnswersChanged(change: PublicChange): void
   /** Tells open pages of the back office that orders have changed. */
   orderEvents: OrderEvents
 }

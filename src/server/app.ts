@@ -1,8 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/call.ts'
 import type { AppContext, AppServices } from './app-context.ts'
+import type { ChangeFollower } from './events/follow-changes.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
+import { ChangeLog, type PublicChange } from './events/public-changes.ts'
 import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authenticate, authRoutes } from './features/auth/index.ts'
@@ -76,8 +78,8 @@ const features = [
 export type AppOptions = {
   /** The process's logger; requests log to it. */
   logger?: FastifyBaseLogger
-  /** Whether changes made by other processes are being heard; while not, no public answer is kept. */
-  isFresh: () => boolean
+  /** How the changes of all processes are heard; while they are not, no public answer is kept. */
+  follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp'>
   /** Holds every answer against its shape: in tests and development. */
   checkReplies: boolean
   /** How much may be sent at once and how slowly, where a test asks for less than the shop's own bounds. */
@@ -86,6 +88,9 @@ export type AppOptions = {
   /** Registers what serves the pages, where there are pages. */
   pages?: (app: FastifyInstance, call: PageCall) => Promise<void>
 }
+
+/** Public answers are kept no longer than this, in ms: a safety net below the notifications, and for what depends on the day. */
+const KEPT_MS = 60_000
 
 /** Builds the shop's server from its parts. @throws where a call of the contract has no handler */
 export async function buildApp(parts: AppServices, options: AppOptions) {
@@ -104,17 +109,23 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   })
   canonicalAddresses(app)
   guardTargets(app, parts.env.PUBLIC_URL)
+  const { isFresh, caughtUp } = options.follower
+  const changes = new ChangeLog()
   const cache = registerPageCache(app, {
-    isFresh: options.isFresh,
+    isFresh,
+    changes,
     maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,
   })
-  const settings = settingsReader(parts.db, options.isFresh)
-  const inPages = pageCalls({ isFresh: options.isFresh })
-  const publicAnswersChanged = () => {
-    settings.forget()
-    inPages.clear()
-    cache.clear()
+  const settings = settingsReader(parts.db, isFresh)
+  const inPages = pageCalls({ isFresh, changes })
+  const publicAnswersChanged = (change: PublicChange) => {
+    changes.record(change)
+    if (change === 'everything') settings.forget()
+    inPages.drop(change)
+    cache.drop(change)
   }
+  const sweep = setInterval(publicAnswersChanged, KEPT_MS, 'everything').unref()
+  app.addHook('onClose', async () => clearInterval(sweep))
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())
   const context: AppContext = { ...parts, settings: settings.read, publicAnswersChanged, orderEvents }
@@ -141,7 +152,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     {
       checkReplies: options.checkReplies,
       uploadPace: options.uploadPace ?? UPLOAD_PACE,
-      onPublicChange: context.publicAnswersChanged,
+      onPublicChange: caughtUp,
       onOrders: () => orderEvents.publish(),
       onHandler: inPages.register,
     },

@@ -54,7 +54,7 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
   const changes = followChanges(shop.databaseUrl)
   const { app, shop: running } = await buildApp(shop.parts, {
     logger: shop.log,
-    isFresh: changes.isFresh,
+    follower: changes,
     checkReplies: isDevelopment,
     pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
   })

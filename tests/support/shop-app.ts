@@ -80,7 +80,7 @@ export async function testShop(
     },
     {
       ...options,
-      isFresh: changes.isFresh,
+      follower: changes,
       checkReplies: true,
       pages: async (_app, call) => {
         pageCall = call

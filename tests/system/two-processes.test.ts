@@ -14,9 +14,16 @@ describe('two processes that serve one shop', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    const [first] = await stockProducts(database.url, { count: 1, pieces: 12 })
-    if (!first) throw new Error('There is nothing to buy')
+    const [first, second] = await stockProducts(database.url, { count: 2, pieces: 12 })
+    if (!first || !second) throw new Error('There is nothing to buy')
     product = first
+    await withClient(database.url, client =>
+      client.query(
+        `WITH other AS (INSERT INTO category (category_name, slug) VALUES ('Quạt', 'quat') RETURNING id)
+         UPDATE product SET category_id = other.id FROM other WHERE product.id = $1`,
+        [second.id],
+      ),
+    )
     shops = await Promise.all(
       dirs.map(dataDir => startShop({ dataDir, env: { DATABASE_URL: database.url } })),
     )
@@ -49,6 +56,26 @@ describe('two processes that serve one shop', () => {
       client.query("UPDATE product SET title = 'Tên mới' WHERE id = $1", [product.id]),
     )
     expect(await everywhereWithinASecond(seen => seen.title === 'Tên mới')).toBe(true)
+  })
+
+  it('both keep the page of a product in another category, and not the one of the product that changed', async () => {
+    const page = (shop: ShopProcess, n: number) => fetch(`${shop.url}/products/den-thu-so-${n}`)
+    const kept = async (shop: ShopProcess) => {
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+      return Number(/public_answers_total\{source="kept"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+    }
+    for (const shop of shops) for (const n of [1, 2]) await (await page(shop, n)).text()
+    await withClient(database.url, client =>
+      client.query("UPDATE product SET title = 'Tên mới hơn' WHERE id = $1", [product.id]),
+    )
+    expect(await everywhereWithinASecond(seen => seen.title === 'Tên mới hơn')).toBe(true)
+    for (const shop of shops) {
+      const before = await kept(shop)
+      expect(await (await page(shop, 2)).text()).toContain('Đèn thử số 2')
+      expect(await kept(shop)).toBe(before + 1)
+      expect(await (await page(shop, 1)).text()).toContain('Tên mới hơn')
+      expect(await kept(shop)).toBe(before + 1)
+    }
   })
 
   it('both show the new stock word when one of them sells', async () => {

@@ -8,13 +8,13 @@ export type Listener = {
 
 /**
  * Listens to channels on a connection of its own and keeps trying to get it back when it is lost.
- * @param channels what to do when each of them is notified
+ * @param channels what to do with each notification's payload
  * @param on.up connected (again): whatever was sent meanwhile has been missed
  * @param on.down the connection is lost
  */
 export function listen(
   url: string,
-  channels: Record<string, () => void>,
+  channels: Record<string, (payload: string) => void>,
   on: { up: () => void; down: (error: Error) => void },
 ): Listener {
   let client: pg.Client | undefined
@@ -46,7 +46,7 @@ export function listen(
     client = next
     next.on('error', lost)
     next.on('end', () => lost(new Error('The listening connection ended')))
-    next.on('notification', ({ channel }) => channels[channel]?.())
+    next.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload))
     next
       .connect()
       .then(() => next.query(listens))

@@ -1,35 +1,67 @@
+import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import { ORDERS_CHANGED } from './order-events.queries.ts'
+import { notifyMark, PUBLIC_MARK } from './public-changes.queries.ts'
+import { parsePublicChange } from './public-changes.ts'
+
+/** The longest wait for a process's own notifications, in ms. */
+const CATCH_UP_MS = 2_000
 
 /** Follows what all processes change, this one too. */
 export type ChangeFollower = {
   /** Whether changes are heard now; while not, no public answer is kept. */
   isFresh(): boolean
+  /** Ends when all changes that were committed before it have been applied here. */
+  caughtUp(): Promise<void>
   /** Begins to follow. What was kept before is thrown away. */
-  start(context: Pick<AppContext, 'publicAnswersChanged' | 'orderEvents' | 'log'>): void
+  start(context: Pick<AppContext, 'db' | 'publicAnswersChanged' | 'orderEvents' | 'log'>): void
   close(): Promise<void>
 }
 
 /** @param databaseUrl where the processes notify one another */
 export function followChanges(databaseUrl: string): ChangeFollower {
   let listener: Listener | undefined
+  let sendMark: (mark: string) => Promise<void> = async () => {}
+  let dropEverything = () => {}
+  const marks = new Map<string, () => void>()
+
   return {
     isFresh: () => listener?.isUp() ?? false,
-    start({ publicAnswersChanged, orderEvents, log }) {
+    async caughtUp() {
+      if (!listener?.isUp()) return
+      const mark = randomUUID()
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      marks.set(mark, () => resolve(true))
+      const timer = setTimeout(resolve, CATCH_UP_MS, false)
+      const isReached = await sendMark(mark).then(
+        () => promise,
+        () => false,
+      )
+      clearTimeout(timer)
+      marks.delete(mark)
+      if (!isReached) dropEverything()
+    },
+    start({ db, publicAnswersChanged, orderEvents, log }) {
+      sendMark = mark => notifyMark(db, mark)
+      dropEverything = () => publicAnswersChanged('everything')
       listener = listen(
         databaseUrl,
-        { shop_changed: publicAnswersChanged, [ORDERS_CHANGED]: orderEvents.broadcast },
+        {
+          shop_changed: payload => publicAnswersChanged(parsePublicChange(payload)),
+          // notifications arrive in the order of their commits
+          [PUBLIC_MARK]: mark => marks.get(mark)?.(),
+          [ORDERS_CHANGED]: orderEvents.broadcast,
+        },
         {
           up: () => {
-            publicAnswersChanged()
+            dropEverything()
             orderEvents.broadcast()
           },
-          down: error =>
-            log.warn(
-              { err: error },
-              'Not hearing of changes: public answers are not kept until that is back',
-            ),
+          down: error => {
+            for (const reached of marks.values()) reached()
+            log.warn({ err: error }, 'Not hearing of changes: public answers are not kept until that is back')
+          },
         },
       )
     },

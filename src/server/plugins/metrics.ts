@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { ShopError } from '#contract/errors.ts'
 
 /** Figures for Prometheus at /metrics: the process's own and how long requests take, by route and status. Only for this machine. */
@@ -14,12 +14,19 @@ export const metrics = fp(async app => {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  const publicAnswers = new Counter({
+    name: 'public_answers_total',
+    help: 'Public answers, kept ones and those that were computed',
+    labelNames: ['source'],
+    registers: [registry],
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe(
       { method: request.method, route, status: reply.raw.statusCode },
       reply.elapsedTime / 1000,
     )
+    if (request.publicAddress) publicAnswers.inc({ source: request.isOnlyCounted ? 'kept' : 'computed' })
     done()
   })
   app.get('/metrics', async (request, reply) => {

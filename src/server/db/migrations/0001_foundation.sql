@@ -37,10 +37,21 @@ $$ SELECT array_remove(regexp_split_to_array(public.fold_diacritics(coalesce(val
 CREATE FUNCTION vietnam_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date $$;
 
--- Tells every process that public answers of this kind have changed; equal messages of one transaction are one.
-CREATE FUNCTION notify_shop_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Tells every process which things public answers show otherwise from now on (src/server/events/public-changes.ts). A
+-- transaction names a hundred at most, beyond them everything; equal messages of one transaction are one.
+CREATE FUNCTION notify_changed(things text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  named integer := coalesce(nullif(current_setting('anh_gia.named', true), ''), '0')::integer + cardinality(things);
 BEGIN
-  PERFORM pg_notify('shop_changed', TG_TABLE_NAME);
+  IF cardinality(things) = 0 THEN RETURN; END IF;
+  PERFORM set_config('anh_gia.named', least(named, 1000)::text, true);
+  PERFORM pg_notify('shop_changed', CASE WHEN named > 100 THEN 'everything' ELSE array_to_string(things, ' ') END);
+END
+$$;
+-- For what every public answer may show.
+CREATE FUNCTION notify_everything_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shop_changed', 'everything');
   RETURN NULL;
 END
 $$;
@@ -74,7 +85,7 @@ CREATE TABLE setting (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE TRIGGER setting_changed AFTER INSERT OR UPDATE OR DELETE ON setting
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
 
 -- What the set-up guide can't read from the data: an admin has done it, or the shop does without (R48).
 CREATE TABLE setup_confirmation (

@@ -29,14 +29,14 @@ CREATE FUNCTION add_product_counts(scopes uuid[], step integer) RETURNS void LAN
   ON CONFLICT (scope) DO UPDATE SET products = c.products + EXCLUDED.products
 $$;
 
--- Lists these products anew.
+-- Lists these products anew. Where that moves products between lists, the menu's counts and pictures change as well.
 CREATE FUNCTION relist_products(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   gone uuid[];
   added uuid[];
 BEGIN
   WITH deleted AS (DELETE FROM product_listing WHERE product_id = ANY (ids) RETURNING scope)
-  SELECT array_agg(scope) INTO gone FROM deleted;
+  SELECT array_agg(scope ORDER BY scope) INTO gone FROM deleted;
   WITH inserted AS (
     INSERT INTO product_listing (scope, product_id, created_at, min_price_dong, title)
     SELECT s.scope, p.id, p.created_at, p.min_price_dong, p.title
@@ -47,10 +47,19 @@ BEGIN
       ) AS s
      WHERE p.id = ANY (ids) AND p.is_active
     RETURNING scope)
-  SELECT array_agg(scope) INTO added FROM inserted;
+  SELECT array_agg(scope ORDER BY scope) INTO added FROM inserted;
   PERFORM add_product_counts(coalesce(gone, '{}'), -1);
   PERFORM add_product_counts(coalesce(added, '{}'), 1);
+  IF gone IS DISTINCT FROM added THEN
+    PERFORM notify_changed(ARRAY(SELECT DISTINCT unnest(gone || added)::text) || ARRAY['categories']);
+  END IF;
 END
+$$;
+
+-- Tells that these products, and the lists that they are in now, show otherwise.
+CREATE FUNCTION notify_products_changed(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT notify_changed(ids::text[] || ARRAY(
+    SELECT DISTINCT scope::text FROM product_listing WHERE product_id = ANY (ids)))
 $$;
 
 -- Typos are judged by the neighbouring words (R7): the words of titles and category names, of any length, each with one
@@ -220,6 +229,11 @@ BEGIN
   PERFORM add_terms_of_documents(ARRAY(
     SELECT n.search_document FROM new_rows n JOIN old_rows o USING (id)
      WHERE n.search_document <> o.search_document));
+  PERFORM notify_products_changed(ARRAY(SELECT id FROM new_rows));
+  IF EXISTS (SELECT FROM new_rows n JOIN old_rows o USING (id)
+              WHERE (n.created_at, n.card_images) IS DISTINCT FROM (o.created_at, o.card_images)) THEN
+    PERFORM notify_changed(ARRAY['categories']);
+  END IF;
   RETURN NULL;
 END
 $$;
@@ -234,6 +248,7 @@ BEGIN
   WITH deleted AS (DELETE FROM product_listing WHERE product_id = OLD.id RETURNING scope)
   SELECT array_agg(scope) INTO gone FROM deleted;
   PERFORM add_product_counts(coalesce(gone, '{}'), -1);
+  PERFORM notify_changed(ARRAY[OLD.id::text, 'categories'] || gone::text[]);
   RETURN OLD;
 END
 $$;
@@ -325,12 +340,6 @@ CREATE TRIGGER subcategory_named AFTER INSERT OR UPDATE OF subcategory_name ON s
   FOR EACH ROW EXECUTE FUNCTION subcategory_named();
 
 CREATE TRIGGER category_notify AFTER INSERT OR UPDATE OR DELETE ON category
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
 CREATE TRIGGER subcategory_notify AFTER INSERT OR UPDATE OR DELETE ON subcategory
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
-CREATE TRIGGER product_notify AFTER INSERT OR UPDATE OR DELETE ON product
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
-CREATE TRIGGER variant_notify AFTER INSERT OR UPDATE OR DELETE ON product_variant
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
-CREATE TRIGGER image_notify AFTER INSERT OR UPDATE OR DELETE ON product_image
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();

@@ -62,11 +62,11 @@ BEGIN
   ON CONFLICT (product_id) DO UPDATE SET available = a.available + EXCLUDED.available
   RETURNING available INTO now_available;
   IF stock_level(now_available) <> stock_level(now_available - after + before) THEN
-    PERFORM pg_notify('shop_changed', 'stock');
+    PERFORM notify_products_changed(ARRAY[changed.product_id]);
   ELSIF changed.variant_id IS NOT NULL AND least(before, after) < 50 THEN
     now_available := available_of_variant(changed.product_id, changed.variant_id);
     IF stock_level(now_available) <> stock_level(now_available - after + before) THEN
-      PERFORM pg_notify('shop_changed', 'stock');
+      PERFORM notify_products_changed(ARRAY[changed.product_id]);
     END IF;
   END IF;
   RETURN NULL;
@@ -74,8 +74,6 @@ END
 $$;
 CREATE TRIGGER stock_available_changed AFTER INSERT OR DELETE OR UPDATE OF on_hand, reserved ON stock
   FOR EACH ROW EXECUTE FUNCTION stock_available_changed();
-CREATE TRIGGER stock_added_notify AFTER INSERT OR DELETE ON stock
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
 
 -- A warehouse that closes or opens changes what is for sale of all that lies in it.
 CREATE FUNCTION warehouse_switched() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -87,7 +85,7 @@ $$;
 CREATE TRIGGER warehouse_switched AFTER UPDATE OF is_active ON warehouse
   FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION warehouse_switched();
 CREATE TRIGGER warehouse_notify AFTER UPDATE OF is_active ON warehouse
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_shop_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
 
 -- Every product has its availability, also one that never had stock: the scarcest are read off the index.
 CREATE FUNCTION product_has_availability() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,3 @@
-import type { OrderLine } from '../../db/generated/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -19,7 +18,7 @@ const LINE_COLUMNS = [
   'discount_dong',
   'discounts',
 ] as const
-export type BilledLine = Pick<Row<OrderLine>, (typeof LINE_COLUMNS)[number]>
+export type BilledLine = Pick<Row<'order_line'>, (typeof LINE_COLUMNS)[number]>
 
 /** The lines of an order as they were sold, in their order. */
 export function selectBilledLines(tx: Tx, orderId: string): Promise<BilledLine[]> {

@@ -1,15 +1,14 @@
-import type { OrderLine, Orders } from '../../db/generated/database.ts'
 import type { Row } from '../../db/row.ts'
 
 /** Rows as the orders' SQL delivers them. */
 
-export type OrderRow = Row<Orders> & {
+export type OrderRow = Row<'orders'> & {
   user_name: string | null
   user_email: string | null
   invoice_number: string | null
 }
 
-export type LineRow = Omit<Row<OrderLine>, 'position' | 'image_file_id'> & {
+export type LineRow = Omit<Row<'order_line'>, 'position' | 'image_file_id'> & {
   slug: string
   image: { file_id: string; alt_text: string; width: number; height: number } | null
 }

@@ -9,7 +9,8 @@ import { getSettings, updateSettings } from './edit-settings.ts'
 import { savedSections } from './settings.service.ts'
 
 export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
-  handle(getShop, async () => {
+  handle(getShop, async ({ dependsOn }) => {
+    dependsOn()
     const { shop, home, text, delivery, bank, tax } = await settings()
     const saved = await savedSections(db)
     const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))

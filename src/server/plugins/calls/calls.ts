@@ -6,6 +6,7 @@ import { changesPublicAnswers } from '#contract/effects.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { hasPermission } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
+import { type DependsOn, namedSources } from '../../events/public-changes.ts'
 import type { CurrentUser, RequestContext } from '../../request-context.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { bodyLimitOf } from '../limits/bodies.ts'
@@ -19,6 +20,8 @@ import { parsePart } from './parse-part.ts'
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
   request: RequestContext
   currentUser: C['access'] extends 'public' ? CurrentUser | undefined : CurrentUser
+  /** Names what a public answer is made of, so that other changes leave it kept. */
+  dependsOn: DependsOn
   /** The file that was sent; it is gone when the handler has answered. */
   upload: C['upload'] extends Upload ? UploadedFile : undefined
 }
@@ -59,7 +62,7 @@ type Guards = {
 
 /**
  * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to ids, handler.
- * @param options.onPublicChange called after a success that changes public answers, before the caller is answered
+ * @param options.onPublicChange awaited after a success that changes public answers, before the caller is answered
  * @param options.onOrders called after a success that changes orders
  * @param options.onHandler gets every call with its handler
  * @param options.uploadPace below which an upload is cut
@@ -70,7 +73,7 @@ export function callRegistrar(
   guards: Guards,
   options: {
     checkReplies: boolean
-    onPublicChange: () => void
+    onPublicChange: () => Promise<void>
     onOrders: () => void
     onHandler: (call: Call, handler: (input: object) => Promise<object>) => void
     uploadPace: UploadPace
@@ -97,13 +100,15 @@ export function callRegistrar(
         const { currentUser } = request
         const parsed = parseInput(call, request)
         await resolveIds?.(guards.db, parsed)
-        const input = { ...parsed, request: requestContextOf(request, currentUser), currentUser }
+        const { dependsOn, sources } = namedSources()
+        const input = { ...parsed, request: requestContextOf(request, currentUser), currentUser, dependsOn }
         const answer = call.upload
           ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, upload =>
               handled(handler, { ...input, upload }),
             )
           : await handled(handler, input)
-        if (changesPublicAnswers(call)) options.onPublicChange()
+        request.answerSources = sources()
+        if (changesPublicAnswers(call)) await options.onPublicChange()
         if (call.changes?.includes('orders')) options.onOrders()
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)

@@ -1,11 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ChangeLog, type PublicChange, type Sources } from '../../events/public-changes.ts'
 import { type PageCache, PUBLIC_ANSWER, registerPageCache } from './page-cache.ts'
 import { canonicalAddresses } from './public-address.ts'
 
 let app: FastifyInstance
 let cache: PageCache
+let changes: ChangeLog
+let sources: Sources
 let computed: number
 let isFresh: boolean
 let gate: Promise<void> | undefined
@@ -14,12 +17,15 @@ beforeEach(async () => {
   computed = 0
   isFresh = true
   gate = undefined
+  sources = undefined
+  changes = new ChangeLog()
   app = Fastify()
   canonicalAddresses(app)
-  cache = registerPageCache(app, { isFresh: () => isFresh, maxBytes: 20_000 })
+  cache = registerPageCache(app, { isFresh: () => isFresh, changes, maxBytes: 20_000 })
   app.get('/products', { config: { publicAs: 'page' } }, async (request, reply) => {
     computed += 1
     await gate
+    request.answerSources = sources
     return reply
       .header('cache-control', PUBLIC_ANSWER)
       .header('x-frame-options', 'DENY')
@@ -35,6 +41,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+const change = (...things: string[]) => {
+  const made: PublicChange = things.length > 0 ? new Set(things) : 'everything'
+  changes.record(made)
+  cache.drop(made)
+}
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the page cache', () => {
@@ -114,9 +125,9 @@ describe('the page cache', () => {
     expect(computed).toBe(2)
   })
 
-  it('forgets at once when told', async () => {
+  it('drops an answer at once when it changes', async () => {
     await get('/products')
-    cache.clear()
+    change()
     await get('/products')
     expect(computed).toBe(2)
   })
@@ -126,10 +137,52 @@ describe('the page cache', () => {
     gate = promise
     const early = get('/products')
     await new Promise(setImmediate)
-    cache.clear()
+    change()
     resolve()
     await early
     expect(cache.bytes()).toBe(0)
+  })
+
+  it('drops what a change concerns, and keeps the rest', async () => {
+    for (const [page, made] of [
+      ['1', ['lamp', 'list']],
+      ['2', ['fan']],
+      ['3', undefined],
+    ] as const) {
+      sources = made && new Set(made)
+      await get(`/products?page=${page}`)
+    }
+    change('list', 'chair')
+    const computedAgain = async (page: number) => {
+      const before = computed
+      await get(`/products?page=${page}`)
+      return computed > before
+    }
+    expect([await computedAgain(1), await computedAgain(2), await computedAgain(3)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    change()
+    expect(cache.bytes()).toBe(0)
+  })
+
+  it.each([
+    [['lamp'], ['lamp'], false],
+    [['lamp'], ['fan'], true],
+    [['lamp'], [], false],
+    [undefined, ['fan'], false],
+    [[], ['fan'], true],
+  ])('of %j keeps what was computed while %j changed: %j', async (made, changed, isKept) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    sources = made && new Set(made)
+    const early = get('/products')
+    await new Promise(setImmediate)
+    change(...changed)
+    resolve()
+    await early
+    expect(cache.bytes() > 0).toBe(isKept)
   })
 
   it('computes a missing answer once for all who wait for it', async () => {

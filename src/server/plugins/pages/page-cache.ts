@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { type ChangeLog, concerns, type PublicChange, type Sources } from '../../events/public-changes.ts'
 import { chooseEncoding, compressBody, type Encoding } from '../compression.ts'
 
 /** An answer with this header is the same for everybody and is kept; nothing else is. */
@@ -16,34 +17,38 @@ type Answer = { body: Buffer; headers: Record<string, string | number>; etag: st
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request computes an answer that may be kept. */
-    pageCacheFill: { key: string; generation: number; done: () => void } | null
+    pageCacheFill: { key: string; begun: number; done: () => void } | null
+    /** What the answer is made of, set by the one who computes it; until then any change concerns it. */
+    answerSources: Sources
   }
 }
 
-export type PageCache = { clear(): void; bytes(): number }
+export type PageCache = {
+  /** Drops the answers that a change concerns. */
+  drop(change: PublicChange): void
+  bytes(): number
+}
 
 /**
  * Keeps public answers in memory, compressed as they were asked for, bounded in bytes (the longest unused go first). Only
- * requests with a `publicAddress` read and fill it. What was computed before a change is not kept after it (generation),
+ * requests with a `publicAddress` read and fill it. What was computed before a change that concerns it is not kept after it,
  * and of several requests for the same missing answer one computes it.
  * @param options.isFresh whether changes made by other processes are being heard; while not, nothing is used
+ * @param options.changes the changes so far; each is recorded before it is dropped here
  * @param options.maxBytes 64 MB unless given; 0 keeps nothing
  */
 export function registerPageCache(
   app: FastifyInstance,
-  options: { isFresh: () => boolean; maxBytes?: number; maxAgeMs?: number },
+  options: { isFresh: () => boolean; changes: ChangeLog; maxBytes?: number },
 ): PageCache {
   const maxBytes = options.maxBytes ?? 64 * 1024 * 1024
+  const { changes } = options
   app.decorateRequest('pageCacheFill', null)
-  if (maxBytes === 0) return { clear: () => undefined, bytes: () => 0 }
+  app.decorateRequest('answerSources', undefined)
+  if (maxBytes === 0) return { drop: () => undefined, bytes: () => 0 }
 
   const store = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
   const underWay = new Map<string, Promise<void>>()
-  let generation = 0
-  const clear = () => {
-    store.clear()
-    generation++
-  }
   // An entry grows when another encoding is asked for; the store measures what is new to it.
   const remeasure = (key: string, entry: Entry) => {
     if (store.peek(key) !== entry) return
@@ -66,7 +71,7 @@ export function registerPageCache(
         }, done)
         return
       }
-      request.pageCacheFill = { key, generation, done: announce(underWay, key) }
+      request.pageCacheFill = { key, begun: changes.now, done: announce(underWay, key) }
       done()
     }
     const leader = store.has(key) ? undefined : underWay.get(key)
@@ -81,9 +86,9 @@ export function registerPageCache(
       const body = bodyOf(payload)
       if (!body || reply.statusCode !== 200 || reply.getHeader('cache-control') !== PUBLIC_ANSWER)
         return payload
-      const entry = new Entry(body, reply)
+      const entry = new Entry(body, reply, request.answerSources)
       const answer = await entry.compressed(chooseEncoding(request.headers['accept-encoding']))
-      if (generation === fill.generation && options.isFresh()) store.set(fill.key, entry)
+      if (changes.isCurrent(fill.begun, entry.sources) && options.isFresh()) store.set(fill.key, entry)
       return prepare(answer, request, reply)
     } finally {
       fill.done()
@@ -93,12 +98,11 @@ export function registerPageCache(
   app.addHook('onRequestAbort', async request => request.pageCacheFill?.done())
   app.addHook('onResponse', async request => request.pageCacheFill?.done())
 
-  // A safety net below the notifications: nothing is kept for longer than this.
-  const sweep = setInterval(clear, options.maxAgeMs ?? 60_000)
-  sweep.unref()
-  app.addHook('onClose', async () => clearInterval(sweep))
-
-  return { clear, bytes: () => store.calculatedSize }
+  const drop = (change: PublicChange) => {
+    if (change === 'everything') return store.clear()
+    for (const [key, { sources }] of store.entries()) if (concerns(change, sources)) store.delete(key)
+  }
+  return { drop, bytes: () => store.calculatedSize }
 }
 
 /** Notes that an answer is being computed; the function returned ends that. */
@@ -118,9 +122,11 @@ class Entry {
   readonly #body: Buffer
   readonly #hash: string
   readonly #headers: Record<string, string> = { vary: 'accept-encoding' }
+  readonly sources: Sources
 
-  constructor(body: Buffer, reply: FastifyReply) {
+  constructor(body: Buffer, reply: FastifyReply, sources: Sources) {
     this.#body = body
+    this.sources = sources
     this.#hash = createHash('sha1').update(body).digest('base64url')
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined && !PASSING_HEADERS.has(name)) this.#headers[name] = String(value)

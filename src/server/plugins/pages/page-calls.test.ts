@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenCategory, givenProduct } from '#tests/support/factories.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { CATEGORY_TREE } from '../../events/public-changes.ts'
 
 let shop: TestShop
 let slug: string
@@ -35,7 +36,7 @@ describe('the calls of a page', () => {
     for (const [route, params, query] of calls) {
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
       const overHttp = await shop.app.inject(requestOf(route, { params, query: given }))
-      const inside = await pageCall(route, params, query)
+      const { sources: _sources, ...inside } = await pageCall(route, params, query)
       expect(inside, route).toStrictEqual({ status: overHttp.statusCode, body: overHttp.json() })
     }
   })
@@ -55,7 +56,12 @@ describe('the calls of a page', () => {
   it('keep an answer without input until something has changed', async () => {
     const first = await pageCall('GET /api/categories')
     expect((await pageCall('GET /api/categories')).body).toBe(first.body)
-    shop.shop.publicAnswersChanged()
-    expect((await pageCall('GET /api/categories')).body).not.toBe(first.body)
+    shop.shop.publicAnswersChanged(new Set(['another']))
+    expect((await pageCall('GET /api/categories')).body).toBe(first.body)
+    shop.shop.publicAnswersChanged(new Set([CATEGORY_TREE]))
+    const second = await pageCall('GET /api/categories')
+    expect(second.body).not.toBe(first.body)
+    shop.shop.publicAnswersChanged('everything')
+    expect((await pageCall('GET /api/categories')).body).not.toBe(second.body)
   })
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { SourceCollector } from '../../events/public-changes.ts'
 import { networkOf } from '../../limits/networks.ts'
 import { HSTS } from '../safe-headers.ts'
 import { busyPage } from './busy-page.ts'
@@ -69,12 +70,15 @@ export const ssr = fp<SsrOptions>(
       if (queue.isFull(place.network)) return busy.send(reply)
       const response = await queue.run(place, async () => {
         const { handle, entry } = await load()
+        const made = new SourceCollector()
         const context = entry.createLoadContext({
-          call: loggedCall(call, request),
+          call: observedCall(call, request, made),
           report: error => request.log.error({ err: error }, 'a page failed'),
           hasOfflinePage,
         })
-        return handle(pageRequest(request, origin), context)
+        const answer = await handle(pageRequest(request, origin), context)
+        request.answerSources = made.sources
+        return answer
       })
       return response ? sendPage(reply, response, origin.startsWith('https:')) : reply.hijack()
     })
@@ -113,10 +117,11 @@ function htmlOf(response: Response): Buffer | undefined {
   return 'html' in response && Buffer.isBuffer(response.html) ? response.html : undefined
 }
 
-/** An answer that is the server's failure is logged with the page's request. */
-function loggedCall(call: PageCall, page: FastifyRequest): PageCall {
+/** A page is made of what its calls answer. An answer that is the server's failure is logged with the page's request. */
+function observedCall(call: PageCall, page: FastifyRequest, made: SourceCollector): PageCall {
   return async request => {
     const answer = await call(request)
+    made.add(answer.sources)
     if (answer.status >= 500)
       page.log.warn({ route: request.route, status: answer.status }, 'A call of a page failed')
     return answer

@@ -11,22 +11,30 @@ import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
+import { CATEGORY_TREE, type DependsOn } from '../../../events/public-changes.ts'
 import { findScope, selectCategories, selectSubcategories } from '../categories/categories.queries.ts'
 import { selectBestSellers } from './best-sellers.queries.ts'
 import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
 import { selectListing, WHOLE_SHOP } from './listing.queries.ts'
-import { countView, findProductDetail, findProductId, selectVariants } from './products.queries.ts'
+import {
+  countView,
+  findProductDetail,
+  findProductId,
+  findProductScopes,
+  selectVariants,
+} from './products.queries.ts'
 import { selectRelated } from './related.queries.ts'
 
-/** What the catalogue needs of the shop. */
-type CatalogueParts = Pick<AppContext, 'db' | 'settings'>
+/** What an answer of the catalogue takes; it names what it is made of. */
+type AnswerParts = Pick<AppContext, 'db' | 'settings'> & { dependsOn: DependsOn }
 
 /** One active product, by id, slug or a former slug. @throws product_not_found */
 export async function getProduct(
-  { db, settings: read }: CatalogueParts,
+  { db, settings: read, dependsOn }: AnswerParts,
   idOrSlug: string,
 ): Promise<ProductDetail> {
   const [row, settings] = await Promise.all([findDetail(db, idOrSlug), read()])
+  dependsOn(row.id)
   const variants = row.has_variants ? await selectVariants(db, row.id) : []
   return detailView(row, variants, {
     showReference: settings.order.showReferencePrice,
@@ -46,10 +54,11 @@ async function findDetail(db: Database, idOrSlug: string) {
 }
 
 export async function listVariants(
-  { db, settings: read }: CatalogueParts,
+  { db, settings: read, dependsOn }: AnswerParts,
   idOrSlug: string,
 ): Promise<Variant[]> {
   const [row, settings] = await Promise.all([findDetail(db, idOrSlug), read()])
+  dependsOn(row.id)
   const variants = await selectVariants(db, row.id)
   return variants.map(variant => variantView(variant, settings.order.showReferencePrice))
 }
@@ -58,12 +67,13 @@ const RELATED = 4
 
 /** The goods that stand beside a product. @throws product_not_found */
 export async function listRelated(
-  { db, settings: read }: CatalogueParts,
+  { db, settings: read, dependsOn }: AnswerParts,
   idOrSlug: string,
 ): Promise<ProductCard[]> {
-  const [productId, { order }] = await Promise.all([findProductId(db, idOrSlug), read()])
-  if (!productId) throw new ShopError('product_not_found')
-  const rows = await selectRelated(db, { productId, limit: RELATED })
+  const [product, { order }] = await Promise.all([findProductScopes(db, idOrSlug), read()])
+  if (!product) throw new ShopError('product_not_found')
+  dependsOn(product.id, product.category_id, product.subcategory_id ?? product.category_id)
+  const rows = await selectRelated(db, product, RELATED)
   return rows.map(row => cardView(row, order.showReferencePrice))
 }
 
@@ -120,7 +130,8 @@ const PER_SECTION = 4
  * The home page: the newest products and the sections of the settings (R11). No product stands there twice, unless
  * a section has no other; sections without products are left out.
  */
-export async function getHome({ db, settings: read }: CatalogueParts) {
+export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
+  dependsOn(CATEGORY_TREE, WHOLE_SHOP)
   const { home, order } = await read()
   const newest = async (scope: string, limit: number) => {
     const list = {
@@ -151,7 +162,12 @@ export async function getHome({ db, settings: read }: CatalogueParts) {
 }
 
 /** What sold most in the last 30 days and can be had now; the newest products where less than four did. */
-export async function listBestSellers({ db, settings: read }: CatalogueParts): Promise<ProductCard[]> {
+export async function listBestSellers({
+  db,
+  settings: read,
+  dependsOn,
+}: AnswerParts): Promise<ProductCard[]> {
+  dependsOn(WHOLE_SHOP)
   const { order } = await read()
   const rows = await selectBestSellers(db, { days: BEST_SELLER_DAYS, limit: PER_SECTION })
   return rows.map(row => cardView(row, order.showReferencePrice))

@@ -3,6 +3,7 @@ import type { ProductSort } from '#contract/catalogue/product-sorts.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
+import type { DependsOn } from '../../../events/public-changes.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import { searchProducts } from '../search/search-products.ts'
 import type { CardRow } from './catalogue.rows.ts'
@@ -43,7 +44,7 @@ const sorts: Record<Exclude<ProductSort, 'relevance'>, ListingSort> = {
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listProducts(
-  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  { db, settings, dependsOn }: Pick<AppContext, 'db' | 'settings'> & { dependsOn: DependsOn },
   query: ProductQuery,
 ): Promise<ProductPage> {
   const { limit, minPrice, maxPrice } = query
@@ -69,6 +70,7 @@ export async function listProducts(
     })
     return page(found.rows, found.total, found.correctedSearch)
   }
+  dependsOn(scope)
   const list = { scope, minPrice, maxPrice, sort: sort ?? 'newest', limit, offset }
   const { rows, total } = await selectListing(db, list)
   return page(rows, total)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import { priceColumns } from '../../pricing/index.ts'
 import { cardColumns, replyColumns, variantAvailable } from './card-columns.queries.ts'
 import type { DetailRow, VariantRow } from './catalogue.rows.ts'
@@ -30,11 +31,21 @@ export async function findProductDetail(db: Database, idOrSlug: string): Promise
 
 /** The id of an active product by id, slug or a slug that it once had. */
 export async function findProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM product p WHERE p.is_active AND (${byIdOrSlug(idOrSlug)}
+  return (await findProductScopes(db, idOrSlug))?.id
+}
+
+/** The lists that an active product's neighbours are looked for in. */
+export type ProductScopes = Pick<Row<'product'>, 'id' | 'category_id'> & { subcategory_id: string | null }
+
+/** An active product by id, slug or a slug that it once had, with its category and first subcategory. */
+export async function findProductScopes(db: Database, idOrSlug: string): Promise<ProductScopes | undefined> {
+  const { rows } = await sql<ProductScopes>`
+    SELECT p.id, p.category_id,
+           (SELECT subcategory_id FROM product_subcategory WHERE product_id = p.id ORDER BY position LIMIT 1) AS subcategory_id
+      FROM product p WHERE p.is_active AND (${byIdOrSlug(idOrSlug)}
        OR p.id = (SELECT target_id FROM slug_redirect WHERE kind = 'product' AND old_slug = ${idOrSlug}))
      LIMIT 1`.execute(db)
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** Name and code of an active product by id, slug or a slug that it once had. */

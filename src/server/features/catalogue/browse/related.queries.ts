@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'
+import type { ProductScopes } from './products.queries.ts'
 
 /** Of each place the newest are looked at, so that a large category costs no more than a small one. */
 const MAX_LOOKED_AT = 40
@@ -12,19 +13,17 @@ const MAX_LOOKED_AT = 40
  */
 export async function selectRelated(
   db: Database,
-  { productId, limit }: { productId: string; limit: number },
+  { id: productId, category_id, subcategory_id }: ProductScopes,
+  limit: number,
 ): Promise<CardRow[]> {
-  const newestOf = (scope: ReturnType<typeof sql>, step: number) => sql`
+  const newestOf = (scope: string | null, step: number) => sql`
     (SELECT l.product_id, ${sql.lit(step)} AS step FROM product_listing l
       WHERE l.scope = ${scope} AND l.product_id <> ${productId}
       ORDER BY l.created_at DESC, l.product_id LIMIT ${sql.lit(MAX_LOOKED_AT)})`
-  const subcategory = sql`(SELECT subcategory_id FROM product_subcategory
-                            WHERE product_id = ${productId} ORDER BY position LIMIT 1)`
-  const category = sql`(SELECT category_id FROM product WHERE id = ${productId})`
   const { rows } = await sql<CardRow>`
     WITH near AS (
       SELECT product_id, min(step) AS step
-        FROM (${newestOf(subcategory, 0)} UNION ALL ${newestOf(category, 1)}) AS all_near GROUP BY product_id
+        FROM (${newestOf(subcategory_id, 0)} UNION ALL ${newestOf(category_id, 1)}) AS all_near GROUP BY product_id
     )
     SELECT ${cardColumns}
       FROM near JOIN product p ON p.id = near.product_id

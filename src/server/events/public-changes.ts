@@ -1,0 +1,84 @@
+/** What stands for the tree of categories with the counts and pictures of their products, as the menu shows it. */
+export const CATEGORY_TREE = 'categories'
+
+/**
+ * The things that a change concerns: ids of products, of categories and subcategories whose lists it touches (the zero UUID
+ * is the whole shop's list), and {@link CATEGORY_TREE}. `everything` where they are not known or too many.
+ */
+export type PublicChange = ReadonlySet<string> | 'everything'
+
+/** The things that an answer is made of. Undefined is an answer that any change concerns. */
+export type Sources = ReadonlySet<string> | undefined
+
+/** Says what the answer under way is made of, and that it is made of nothing else. Without it any change concerns the answer. */
+export type DependsOn = (...things: string[]) => void
+
+/** Whether an answer may look otherwise after a change. */
+export function concerns(change: PublicChange, sources: Sources): boolean {
+  if (change === 'everything' || sources === undefined) return true
+  for (const thing of change) if (sources.has(thing)) return true
+  return false
+}
+
+/** @param payload of a notification: things separated by spaces, or «everything» */
+export function parsePublicChange(payload: string): PublicChange {
+  return payload === 'everything' ? payload : new Set(payload.split(' '))
+}
+
+/** What one handler names as it computes an answer. */
+export function namedSources(): { dependsOn: DependsOn; sources: () => Sources } {
+  let things: Set<string> | undefined
+  return {
+    dependsOn: (...named) => {
+      things = new Set([...(things ?? []), ...named])
+    },
+    sources: () => things,
+  }
+}
+
+/** Gathers what a page is made of: the union of what its calls name, and everything as soon as one names nothing. */
+export class SourceCollector {
+  #things: Set<string> | undefined = new Set()
+
+  get sources(): Sources {
+    return this.#things
+  }
+
+  add(sources: Sources): void {
+    if (sources) for (const thing of sources) this.#things?.add(thing)
+    else this.#things = undefined
+  }
+}
+
+/** Things whose last change is remembered. */
+const MAX_THINGS = 10_000
+
+/** Remembers when which thing changed last, so that an answer whose data were read before a change is not kept after it. */
+export class ChangeLog {
+  #now = 0
+  #lastOfAll = 0
+  readonly #last = new Map<string, number>()
+
+  /** The moment before the next change: where an answer begins to be computed. */
+  get now(): number {
+    return this.#now
+  }
+
+  record(change: PublicChange): void {
+    this.#now++
+    if (change === 'everything' || this.#last.size + change.size > MAX_THINGS) {
+      this.#lastOfAll = this.#now
+      this.#last.clear()
+      return
+    }
+    for (const thing of change) this.#last.set(thing, this.#now)
+  }
+
+  /** Whether nothing that concerns an answer has changed since a moment. */
+  isCurrent(since: number, sources: Sources): boolean {
+    if (!sources) return this.#now === since
+    if (this.#lastOfAll > since) return false
+    for (const thing of sources) if ((this.#last.get(thing) ?? 0) > since) return false
+    return true
+  }
+}

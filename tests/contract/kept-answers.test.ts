@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type GivenProduct, givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
+import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+/** Two processes that keep answers, and one that computes each of its answers. */
+let fixture: ProductFixture
+let second: TestShop
+let fresh: TestShop
+let products: GivenProduct[]
+let categories: string[]
+let subcategories: { id: string; slug: string }[]
+let addresses: string[]
+
+beforeAll(async () => {
+  fixture = await productFixture({ keepsAnswers: true })
+  const { db } = fixture.shop
+  second = await testShop({}, { beside: fixture.shop, keepsAnswers: true })
+  fresh = await testShop({}, { beside: fixture.shop })
+  const fans = await db
+    .insertInto('category')
+    .values({ category_name: 'Quạt trần', slug: 'quat-tran' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  categories = [fixture.categoryId, fans.id]
+  const [lamps = '', others = ''] = categories
+  subcategories = [
+    await givenSubcategory(db, lamps),
+    await givenSubcategory(db, lamps),
+    await givenSubcategory(db, others),
+  ]
+  const [chandeliers, walls, ceiling] = subcategories.map(({ id }) => id)
+  const shelf = { warehouseId: fixture.warehouseId }
+  const variants = ['Vàng', 'Đen'].map((name, n) => ({ name, priceDong: 500_000 + n, stock: 12 }))
+  products = [
+    await givenProduct(db, { ...shelf, categoryId: lamps, subcategoryIds: [`${chandeliers}`], stock: 11 }),
+    await givenProduct(db, { ...shelf, categoryId: lamps, subcategoryIds: [`${walls}`], variants }),
+    await givenProduct(db, { ...shelf, categoryId: lamps, priceDong: null }),
+    await givenProduct(db, { ...shelf, categoryId: others, subcategoryIds: [`${ceiling}`], stock: 2 }),
+    await givenProduct(db, { ...shelf, categoryId: others, isActive: false, stock: 60 }),
+  ]
+  addresses = [
+    ...products.flatMap(({ id, slug }) => [
+      `/api/products/${slug}`,
+      `/api/products/${id}/variants`,
+      `/api/products/${id}/related`,
+    ]),
+    ...[...categories, ...subcategories.map(({ id }) => id)].map(id => `/api/products?category=${id}`),
+    ...subcategories.map(({ slug }) => `/api/products?subcategory=${slug}`),
+    ...['', '?sort=min_price', '?minPrice=1&maxPrice=400000', '?search=den', '?search=dne+thu'].map(
+      query => `/api/products${query}`,
+    ),
+    ...[
+      '/api/categories',
+      `/api/categories/${lamps}`,
+      '/api/subcategories',
+      '/api/home',
+      '/api/best-sellers',
+    ],
+    ...['/api/shop', '/sitemap.xml', '/manifest.webmanifest'],
+  ]
+})
+afterAll(async () => {
+  await second.close()
+  await fresh.close()
+  // not the fixture's own end: quantities are also written past the movements here
+  await fixture.shop.close()
+})
+
+const answersOf = async (shop: TestShop) => {
+  const answers: Record<string, string> = {}
+  for (const url of addresses) answers[url] = (await shop.app.inject({ url })).body
+  return answers
+}
+const keptCount = async (shop: TestShop): Promise<number> => {
+  const { body } = await shop.app.inject({ url: '/metrics' })
+  return Number(/public_answers_total\{source="kept"\} (\d+)/.exec(body)?.[1] ?? 0)
+}
+/** Which addresses are answered without computing anything. */
+const keptAddresses = async (shop: TestShop): Promise<string[]> => {
+  const kept: string[] = []
+  for (const url of addresses) {
+    const before = await keptCount(shop)
+    await shop.app.inject({ url })
+    if ((await keptCount(shop)) > before) kept.push(url)
+  }
+  return kept
+}
+
+type Change = { kind: keyof typeof changes; product: number; n: number; by: 0 | 1 }
+
+/** An edit by the form; what the shop refuses of these random ones changes nothing. */
+const edit = async (shop: TestShop, { id }: GivenProduct, body: object) => {
+  const { version } = await fixture.get(id)
+  return shop.call(
+    'PUT /api/admin/products/:id',
+    { params: { id }, body: { version, ...body } },
+    fixture.admin,
+  )
+}
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+
+/** What can change what shoppers see: calls of the back office, an order, and writes past all calls. */
+const changes = {
+  description: (shop: TestShop, product: GivenProduct, n: number) =>
+    edit(shop, product, { description: `Mô tả ${n}` }),
+  title: (shop: TestShop, product: GivenProduct, n: number) => edit(shop, product, { title: `Đèn thử ${n}` }),
+  price: (shop: TestShop, product: GivenProduct, n: number) =>
+    edit(shop, product, { min_price: n % 7 === 0 ? 'contact' : n * 1_000 }),
+  pictures: async (shop: TestShop, product: GivenProduct, n: number) =>
+    edit(shop, product, { images: [{ file_id: fixture.pictureId, alt_text: `Ảnh ${n}` }] }),
+  place: (shop: TestShop, product: GivenProduct, n: number) => {
+    const place = pick([0, 1, 2], n)
+    const category_id = pick(categories, place === 2 ? 1 : 0)
+    return edit(shop, product, { category_id, subcategory_ids: [pick(subcategories, place).id] })
+  },
+  sale: (shop: TestShop, { id }: GivenProduct, n: number) =>
+    shop.call('PUT /api/admin/products/active', { body: { ids: [id], isActive: n % 3 > 0 } }, fixture.admin),
+  archive: (shop: TestShop, { id }: GivenProduct, n: number) =>
+    shop.call(
+      'PUT /api/admin/products/archived',
+      { body: { ids: [id], isArchived: n % 2 > 0 } },
+      fixture.admin,
+    ),
+  variant: (shop: TestShop, { id }: GivenProduct, n: number) =>
+    shop.call(
+      'POST /api/products/:id/variants',
+      {
+        params: { id },
+        body: {
+          name: `Bản ${n}`,
+          sku: `PB-${id.slice(-6)}-${n}`,
+          price: n,
+          quantity: n % 60,
+          ownStock: 'move',
+        },
+      },
+      fixture.admin,
+    ),
+  order: (shop: TestShop, { id, variants: [variantId] }: GivenProduct, n: number) =>
+    shop.call('POST /api/orders', { body: orderBody([{ productId: id, variantId, quantity: 1 + (n % 3) }]) }),
+  category: (shop: TestShop, _product: GivenProduct, n: number) =>
+    shop.call(
+      'PUT /api/admin/categories/:id',
+      { params: { id: pick(categories, n) }, body: { category_name: `Danh mục ${n}` } },
+      fixture.admin,
+    ),
+  subcategory: (shop: TestShop, _product: GivenProduct, n: number) =>
+    shop.call(
+      'PUT /api/admin/subcategories/:id',
+      { params: { id: pick(subcategories, n).id }, body: { subcategory_name: `Danh mục con ${n}` } },
+      fixture.admin,
+    ),
+  positions: (shop: TestShop, _product: GivenProduct, n: number) =>
+    shop.call(
+      'PUT /api/admin/categories/order',
+      { body: { ids: n % 2 ? categories : categories.toReversed() } },
+      fixture.admin,
+    ),
+  settings: async (shop: TestShop, _product: GivenProduct, n: number) => {
+    const { data } = (
+      await shop.call('GET /api/admin/settings/:section', { params: { section: 'order' } }, fixture.admin)
+    ).body
+    const value = { ...data.value, showReferencePrice: n % 2 > 0 }
+    const body = { section: 'order', version: data.version, value } as never
+    return shop.call(
+      'PUT /api/admin/settings/:section',
+      { params: { section: 'order' }, body },
+      fixture.admin,
+    )
+  },
+  stock: ({ db }: TestShop, { id }: GivenProduct, n: number) =>
+    sql`UPDATE stock SET on_hand = reserved + ${n % 60} WHERE product_id = ${id}`.execute(db),
+  manyAtOnce: ({ db }: TestShop, _product: GivenProduct, n: number) =>
+    sql`UPDATE product SET discount_percent = ${n % 100}`.execute(db),
+}
+
+const someChange: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
+  product: fc.nat(4),
+  n: fc.nat(200),
+  by: fc.constantFrom(0, 1),
+})
+
+describe('kept answers', () => {
+  it('of other products and categories survive a change of one product, which is seen by its page and lists', async () => {
+    const { shop } = fixture
+    const [lamp, , , fan] = products as [GivenProduct, GivenProduct, GivenProduct, GivenProduct]
+    const { price, title, description, stock } = changes
+    for (const change of [price, title, description, stock]) {
+      await answersOf(shop)
+      await change(shop, lamp, 3)
+      await vi.waitFor(async () =>
+        expect((await shop.app.inject({ url: `/api/products/${lamp.id}` })).body).toBe(
+          (await fresh.app.inject({ url: `/api/products/${lamp.id}` })).body,
+        ),
+      )
+      const kept = await keptAddresses(shop)
+      expect(kept).toEqual(
+        expect.arrayContaining([
+          `/api/products/${fan.slug}`,
+          `/api/products/${fan.id}/variants`,
+          `/api/products/${fan.id}/related`,
+          `/api/products?category=${categories[1]}`,
+          `/api/products?subcategory=${subcategories[2]?.slug}`,
+          '/api/categories',
+          '/api/shop',
+        ]),
+      )
+      for (const url of [
+        `/api/products/${lamp.slug}`,
+        `/api/products?category=${categories[0]}`,
+        '/api/home',
+      ])
+        expect(kept).not.toContain(url)
+    }
+  })
+
+  it('are those of now after any changes, in two processes', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(someChange, { minLength: 8, maxLength: 8 }), async history => {
+        for (const { kind, product, n, by } of history) {
+          const [shop, beside] = by === 0 ? [fixture.shop, second] : [second, fixture.shop]
+          await answersOf(shop)
+          await answersOf(beside)
+          await changes[kind](shop, pick(products, product), n)
+          // at once: what a call has changed is dropped before the call is answered
+          const isByCall = kind !== 'stock' && kind !== 'manyAtOnce' && kind !== 'order'
+          const own = isByCall ? await answersOf(shop) : undefined
+          const now = await answersOf(fresh)
+          if (own) expect(own, kind).toEqual(now)
+          for (const kept of [shop, beside])
+            await vi.waitFor(async () => expect(await answersOf(kept), kind).toEqual(now))
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
