@@ -1,61 +1,65 @@
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { VatBuyer } from '#contract/invoices/invoice.shapes.ts'
+import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 
-/** What is wrong with the boxes of an invoice's form, by their names. */
-export type FieldErrors = Record<string, string>
+type ForFirm = { vatBuyer?: VatBuyer | undefined }
 
-/** The first error of each box, by the last part of its path. */
-export function fieldErrorsByPath(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]).reverse())
-}
+const NO_FIRM: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoiceEmail: '' }
 
-/** Who a VAT invoice is to be made out to. */
-export function CompanyFields({
-  fieldErrors,
-  firm,
-}: {
-  fieldErrors: FieldErrors
-  firm?: VatBuyer | undefined
-}) {
+/**
+ * Whether an invoice is for a firm, and which: `vatBuyer` of the form around it.
+ * @param firm what the boxes begin with
+ */
+export function CompanyFields({ firm = NO_FIRM }: { firm?: VatBuyer }) {
+  const { control, register, setValue, formState } = useFormContext<ForFirm>()
+  const isForFirm = useWatch({ control, name: 'vatBuyer' }) !== undefined
+  const errors = formState.errors.vatBuyer
   return (
-    <div className="mt-2 space-y-4">
-      <p className="text-13 text-sand-600">
-        Thông tin này được in trên hóa đơn để cửa hàng lập hóa đơn VAT ở nhà cung cấp hóa đơn điện tử.
-      </p>
-      <TextField
-        label="Tên đơn vị"
-        name="company"
-        required
-        maxLength={200}
-        defaultValue={firm?.company}
-        error={fieldErrors.company}
-      />
-      <TextField
-        label="Mã số thuế"
-        name="taxCode"
-        required
-        maxLength={14}
-        defaultValue={firm?.taxCode}
-        error={fieldErrors.taxCode}
-        hint="10 chữ số, chi nhánh thêm gạch nối và 3 chữ số"
-      />
-      <TextField
-        label="Địa chỉ đơn vị"
-        name="companyAddress"
-        required
-        maxLength={240}
-        defaultValue={firm?.companyAddress}
-        error={fieldErrors.companyAddress}
-      />
-      <TextField
-        label="Email nhận hóa đơn"
-        name="invoiceEmail"
-        type="email"
-        required
-        maxLength={254}
-        defaultValue={firm?.invoiceEmail}
-        error={fieldErrors.invoiceEmail}
-      />
+    <div>
+      <Checkbox
+        checked={isForFirm}
+        onChange={event => setValue('vatBuyer', event.target.checked ? firm : undefined)}
+      >
+        Khách cần hóa đơn VAT cho đơn vị
+      </Checkbox>
+      {isForFirm && (
+        <div className="mt-2 space-y-4">
+          <p className="text-13 text-sand-600">
+            Thông tin này được in trên hóa đơn để cửa hàng lập hóa đơn VAT ở nhà cung cấp hóa đơn điện tử.
+          </p>
+          <TextField
+            label="Tên đơn vị"
+            required
+            maxLength={200}
+            error={errors?.company?.message}
+            {...register('vatBuyer.company')}
+          />
+          <TextField
+            label="Mã số thuế"
+            required
+            maxLength={14}
+            error={errors?.taxCode?.message}
+            hint="10 chữ số, chi nhánh thêm gạch nối và 3 chữ số"
+            {...register('vatBuyer.taxCode')}
+          />
+          <TextField
+            label="Địa chỉ đơn vị"
+            required
+            maxLength={240}
+            error={errors?.companyAddress?.message}
+            {...register('vatBuyer.companyAddress')}
+          />
+          <TextField
+            label="Email nhận hóa đơn"
+            type="email"
+            required
+            maxLength={254}
+            error={errors?.invoiceEmail?.message}
+            {...register('vatBuyer.invoiceEmail')}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,14 +1,19 @@
 import { FilePenLine } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type Invoice, invoiceCorrectionShape } from '#contract/invoices/invoice.shapes.ts'
+import {
+  type Invoice,
+  type InvoiceCorrection,
+  invoiceCorrectionShape,
+} from '#contract/invoices/invoice.shapes.ts'
+import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { CompanyFields, type FieldErrors, fieldErrorsByPath } from './company-fields.tsx'
+import { CompanyFields } from './company-fields.tsx'
 
 /** The way to an invoice with the right buyer, while this one is live. */
 export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
@@ -27,33 +32,23 @@ export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
 /** Asks for the buyer as it should be and why, then shows the new invoice. */
 function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { buyer } = invoice.content
-  const [isForFirm, setForFirm] = useState(buyer.company !== '')
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const form = useRef<HTMLFormElement>(null)
+  const firm = buyer.company === '' ? undefined : firmOf(buyer)
+  const form = useForm<InvoiceCorrection>({
+    resolver: formResolver(invoiceCorrectionShape),
+    defaultValues: { reason: '', buyer, vatBuyer: firm },
+  })
+  const { register, formState } = form
+  const { buyer: errors, reason: reasonError } = formState.errors
   const navigate = useNavigate()
   const { mutate, isBusy } = useMutation('POST /api/invoices/:id/replace', {
     failure: 'Lỗi khi lập lại hóa đơn: ',
     isReloaded: false,
+    onRefused: error => showFieldErrors(form, error),
     onDone: ({ data }) => {
       onClose()
       void navigate(`/admin/invoices/${data._id}`)
     },
   })
-  // the form is longer than a phone: the first error comes into sight
-  useEffect(() => {
-    if (Object.keys(fieldErrors).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fieldErrors])
-  const check = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const { reason, name, phone, email, address, ...firm } = Object.fromEntries(
-      new FormData(event.currentTarget),
-    )
-    const given = { reason, buyer: { name, phone, email, address }, ...(isForFirm && { vatBuyer: firm }) }
-    const read = invoiceCorrectionShape.safeParse(given)
-    setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
-    if (read.success) void mutate({ params: { id: invoice._id }, body: read.data })
-  }
   return (
     <Dialog
       isOpen
@@ -76,45 +71,50 @@ function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => 
         </>
       }
     >
-      <form ref={form} id="replace-invoice" noValidate onSubmit={check} className="space-y-4 text-15">
+      <form
+        id="replace-invoice"
+        noValidate
+        onSubmit={form.handleSubmit(body => mutate({ params: { id: invoice._id }, body }))}
+        className="space-y-4 text-15"
+      >
         <p className="text-sand-700">
           Hóa đơn này bị hủy nhưng vẫn giữ số và xem lại được. Hóa đơn mới có số tiếp theo, cùng hàng và số
           tiền{invoice.status === 'paid' && ', và vẫn là đã thanh toán'}.
         </p>
         <TextField
           label="Tên người mua"
-          name="name"
           required
           maxLength={120}
-          defaultValue={buyer.name}
-          error={fieldErrors.name}
+          error={errors?.name?.message}
+          {...register('buyer.name')}
         />
         <TextField
           label="Địa chỉ"
-          name="address"
           required
           maxLength={600}
-          defaultValue={buyer.address}
-          error={fieldErrors.address}
+          error={errors?.address?.message}
+          {...register('buyer.address')}
         />
-        <PhoneField name="phone" defaultValue={buyer.phone} error={fieldErrors.phone} />
-        <EmailField name="email" defaultValue={buyer.email} error={fieldErrors.email} />
-        <div>
-          <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)}>
-            Khách cần hóa đơn VAT cho đơn vị
-          </Checkbox>
-          {isForFirm && <CompanyFields fieldErrors={fieldErrors} firm={buyer} />}
-        </div>
+        <PhoneField error={errors?.phone?.message} {...register('buyer.phone')} />
+        <EmailField error={errors?.email?.message} {...register('buyer.email')} />
+        <FormProvider {...form}>
+          <CompanyFields {...(firm && { firm })} />
+        </FormProvider>
         <TextAreaField
           label="Lý do lập lại"
-          name="reason"
           required
           rows={2}
           maxLength={500}
           hint="Được ghi trên hóa đơn bị hủy."
-          error={fieldErrors.reason}
+          error={reasonError?.message}
+          {...register('reason')}
         />
       </form>
     </Dialog>
   )
+}
+
+/** The firm of a buyer alone, as the form sends it. */
+function firmOf({ company, taxCode, companyAddress, invoiceEmail }: Invoice['content']['buyer']) {
+  return { company, taxCode, companyAddress, invoiceEmail }
 }

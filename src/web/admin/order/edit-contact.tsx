@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { orderContact } from '#contract/orders/order-contact.calls.ts'
+import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
@@ -7,7 +9,7 @@ import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-type FieldErrors = Record<string, string>
+type Contact = Required<z.input<typeof orderContact>>
 
 /** Who gets the order and where, and the notes: until it is on its way. */
 export function EditContact({
@@ -19,29 +21,29 @@ export function EditContact({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  const { mutate, isBusy } = useMutation('PUT /api/orders/:id', { onDone: onClose })
-  const { customer } = order
-  const save = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget))
-    const { street, state, city, notes, ...person } = given
-    const contact = {
-      customer: { ...person, address: { ...customer.address, street, state, city } },
-      notes,
-    }
-    const read = orderContact.safeParse(contact)
-    setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
-    if (read.success) void mutate({ params: { id: order._id }, body: read.data })
+  const form = useForm<Contact>({
+    resolver: formResolver(orderContact.required()),
+    values: { customer: order.customer, notes: order.notes },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { register, formState } = form
+  const { customer: errors, notes: notesError } = formState.errors
+  const { mutate, isBusy } = useMutation('PUT /api/orders/:id', {
+    onDone: onClose,
+    onRefused: error => showFieldErrors(form, error),
+  })
+  const discard = (): void => {
+    form.reset()
+    onClose()
   }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={discard}
       title="Sửa thông tin giao hàng"
       footer={
         <>
-          <Button kind="secondary" size="small" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={discard}>
             Bỏ qua
           </Button>
           <Button
@@ -56,42 +58,34 @@ export function EditContact({
         </>
       }
     >
-      <form id="edit-contact" noValidate onSubmit={save} className="space-y-4 text-15">
-        <NameField name="name" required defaultValue={customer.name} error={fieldErrors.name} />
-        <PhoneField name="phone" required defaultValue={customer.phone} error={fieldErrors.phone} />
-        <EmailField name="email" required defaultValue={customer.email} error={fieldErrors.email} />
+      <form
+        id="edit-contact"
+        noValidate
+        onSubmit={form.handleSubmit(body => mutate({ params: { id: order._id }, body }))}
+        className="space-y-4 text-15"
+      >
+        <NameField required error={errors?.name?.message} {...register('customer.name')} />
+        <PhoneField required error={errors?.phone?.message} {...register('customer.phone')} />
+        <EmailField required error={errors?.email?.message} {...register('customer.email')} />
         <TextField
           label="Số nhà, tên đường"
-          name="street"
           required
-          defaultValue={customer.address.street}
-          error={fieldErrors.street}
+          error={errors?.address?.street?.message}
+          {...register('customer.address.street')}
         />
         <TextField
           label="Phường / Xã"
-          name="state"
-          defaultValue={customer.address.state}
-          error={fieldErrors.state}
+          error={errors?.address?.state?.message}
+          {...register('customer.address.state')}
         />
         <TextField
           label="Tỉnh / Thành phố"
-          name="city"
           required
-          defaultValue={customer.address.city}
-          error={fieldErrors.city}
+          error={errors?.address?.city?.message}
+          {...register('customer.address.city')}
         />
-        <TextAreaField
-          label="Ghi chú của khách"
-          name="notes"
-          defaultValue={order.notes}
-          error={fieldErrors.notes}
-        />
+        <TextAreaField label="Ghi chú của khách" error={notesError?.message} {...register('notes')} />
       </form>
     </Dialog>
   )
-}
-
-/** The first error of each box, by the last part of its path. */
-function fieldErrorsByPath(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]).reverse())
 }

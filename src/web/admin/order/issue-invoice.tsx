@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { vatBuyerShape } from '#contract/invoices/invoice.shapes.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { InputOf } from '#contract/calls.ts'
+import { createInvoice } from '#contract/invoices/invoice.calls.ts'
+import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { CompanyFields, type FieldErrors, fieldErrorsByPath } from '../invoices/company-fields.tsx'
+import { CompanyFields } from '../invoices/company-fields.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
 /** Asks for whom the invoice is, and issues it. */
@@ -17,31 +18,28 @@ export function IssueInvoice({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [isForFirm, setForFirm] = useState(false)
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const form = useForm<InputOf<'POST /api/invoices/from-order/:orderId'>['body']>({
+    resolver: formResolver(createInvoice.body),
+    defaultValues: {},
+  })
   const { mutate, isBusy } = useMutation('POST /api/invoices/from-order/:orderId', {
     onDone: onClose,
     failure: 'Lỗi khi xuất hóa đơn: ',
+    onRefused: error => showFieldErrors(form, error),
   })
   const params = { orderId: order._id }
-  const issue = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!isForFirm) {
-      void mutate({ params, body: {} })
-      return
-    }
-    const read = vatBuyerShape.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setFieldErrors(read.success ? {} : fieldErrorsByPath(read.error.issues))
-    if (read.success) void mutate({ params, body: { vatBuyer: read.data } })
+  const discard = (): void => {
+    form.reset()
+    onClose()
   }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={discard}
       title={`Xuất hóa đơn cho ${order.formattedOrderNumber}`}
       footer={
         <>
-          <Button kind="secondary" size="small" onClick={onClose}>
+          <Button kind="secondary" size="small" onClick={discard}>
             Để sau
           </Button>
           <Button
@@ -56,15 +54,19 @@ export function IssueInvoice({
         </>
       }
     >
-      <form id="issue-invoice" noValidate onSubmit={issue} className="text-15">
+      <form
+        id="issue-invoice"
+        noValidate
+        onSubmit={form.handleSubmit(body => mutate({ params, body }))}
+        className="space-y-2 text-15"
+      >
         <p className="text-sand-700">
           Hóa đơn ghi lại đơn hàng như lúc này và không sửa được nữa: hàng, giá, thuế, người mua và thông tin
           cửa hàng. Mỗi đơn chỉ có một hóa đơn còn hiệu lực.
         </p>
-        <Checkbox checked={isForFirm} onChange={event => setForFirm(event.target.checked)} className="mt-2">
-          Khách cần hóa đơn VAT cho đơn vị
-        </Checkbox>
-        {isForFirm && <CompanyFields fieldErrors={fieldErrors} />}
+        <FormProvider {...form}>
+          <CompanyFields />
+        </FormProvider>
       </form>
     </Dialog>
   )

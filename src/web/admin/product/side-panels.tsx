@@ -1,9 +1,9 @@
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
-import { AmountField } from '../components/amount-field.tsx'
+import { AmountField } from '../components/form/amount-field.tsx'
+import { SwitchRow } from '../components/form/switch-row.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceFields } from '../products/place-fields.tsx'
-import { SwitchRow } from '../settings/switch-row.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Whether shoppers see it: a new product is a draft until it is put on sale. */

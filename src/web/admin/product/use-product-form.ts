@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { changedFields } from '../components/changed-fields.ts'
+import { changedFields } from '../components/form/changed-fields.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from './edit-conflict.ts'
 import {
   type DraftField,

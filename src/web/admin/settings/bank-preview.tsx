@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
-import type { ValueOf } from './section-types.ts'
+import type { SectionForm, ValueOf } from './section-types.ts'
 
 type Transfer = ReplyOf<'GET /api/admin/settings/bank/preview'>['data']
 type Preview =
@@ -15,7 +16,8 @@ type Preview =
 const DELAY_MS = 400
 
 /** The VietQR code of a test transfer to the account as it is typed. */
-export function BankPreview({ account }: { account: ValueOf<'bank'> }) {
+export function BankPreview({ control }: { control: SectionForm<'bank'>['control'] }) {
+  const account = useWatch({ control }) as ValueOf<'bank'>
   const preview = usePreview(account.bin, account.accountNumber)
   return (
     <section aria-label="Xem trước mã VietQR" className="h-fit rounded-6 bg-sand-50 p-4">

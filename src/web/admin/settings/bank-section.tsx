@@ -1,9 +1,11 @@
+import { useWatch } from 'react-hook-form'
 import { banks } from '#contract/payments/banks.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
-import { Field, TextField } from '#web/ui/inputs/field.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import { BankPreview } from './bank-preview.tsx'
 import type { SectionProps } from './section-types.ts'
@@ -16,18 +18,23 @@ const OPTIONS = banks.map(({ bin, name, fullName }) => ({
 const NONE = { bin: '', bankName: '', accountNumber: '', accountName: '' }
 
 /** The account that transfers go to, with a code to try it out before it is saved. */
-export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>) {
+export function BankSection({ form: { control, setValue } }: SectionProps<'bank'>) {
+  const { value: bin, error } = useBoundField({ control, name: 'bin' })
+  const accountNumber = useWatch({ control, name: 'accountNumber' })
+  const change = (changed: Partial<typeof NONE>) => {
+    for (const [name, value] of Object.entries(changed)) setValue(name as keyof typeof NONE, value)
+  }
   const choose = (bin: string) => change({ bin, bankName: banks.find(bank => bank.bin === bin)?.name ?? '' })
   return (
     <Panel title="Tài khoản ngân hàng">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="space-y-4">
-          <Field label="Ngân hàng" required error={fieldErrors.bin}>
+          <Field label="Ngân hàng" required error={error}>
             {ids => (
               <Combobox
                 id={ids.id}
                 options={OPTIONS}
-                value={value.bin}
+                value={bin}
                 onChange={choose}
                 search={typed =>
                   OPTIONS.filter(({ label, detail }) =>
@@ -40,28 +47,27 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
               />
             )}
           </Field>
-          <TextField
+          <FormText
             required
             label="Số tài khoản"
             inputMode="text"
             autoComplete="off"
-            value={value.accountNumber}
-            error={fieldErrors.accountNumber}
-            onChange={event => change({ accountNumber: event.target.value.replace(/[\s.-]/g, '') })}
+            control={control}
+            name="accountNumber"
+            read={typed => typed.replace(/[\s.-]/g, '')}
           />
-          <TextField
+          <FormText
             required
             label="Chủ tài khoản"
             hint="Viết hoa, không dấu, đúng như trên ngân hàng."
             autoComplete="off"
-            value={value.accountName}
-            error={fieldErrors.accountName}
-            onChange={event => change({ accountName: event.target.value })}
+            control={control}
+            name="accountName"
           />
           <Notice>
             Chuyển thử 1.000 ₫ bằng mã xem trước rồi mới lưu. Sai số tài khoản thì tiền không về cửa hàng.
           </Notice>
-          {value.accountNumber ? (
+          {accountNumber ? (
             <Button kind="quiet" onClick={() => change(NONE)}>
               Ngừng nhận chuyển khoản
             </Button>
@@ -71,7 +77,7 @@ export function BankSection({ value, change, fieldErrors }: SectionProps<'bank'>
             </p>
           )}
         </div>
-        <BankPreview account={value} />
+        <BankPreview control={control} />
       </div>
     </Panel>
   )

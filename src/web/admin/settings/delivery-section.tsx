@@ -1,72 +1,76 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
-import { Field, TextField } from '#web/ui/inputs/field.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { FormDong, FormSwitch, FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
-import { DongField } from './number-field.tsx'
-import type { SectionProps } from './section-types.ts'
-import { SwitchRow } from './switch-row.tsx'
+import type { SectionProps, ValueOf } from './section-types.ts'
 
 const USUAL_FREE_FROM_DONG = 500_000
 
 /** What delivery costs and how long it takes, in the inner city and elsewhere; shoppers read exactly this (R47). */
-export function DeliverySection({ value, change, fieldErrors }: SectionProps<'delivery'>) {
-  const { freeFromDong } = value
+export function DeliverySection({ form: { control } }: SectionProps<'delivery'>) {
+  const freeFromDong = useWatch({ control, name: 'freeFromDong' })
   return (
     <Panel title="Giao hàng">
       <div className="grid max-w-[880px] items-start gap-4 md:grid-cols-2">
-        <DongField
+        <FormDong
           label="Phí giao hàng"
           hint="cộng vào mỗi đơn không được miễn phí; 0 là không tính phí"
-          value={value.feeDong}
-          error={fieldErrors.feeDong}
-          onChange={feeDong => change({ feeDong })}
+          control={control}
+          name="feeDong"
         />
-        <ProvinceField
-          value={value.innerProvince}
-          error={fieldErrors.innerProvince}
-          onChange={innerProvince => change({ innerProvince })}
-        />
-        <TextField
+        <ProvinceField control={control} />
+        <FormText
           label="Thời gian giao nội thành"
           hint="Ví dụ: 3 giờ. Để trống: không hứa thời gian."
-          value={value.innerTime}
-          error={fieldErrors.innerTime}
-          onChange={event => change({ innerTime: event.target.value })}
+          control={control}
+          name="innerTime"
         />
-        <TextField
+        <FormText
           label="Thời gian giao nơi khác"
           hint="Ví dụ: 2–4 ngày làm việc. Để trống: không hứa thời gian."
-          value={value.otherTime}
-          error={fieldErrors.otherTime}
-          onChange={event => change({ otherTime: event.target.value })}
+          control={control}
+          name="otherTime"
         />
       </div>
-      <SwitchRow
+      <FormSwitch
         label="Miễn phí giao nội thành"
         hint="Bật: đơn đủ tiền hàng và giao đến tỉnh, thành phố trên được miễn phí giao, đúng như cửa hàng hiện cho khách."
-        checked={freeFromDong !== null}
-        onChange={isOn => change({ freeFromDong: isOn ? USUAL_FREE_FROM_DONG : null })}
+        control={control}
+        name="freeFromDong"
+        valueOn={USUAL_FREE_FROM_DONG}
+        valueOff={null}
       />
       {freeFromDong !== null && (
         <div className="max-w-[432px]">
-          <DongField
-            label="Miễn phí cho tiền hàng từ"
-            value={freeFromDong}
-            error={fieldErrors.freeFromDong}
-            onChange={changed => change({ freeFromDong: changed })}
-          />
+          <FormDong label="Miễn phí cho tiền hàng từ" control={control} name="freeFromDong" />
         </div>
       )}
-      <p className="mt-3 text-13 text-sand-600">{inWords(value)}</p>
+      <Rule control={control} />
     </Panel>
   )
 }
 
+type DeliveryControl = SectionProps<'delivery'>['form']['control']
+
 /** What an order pays, as the rule reads. */
-function inWords({ feeDong, freeFromDong, innerProvince }: SectionProps<'delivery'>['value']): string {
+function Rule({ control }: { control: DeliveryControl }) {
+  const [feeDong, freeFromDong, innerProvince] = useWatch({
+    control,
+    name: ['feeDong', 'freeFromDong', 'innerProvince'],
+  })
+  return <p className="mt-3 text-13 text-sand-600">{inWords({ feeDong, freeFromDong, innerProvince })}</p>
+}
+
+function inWords({
+  feeDong,
+  freeFromDong,
+  innerProvince,
+}: Pick<ValueOf<'delivery'>, 'feeDong' | 'freeFromDong' | 'innerProvince'>): string {
   const fee = Number(feeDong)
   if (!(fee > 0)) return 'Khách không trả phí giao hàng ở bất kỳ nơi nào.'
   if (freeFromDong === null || !innerProvince) return `Mỗi đơn hàng trả ${formatDong(fee)} phí giao hàng.`
@@ -74,15 +78,8 @@ function inWords({ feeDong, freeFromDong, innerProvince }: SectionProps<'deliver
 }
 
 /** The province of the inner city, by the names that the checkout offers. */
-function ProvinceField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string
-  error: string | undefined
-  onChange: (province: string) => void
-}) {
+function ProvinceField({ control }: { control: DeliveryControl }) {
+  const { value, onChange, error } = useBoundField({ control, name: 'innerProvince' })
   const options = useProvinceNames().map(name => ({ value: name, label: name }))
   return (
     <Field

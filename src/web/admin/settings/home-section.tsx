@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
@@ -14,16 +15,14 @@ export type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number
 
 /** Which subcategories the home page shows, in which order, and its banners. */
 export function HomeSection({
-  value,
-  change,
-  fieldErrors,
+  form,
   subcategories,
   categories,
 }: SectionProps<'home'> & { subcategories: readonly Subcategory[]; categories: Categories }) {
   return (
     <>
-      <Sections value={value} change={change} fieldErrors={fieldErrors} subcategories={subcategories} />
-      <BannerList value={value} change={change} fieldErrors={fieldErrors} categories={categories} />
+      <Sections form={form} subcategories={subcategories} />
+      <BannerList form={form} categories={categories} />
     </>
   )
 }
@@ -31,11 +30,11 @@ export function HomeSection({
 const MAX_SECTIONS = 8
 
 function Sections({
-  value: { sectionSlugs },
-  change,
-  fieldErrors,
+  form: { control },
   subcategories,
 }: SectionProps<'home'> & { subcategories: readonly Subcategory[] }) {
+  const { field, formState } = useController({ control, name: 'sectionSlugs' })
+  const sectionSlugs = field.value
   const [picked, setPicked] = useState('')
   const nameOf = (slug: string) =>
     subcategories.find(sub => sub.slug === slug)?.subcategory_name ?? `${slug} (không còn)`
@@ -45,8 +44,8 @@ function Sections({
       .filter(({ slug }) => !sectionSlugs.includes(slug))
       .map(({ slug, subcategory_name }) => ({ value: slug, label: subcategory_name })),
   ]
-  const fieldError =
-    fieldErrors.sectionSlugs ?? sectionSlugs.map((_, at) => fieldErrors[`sectionSlugs.${at}`]).find(Boolean)
+  const errors = formState.errors.sectionSlugs
+  const fieldError = errors?.message ?? errors?.find?.(Boolean)?.message
   return (
     <Panel flush title="Khối sản phẩm">
       <p className="px-4 pb-3 text-13 text-sand-600">
@@ -56,7 +55,7 @@ function Sections({
       <div className="border-sand-200 border-y">
         <SortableRows
           items={sectionSlugs.map(slug => ({ id: slug, name: nameOf(slug) }))}
-          onMove={ids => change({ sectionSlugs: ids })}
+          onMove={field.onChange}
         >
           {({ id, name }) => (
             <div className="flex min-h-12 items-center justify-between gap-3 pr-2 pl-2">
@@ -64,7 +63,7 @@ function Sections({
               <IconButton
                 icon={Trash2}
                 label={`Bỏ khối ${name}`}
-                onClick={() => change({ sectionSlugs: sectionSlugs.filter(slug => slug !== id) })}
+                onClick={() => field.onChange(sectionSlugs.filter(slug => slug !== id))}
                 className="text-sand-600 pointer-fine:md:size-9"
               />
             </div>
@@ -88,7 +87,7 @@ function Sections({
               icon={Plus}
               disabled={!picked}
               onClick={() => {
-                change({ sectionSlugs: [...sectionSlugs, picked] })
+                field.onChange([...sectionSlugs, picked])
                 setPicked('')
               }}
             >

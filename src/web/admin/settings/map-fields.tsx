@@ -1,58 +1,42 @@
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { TextField } from '#web/ui/inputs/field.tsx'
+import { type FieldOf, FormSwitch, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { SectionProps } from './section-types.ts'
-import { SwitchRow } from './switch-row.tsx'
 
 /** Where a new point begins: the middle of the country, far from any shop, so that nobody forgets to move it. */
 const SOMEWHERE = { latitude: 16, longitude: 106 }
 
 /** Where the shop stands on the map of the contact page. */
-export function MapFields({ value: { mapPoint }, change, fieldErrors }: SectionProps<'shop'>) {
-  const setPoint = (changed: Partial<typeof SOMEWHERE>) =>
-    change({ mapPoint: { ...(mapPoint ?? SOMEWHERE), ...changed } })
+export function MapFields({ form: { control } }: SectionProps<'shop'>) {
+  const isShown = useWatch({ control, name: 'mapPoint' }) !== null
   return (
     <Panel title="Bản đồ">
-      <SwitchRow
+      <FormSwitch
         label="Hiện bản đồ ở trang liên hệ"
         hint="Tắt: trang liên hệ chỉ có địa chỉ bằng chữ."
-        checked={mapPoint !== null}
-        onChange={isOn => change({ mapPoint: isOn ? SOMEWHERE : null })}
+        control={control}
+        name="mapPoint"
+        valueOn={SOMEWHERE}
+        valueOff={null}
       />
-      {mapPoint && (
+      {isShown && (
         <div className="mt-2 grid max-w-[560px] gap-4 md:grid-cols-2">
-          <Degrees
-            label="Vĩ độ"
-            value={mapPoint.latitude}
-            max={90}
-            error={fieldErrors['mapPoint.latitude']}
-            onChange={latitude => setPoint({ latitude })}
-          />
-          <Degrees
-            label="Kinh độ"
-            value={mapPoint.longitude}
-            max={180}
-            error={fieldErrors['mapPoint.longitude']}
-            onChange={longitude => setPoint({ longitude })}
-          />
+          <Degrees label="Vĩ độ" max={90} control={control} name="mapPoint.latitude" />
+          <Degrees label="Kinh độ" max={180} control={control} name="mapPoint.longitude" />
         </div>
       )}
     </Panel>
   )
 }
 
-function Degrees({
+function Degrees<Values extends FieldValues>({
+  control,
+  name,
   label,
-  value,
   max,
-  error,
-  onChange,
-}: {
-  label: string
-  value: number
-  max: number
-  error: string | undefined
-  onChange: (degrees: number) => void
-}) {
+}: FieldOf<Values> & { label: string; max: number }) {
+  const { value, onChange, error } = useBoundField({ control, name })
   return (
     <TextField
       required

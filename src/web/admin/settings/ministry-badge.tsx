@@ -1,45 +1,49 @@
+import { useFormState, useWatch } from 'react-hook-form'
 import { mediaUrl } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/inputs/field.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { FormSwitch, FormText } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PictureUpload } from '../components/picture-upload.tsx'
 import type { SectionProps } from './section-types.ts'
-import { SwitchRow } from './switch-row.tsx'
 
 /** The badge of the Ministry of Industry and Trade in the foot of every page, once the shop has been notified. */
-export function MinistryBadge({ value: { ministryBadge }, change, fieldErrors }: SectionProps<'shop'>) {
-  const setBadge = (changed: Partial<NonNullable<typeof ministryBadge>>) =>
-    change({ ministryBadge: { href: '', fileId: null, ...ministryBadge, ...changed } })
+export function MinistryBadge({ form: { control, setValue } }: SectionProps<'shop'>) {
+  const ministryBadge = useWatch({ control, name: 'ministryBadge' })
+  const { errors } = useFormState({ control, name: 'ministryBadge' })
+  const setFile = (fileId: string | null) => setValue('ministryBadge.fileId', fileId)
   return (
     <Panel title="Thông báo Bộ Công Thương">
-      <SwitchRow
+      <FormSwitch
         label="Hiện huy hiệu «Đã thông báo Bộ Công Thương»"
         hint="Chỉ bật khi cửa hàng đã có trang xác nhận trên online.gov.vn."
-        checked={ministryBadge !== null}
-        onChange={isOn => (isOn ? setBadge({}) : change({ ministryBadge: null }))}
+        control={control}
+        name="ministryBadge"
+        valueOn={{ href: '', fileId: null }}
+        valueOff={null}
       />
       {ministryBadge && (
         <div className="mt-2 max-w-[560px] space-y-4">
-          <TextField
+          <FormText
             required
             type="url"
             label="Trang xác nhận"
             placeholder="http://online.gov.vn/…"
-            value={ministryBadge.href}
-            error={fieldErrors['ministryBadge.href'] ?? fieldErrors['ministryBadge.fileId']}
-            onChange={event => setBadge({ href: event.target.value })}
+            control={control}
+            name="ministryBadge.href"
           />
           <div className="flex flex-wrap items-center gap-3">
             {ministryBadge.fileId && (
               <img src={mediaUrl(ministryBadge.fileId)} alt="Huy hiệu đang dùng" className="h-12 w-auto" />
             )}
-            <PictureUpload label="Tải ảnh huy hiệu" onStored={({ fileId }) => setBadge({ fileId })} />
+            <PictureUpload label="Tải ảnh huy hiệu" onStored={({ fileId }) => setFile(fileId)} />
             {ministryBadge.fileId && (
-              <Button kind="quiet" onClick={() => setBadge({ fileId: null })}>
+              <Button kind="quiet" onClick={() => setFile(null)}>
                 Bỏ ảnh
               </Button>
             )}
           </div>
+          <FieldNote id="ministry-badge-error" error={errors.ministryBadge?.fileId?.message} />
         </div>
       )}
     </Panel>

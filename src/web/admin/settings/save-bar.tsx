@@ -1,20 +1,22 @@
 import { Save } from 'lucide-react'
+import type { Control, FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { UnsavedGuard } from '../components/unsaved-guard.tsx'
+import { useChangedFields, useErrorCount } from '../components/form/form-state.ts'
+import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 
 /** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
-export function SaveBar({
-  changedCount,
-  errorCount,
+export function SaveBar<Values extends FieldValues>({
+  control,
   isSaving,
   onReset,
 }: {
-  changedCount: number
-  errorCount: number
+  control: Control<Values>
   isSaving: boolean
   onReset: () => void
 }) {
+  const changedCount = useChangedFields(control).length
+  const errorCount = useErrorCount(control)
   const isDirty = changedCount > 0
   return (
     <div

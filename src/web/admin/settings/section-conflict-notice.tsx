@@ -1,5 +1,5 @@
 import { ConflictNotice } from '../components/conflict-notice.tsx'
-import type { SectionConflict } from './use-section.ts'
+import type { SectionConflict } from './use-settings-form.ts'
 
 /** Shows what another admin saved in a section; the edits made here lie over it and wait to be saved. */
 export function SectionConflictNotice({ conflict }: { conflict: SectionConflict }) {

@@ -1,48 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import { BankSection } from './bank-section.tsx'
 import type { Categories } from './banners/link-field.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
 import { OrderSection } from './order-section.tsx'
-import type { FieldErrors, SectionProps } from './section-types.ts'
+import type { SectionForm } from './section-types.ts'
 import { ShopSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { TaxSection } from './tax/tax-section.tsx'
 import { TextSection } from './texts/text-section.tsx'
 
-type Values = Record<string, unknown>
+type AnyForm = UseFormReturn<Record<string, unknown>>
 
-/** The fields of a section. Its draft has the shape of the section that it was loaded as. */
+/** A section's form by its own fields: it has the shape of the section that it was loaded as. */
+export const formOf = <K extends SettingSection>(form: AnyForm) => form as unknown as SectionForm<K>
+
+/** The fields of a section. */
 export function SectionFields({
   section,
+  form,
   subcategories,
   categories,
-  ...given
 }: {
   section: SettingSection
+  form: AnyForm
   subcategories: readonly Subcategory[]
   categories: Categories
-  value: Values
-  change: (changed: Values) => void
-  fieldErrors: FieldErrors
 }) {
-  const props = <K extends SettingSection>() => given as unknown as SectionProps<K>
   switch (section) {
     case 'shop':
-      return <ShopSection {...props<'shop'>()} />
+      return <ShopSection form={formOf<'shop'>(form)} />
     case 'bank':
-      return <BankSection {...props<'bank'>()} />
+      return <BankSection form={formOf<'bank'>(form)} />
     case 'tax':
-      return <TaxSection {...props<'tax'>()} />
+      return <TaxSection form={formOf<'tax'>(form)} />
     case 'delivery':
-      return <DeliverySection {...props<'delivery'>()} />
+      return <DeliverySection form={formOf<'delivery'>(form)} />
     case 'order':
-      return <OrderSection {...props<'order'>()} />
+      return <OrderSection form={formOf<'order'>(form)} />
     case 'stock':
-      return <StockSection {...props<'stock'>()} />
+      return <StockSection form={formOf<'stock'>(form)} />
     case 'home':
-      return <HomeSection {...props<'home'>()} subcategories={subcategories} categories={categories} />
+      return <HomeSection form={formOf<'home'>(form)} subcategories={subcategories} categories={categories} />
     case 'text':
-      return <TextSection {...props<'text'>()} />
+      return <TextSection form={formOf<'text'>(form)} />
   }
 }

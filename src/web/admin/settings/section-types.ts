@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { InputOf, ReplyOf } from '#contract/calls.ts'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 
@@ -8,12 +9,8 @@ export type SectionState = ReplyOf<'GET /api/admin/settings/:section'>['data']
 /** A section as it is typed: numbers may still be text. */
 export type ValueOf<K extends SettingSection> = Extract<Saved, { section: K }>['value']
 
-/** What is wrong, by the path of the field inside the section: `classes.0.rates`. */
-export type FieldErrors = Record<string, string>
+/** The form of a section. */
+export type SectionForm<K extends SettingSection> = UseFormReturn<ValueOf<K>>
 
-/** What the fields of a section are given. */
-export type SectionProps<K extends SettingSection> = {
-  value: ValueOf<K>
-  change: (changed: Partial<ValueOf<K>>) => void
-  fieldErrors: FieldErrors
-}
+/** What the panels of a section are given. */
+export type SectionProps<K extends SettingSection> = { form: SectionForm<K> }

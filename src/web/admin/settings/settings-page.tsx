@@ -6,6 +6,8 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AuditRows } from '../audit/audit-rows.tsx'
+import { changedFields } from '../components/form/changed-fields.ts'
+import { useErrorFocus } from '../components/form/form-state.ts'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
@@ -15,7 +17,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SectionConflictNotice } from './section-conflict-notice.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { SectionState } from './section-types.ts'
-import { useSection } from './use-section.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** So many of its changes stand below a section. */
 const SHOWN_CHANGES = 5
@@ -105,32 +107,26 @@ function SectionEditor({
   subcategories: readonly Subcategory[]
   categories: Categories
 }) {
-  const { draft, change, changed, fieldErrors, conflict, isSaving, save, reset } = useSection(state)
+  const { form, conflict, isSaving, save, reset } = useSettingsForm(state)
+  const { control } = form
   return (
     <form
+      ref={useErrorFocus(control)}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (changed.length > 0 && !isSaving) void save()
-      }}
+      onSubmit={form.handleSubmit(async value => {
+        if (changedFields(form.formState.defaultValues ?? {}, value).length > 0) await save(value)
+      })}
     >
       {conflict && <SectionConflictNotice conflict={conflict} />}
       <div className="space-y-4">
         <SectionFields
           section={state.section}
+          form={form}
           subcategories={subcategories}
           categories={categories}
-          value={draft}
-          change={change}
-          fieldErrors={fieldErrors}
         />
       </div>
-      <SaveBar
-        changedCount={changed.length}
-        errorCount={Object.keys(fieldErrors).length}
-        isSaving={isSaving}
-        onReset={reset}
-      />
+      <SaveBar control={control} isSaving={isSaving} onReset={reset} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { TextField } from '#web/ui/inputs/field.tsx'
+import { FormText } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import { MapFields } from './map-fields.tsx'
 import { MinistryBadge } from './ministry-badge.tsx'
-import type { SectionProps } from './section-types.ts'
+import type { SectionProps, ValueOf } from './section-types.ts'
 
-type TextName = Exclude<keyof SectionProps<'shop'>['value'], 'mapPoint' | 'ministryBadge'>
+type TextName = Exclude<keyof ValueOf<'shop'>, 'mapPoint' | 'ministryBadge'>
 
 const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string }[] = [
   { name: 'name', label: 'Tên cửa hàng', required: true },
@@ -19,12 +19,12 @@ const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string
 ]
 
 /** The shop as its customers know it; what is left empty is shown nowhere. */
-export function ShopSection({ value, change, fieldErrors }: SectionProps<'shop'>) {
+export function ShopSection({ form }: SectionProps<'shop'>) {
   return (
     <>
-      <ShopFields value={value} change={change} fieldErrors={fieldErrors} />
-      <MapFields value={value} change={change} fieldErrors={fieldErrors} />
-      <MinistryBadge value={value} change={change} fieldErrors={fieldErrors} />
+      <ShopFields form={form} />
+      <MapFields form={form} />
+      <MinistryBadge form={form} />
     </>
   )
 }
@@ -34,22 +34,18 @@ export function ShopSection({ value, change, fieldErrors }: SectionProps<'shop'>
  * @param needed fields that are marked as required though they may stay empty: the set-up guide waits for them
  */
 export function ShopFields({
-  value,
-  change,
-  fieldErrors,
+  form: { control },
   needed = [],
 }: SectionProps<'shop'> & { needed?: readonly string[] }) {
   return (
     <Panel title="Cửa hàng">
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {FIELDS.map(({ name, required = needed.includes(name), ...rest }) => (
-          <TextField
-            key={name}
-            required={required}
-            value={value[name]}
-            error={fieldErrors[name]}
-            onChange={event => change({ [name]: event.target.value })}
-            {...rest}
+        {FIELDS.map(({ required = false, ...field }) => (
+          <FormText
+            key={field.name}
+            control={control}
+            required={required || needed.includes(field.name)}
+            {...field}
           />
         ))}
       </div>

@@ -1,25 +1,23 @@
+import { FormNumber } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
-import { NumberField } from './number-field.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** The levels of stock lines whose product names none (R33). */
-export function StockSection({ value, change, fieldErrors }: SectionProps<'stock'>) {
+export function StockSection({ form: { control } }: SectionProps<'stock'>) {
   return (
     <Panel title="Mức mặc định">
       <div className="grid max-w-[880px] gap-4 md:grid-cols-2">
-        <NumberField
+        <FormNumber
           label="Mức tồn tối thiểu"
           hint="Từ mức này trở xuống hàng báo «Sắp hết»."
-          value={value.minLevel}
-          error={fieldErrors.minLevel}
-          onChange={minLevel => change({ minLevel })}
+          control={control}
+          name="minLevel"
         />
-        <NumberField
+        <FormNumber
           label="Điểm đặt hàng"
           hint="Từ mức này trở xuống hàng báo «Cần đặt hàng»."
-          value={value.reorderPoint}
-          error={fieldErrors.reorderPoint}
-          onChange={reorderPoint => change({ reorderPoint })}
+          control={control}
+          name="reorderPoint"
         />
       </div>
       <p className="mt-4 text-13 text-sand-600">

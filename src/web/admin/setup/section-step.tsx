@@ -1,13 +1,15 @@
 import { Check } from 'lucide-react'
+import type { Control, FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { UnsavedGuard } from '../components/unsaved-guard.tsx'
+import { useChangedFields, useErrorFocus } from '../components/form/form-state.ts'
+import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 import { SectionConflictNotice } from '../settings/section-conflict-notice.tsx'
-import { SectionFields } from '../settings/section-fields.tsx'
-import type { SectionProps, SectionState } from '../settings/section-types.ts'
+import { formOf, SectionFields } from '../settings/section-fields.tsx'
+import type { SectionState } from '../settings/section-types.ts'
 import { ShopFields } from '../settings/shop-section.tsx'
 import { PolicyPanels } from '../settings/texts/policy-panels.tsx'
-import { useSection } from '../settings/use-section.ts'
+import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 
 /** Without these the step stays open: shoppers would not know where the shop is and how to reach it. */
@@ -15,35 +17,24 @@ const NEEDED_FACTS = ['hotline', 'address', 'city', 'hours']
 
 /** A step that fills in a section of the settings, by the panels of the settings themselves. */
 export function SectionStep({ step, state }: { step: string; state: SectionState }) {
-  const { draft, change, changed, fieldErrors, conflict, isSaving, save } = useSection(state)
+  const { form, conflict, isSaving, save } = useSettingsForm(state)
   const navigate = useNavigate()
-  const given = { value: draft, change, fieldErrors } as unknown
-  const submit = async (): Promise<void> => {
-    if (await save()) await navigate('/admin/setup', { preventScrollReset: true })
-  }
   return (
     <form
+      ref={useErrorFocus(form.control)}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (!isSaving) void submit()
-      }}
+      onSubmit={form.handleSubmit(async value => {
+        if (await save(value)) await navigate('/admin/setup', { preventScrollReset: true })
+      })}
     >
       {conflict && <SectionConflictNotice conflict={conflict} />}
       <div className="space-y-3">
         {step === 'shop' ? (
-          <ShopFields {...(given as SectionProps<'shop'>)} needed={NEEDED_FACTS} />
+          <ShopFields form={formOf<'shop'>(form)} needed={NEEDED_FACTS} />
         ) : step === 'policies' ? (
-          <PolicyPanels {...(given as SectionProps<'text'>)} />
+          <PolicyPanels form={formOf<'text'>(form)} />
         ) : (
-          <SectionFields
-            section={state.section}
-            subcategories={[]}
-            categories={[]}
-            value={draft}
-            change={change}
-            fieldErrors={fieldErrors}
-          />
+          <SectionFields section={state.section} form={form} subcategories={[]} categories={[]} />
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -52,9 +43,23 @@ export function SectionStep({ step, state }: { step: string; state: SectionState
         </Button>
         {step === 'bank' && <ConfirmButton step="bank">Chỉ nhận tiền mặt</ConfirmButton>}
       </div>
-      <UnsavedGuard isDirty={changed.length > 0 && !isSaving}>
-        Bước này còn {changed.length} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
-      </UnsavedGuard>
+      <StepGuard control={form.control} isSaving={isSaving} />
     </form>
+  )
+}
+
+/** Asks before a step is left with something that is not saved. */
+function StepGuard<Values extends FieldValues>({
+  control,
+  isSaving,
+}: {
+  control: Control<Values>
+  isSaving: boolean
+}) {
+  const { length } = useChangedFields(control)
+  return (
+    <UnsavedGuard isDirty={length > 0 && !isSaving}>
+      Bước này còn {length} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
+    </UnsavedGuard>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AmountField } from '../../components/amount-field.tsx'
+import { AmountField } from '../../components/form/amount-field.tsx'
 import type { Product } from '../product-draft.ts'
 import {
   type AttributeChoice,

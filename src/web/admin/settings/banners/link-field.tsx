@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
+import { type FieldOf, useBoundField } from '../../components/form/form-fields.tsx'
 
 export type Categories = ReplyOf<'GET /api/categories'>['data']
 
@@ -35,17 +37,12 @@ function placesOf(categories: Categories): ComboboxOption[] {
 }
 
 /** Where a banner leads: a category, a page or a product, found by typing; another path of the shop can be typed. */
-export function LinkField({
-  value,
-  onChange,
-  error,
+export function LinkField<Values extends FieldValues>({
+  control,
+  name,
   categories,
-}: {
-  value: string
-  onChange: (href: string) => void
-  error: string | undefined
-  categories: Categories
-}) {
+}: FieldOf<Values> & { categories: Categories }) {
+  const { value, onChange, error } = useBoundField({ control, name })
   const [typed, setTyped] = useState('')
   const products = useFoundProducts(typed)
   const places = placesOf(categories)

@@ -1,55 +1,42 @@
 import { CalendarClock, CircleCheck, History, Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DateBox } from '#web/ui/inputs/date-box.tsx'
-import { FieldNote, TextField } from '#web/ui/inputs/field.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
-import type { FieldErrors, ValueOf } from '../section-types.ts'
+import { FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import type { SectionProps, ValueOf } from '../section-types.ts'
 
-type Entry = ValueOf<'tax'>['classes'][number]
-type Rate = Entry['rates'][number]
+type Rate = ValueOf<'tax'>['classes'][number]['rates'][number]
 
 /** The class of products that name no other; it can't go. */
 const STANDARD = 'standard'
 
 /** A tax class: its name and its rates, each from the day it begins. */
 export function TaxClass({
-  entry,
+  form: { control, getValues },
+  index,
   today,
-  fieldErrors,
-  path,
-  onChange,
   onRemove,
-}: {
-  entry: Entry
-  today: string
-  fieldErrors: FieldErrors
-  /** Where it stands in the section, for its errors. */
-  path: string
-  onChange: (entry: Entry) => void
-  onRemove: () => void
-}) {
-  const { name, code, rates } = entry
-  const setRate = (index: number, rate: Rate) => onChange({ ...entry, rates: rates.with(index, rate) })
-  const fieldError = [
-    fieldErrors[`${path}.rates`],
-    fieldErrors[`${path}.code`],
-    ...rates.map((_, at) => rateError(fieldErrors, path, at)),
-  ]
-    .filter(Boolean)
-    .at(0)
+}: SectionProps<'tax'> & { index: number; today: string; onRemove: () => void }) {
+  const path = `classes.${index}` as const
+  const [name, code] = useWatch({ control, name: [`${path}.name`, `${path}.code`] })
+  const { fields, append, remove } = useFieldArray({ control, name: `${path}.rates` })
+  const errors = useFormState({ control, name: path }).errors.classes?.[index]
+  const rateErrors = fields.map((_, at) => errors?.rates?.[at]?.percent ?? errors?.rates?.[at]?.from)
+  const error = errors?.rates?.message ?? errors?.code?.message ?? rateErrors.find(Boolean)?.message
   return (
     <fieldset className="rounded-6 border border-sand-200 p-4">
       <legend className="px-1 font-semibold">{name || 'Nhóm thuế'}</legend>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <TextField
+        <FormText
           required
           label="Tên nhóm"
-          value={name}
-          error={fieldErrors[`${path}.name`]}
+          control={control}
+          name={`${path}.name`}
           hint={code === STANDARD ? 'Dùng cho mọi sản phẩm không chọn nhóm khác.' : `Mã: ${code}`}
-          onChange={event => onChange({ ...entry, name: event.target.value })}
           className="min-w-56 flex-1 md:max-w-96"
         />
         {code !== STANDARD && (
@@ -59,50 +46,29 @@ export function TaxClass({
         )}
       </div>
       <ul className="mt-4 space-y-2">
-        {rates.map((rate, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rates have no name of their own, and are controlled
-          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <input
-              type="number"
-              min={0}
-              max={100}
-              step="0.5"
-              aria-label={`Thuế suất ${index + 1} của nhóm ${name}, phần trăm`}
-              value={Number.isNaN(rate.percent) ? '' : rate.percent}
-              onChange={event => setRate(index, { ...rate, percent: event.target.valueAsNumber })}
-              className={cx(
-                inputClass({ density: 'compact', invalid: Boolean(rateError(fieldErrors, path, index)) }),
-                'w-24!',
-              )}
-            />
-            <span className="text-sand-700">% từ ngày</span>
-            <DateBox
-              id={`${path}-rate-${index}`}
-              label={`Ngày bắt đầu của thuế suất ${index + 1} của nhóm ${name}`}
-              calendarLabel={`ngày bắt đầu của thuế suất ${index + 1} của nhóm ${name}`}
-              value={rate.from}
-              onChange={from => setRate(index, { ...rate, from })}
-              className="w-44"
-            />
-            <RateBadge rate={rate} rates={rates} today={today} />
-            {rates.length > 1 && (
+        {fields.map(({ id }, at) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <RateBoxes control={control} name={`${path}.rates.${at}`} label={`${at + 1} của nhóm ${name}`} />
+            <RateBadge control={control} path={path} index={at} today={today} />
+            {fields.length > 1 && (
               <IconButton
                 icon={Trash2}
-                label={`Xóa thuế suất ${index + 1} của nhóm ${name}`}
-                onClick={() => onChange({ ...entry, rates: rates.toSpliced(index, 1) })}
+                label={`Xóa thuế suất ${at + 1} của nhóm ${name}`}
+                onClick={() => remove(at)}
                 className="text-sand-600 pointer-fine:md:size-9"
               />
             )}
           </li>
         ))}
       </ul>
-      <FieldNote id={`${path}-fieldError`} error={fieldError} />
+      <FieldNote id={`${path}-error`} error={error} />
       <Button
         kind="quiet"
         icon={Plus}
-        onClick={() =>
-          onChange({ ...entry, rates: [...rates, { from: today, percent: rates.at(-1)?.percent ?? 10 }] })
-        }
+        onClick={() => {
+          const last = getValues(`${path}.rates`).at(-1)
+          append({ from: today, percent: last?.percent ?? 10 }, { shouldFocus: false })
+        }}
         className="mt-2 -ml-3"
       >
         Thêm thuế suất
@@ -111,12 +77,62 @@ export function TaxClass({
   )
 }
 
-function rateError(fieldErrors: FieldErrors, path: string, index: number): string | undefined {
-  return fieldErrors[`${path}.rates.${index}.percent`] ?? fieldErrors[`${path}.rates.${index}.from`]
+type TaxControl = SectionProps<'tax'>['form']['control']
+
+/** A rate and the day it begins. @param label which rate it is: `2 của nhóm Tiêu chuẩn` */
+function RateBoxes({
+  control,
+  name,
+  label,
+}: {
+  control: TaxControl
+  name: `classes.${number}.rates.${number}`
+  label: string
+}) {
+  const percent = useBoundField({ control, name: `${name}.percent` })
+  const from = useBoundField({ control, name: `${name}.from` })
+  const isInvalid = Boolean(percent.error ?? from.error)
+  return (
+    <>
+      <input
+        type="number"
+        min={0}
+        max={100}
+        step="0.5"
+        aria-label={`Thuế suất ${label}, phần trăm`}
+        aria-invalid={isInvalid || undefined}
+        value={Number.isNaN(percent.value) ? '' : percent.value}
+        onChange={event => percent.onChange(event.target.valueAsNumber)}
+        className={cx(inputClass({ density: 'compact', invalid: isInvalid }), 'w-24!')}
+      />
+      <span className="text-sand-700">% từ ngày</span>
+      <DateBox
+        id={`${name}.from`}
+        label={`Ngày bắt đầu của thuế suất ${label}`}
+        calendarLabel={`ngày bắt đầu của thuế suất ${label}`}
+        value={from.value}
+        onChange={from.onChange}
+        className="w-44"
+      />
+    </>
+  )
 }
 
 /** Whether a rate holds today, is to come, or has been followed by another. */
-function RateBadge({ rate, rates, today }: { rate: Rate; rates: readonly Rate[]; today: string }) {
+function RateBadge({
+  control,
+  path,
+  index,
+  today,
+}: {
+  control: TaxControl
+  path: `classes.${number}`
+  index: number
+  today: string
+}) {
+  const rates: readonly Rate[] = useWatch({ control, name: `${path}.rates` })
+  const rate = rates[index]
+  if (!rate) return null
   if (rate.from > today) {
     return (
       <Badge tone="info" icon={CalendarClock}>

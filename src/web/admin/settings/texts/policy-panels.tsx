@@ -1,38 +1,36 @@
 import { FileText } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { faqTemplate, policyTemplate } from '#contract/settings/policy-templates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormNumber } from '../../components/form/form-fields.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { NumberField } from '../number-field.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { LongText } from './long-text.tsx'
 
 /** What the shop grants after the sale, and the texts that say it; a template makes a beginning. */
-export function PolicyPanels({ value, change, fieldErrors }: SectionProps<'text'>) {
-  const isEmpty = value.policy === '' && value.faq === ''
+export function PolicyPanels({ form: { control, getValues, setValue } }: SectionProps<'text'>) {
+  const isEmpty = useWatch({ control, name: ['policy', 'faq'] }).every(text => text === '')
   const compose = () => {
-    const granted = {
-      warrantyMonths: Number(value.warrantyMonths) || 0,
-      returnDays: Number(value.returnDays) || 0,
-    }
-    change({ policy: policyTemplate(granted), faq: faqTemplate() })
+    const { warrantyMonths, returnDays } = getValues()
+    const granted = { warrantyMonths: Number(warrantyMonths) || 0, returnDays: Number(returnDays) || 0 }
+    setValue('policy', policyTemplate(granted))
+    setValue('faq', faqTemplate())
   }
   return (
     <>
       <Panel title="Bảo hành và đổi hàng">
         <div className="grid max-w-[880px] items-start gap-4 md:grid-cols-2">
-          <NumberField
+          <FormNumber
             label="Số tháng bảo hành"
             hint="Cho sản phẩm không ghi bảo hành riêng; 0 là không hứa bảo hành."
-            value={value.warrantyMonths}
-            error={fieldErrors.warrantyMonths}
-            onChange={warrantyMonths => change({ warrantyMonths })}
+            control={control}
+            name="warrantyMonths"
           />
-          <NumberField
+          <FormNumber
             label="Số ngày đổi hàng lỗi"
             hint="0 là không hứa đổi hàng."
-            value={value.returnDays}
-            error={fieldErrors.returnDays}
-            onChange={returnDays => change({ returnDays })}
+            control={control}
+            name="returnDays"
           />
         </div>
         {isEmpty && (
@@ -46,20 +44,8 @@ export function PolicyPanels({ value, change, fieldErrors }: SectionProps<'text'
           </div>
         )}
       </Panel>
-      <LongText
-        title="Chính sách"
-        label="Chính sách chung của cửa hàng"
-        value={value.policy}
-        error={fieldErrors.policy}
-        onChange={policy => change({ policy })}
-      />
-      <LongText
-        title="Hỏi đáp"
-        label="Câu hỏi thường gặp"
-        value={value.faq}
-        error={fieldErrors.faq}
-        onChange={faq => change({ faq })}
-      />
+      <LongText title="Chính sách" label="Chính sách chung của cửa hàng" control={control} name="policy" />
+      <LongText title="Hỏi đáp" label="Câu hỏi thường gặp" control={control} name="faq" />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useController, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
@@ -7,7 +9,10 @@ import { Panel } from '../../components/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 
 /** Offers that stand on every product page, a line each. */
-export function Offers({ value: { offers }, change, fieldErrors }: SectionProps<'text'>) {
+export function Offers({ form: { control } }: SectionProps<'text'>) {
+  const { field, formState } = useController({ control, name: 'offers' })
+  const offers = field.value
+  const errors = formState.errors.offers
   return (
     <Panel title="Ưu đãi">
       <p className="mb-3 text-13 text-sand-600">
@@ -18,32 +23,23 @@ export function Offers({ value: { offers }, change, fieldErrors }: SectionProps<
         {offers.map((offer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no name of their own, and are controlled
           <li key={index}>
-            <div className="flex items-center gap-2">
+            <Line
+              removal={`Bỏ ưu đãi ${index + 1}`}
+              onRemove={() => field.onChange(offers.toSpliced(index, 1))}
+              error={errors?.[index]?.message}
+            >
               <input
                 aria-label={`Ưu đãi ${index + 1}`}
+                aria-invalid={Boolean(errors?.[index]) || undefined}
                 value={offer}
-                onChange={event => change({ offers: offers.with(index, event.target.value) })}
-                className={cx(
-                  inputClass({ density: 'compact', invalid: Boolean(fieldErrors[`offers.${index}`]) }),
-                )}
+                onChange={event => field.onChange(offers.with(index, event.target.value))}
+                className={inputClass({ density: 'compact', invalid: Boolean(errors?.[index]) })}
               />
-              <IconButton
-                icon={Trash2}
-                label={`Bỏ ưu đãi ${index + 1}`}
-                onClick={() => change({ offers: offers.toSpliced(index, 1) })}
-                className="text-sand-600 pointer-fine:md:size-9"
-              />
-            </div>
-            <FieldNote id={`offer-${index}`} error={fieldErrors[`offers.${index}`]} />
+            </Line>
           </li>
         ))}
       </ul>
-      <Button
-        kind="secondary"
-        icon={Plus}
-        onClick={() => change({ offers: [...offers, ''] })}
-        className="mt-3"
-      >
+      <Button kind="secondary" icon={Plus} onClick={() => field.onChange([...offers, ''])} className="mt-3">
         Thêm ưu đãi
       </Button>
     </Panel>
@@ -51,58 +47,47 @@ export function Offers({ value: { offers }, change, fieldErrors }: SectionProps<
 }
 
 /** Figures about the shop on the about and contact pages; the number of products is counted there by itself. */
-export function Figures({ value: { figures }, change, fieldErrors }: SectionProps<'text'>) {
-  const set = (index: number, changed: Partial<(typeof figures)[number]>) =>
-    change({ figures: figures.map((entry, at) => (at === index ? { ...entry, ...changed } : entry)) })
+export function Figures({ form: { control, register, formState } }: SectionProps<'text'>) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'figures' })
   return (
     <Panel title="Con số về cửa hàng">
       <ul className="max-w-[880px] space-y-2">
-        {figures.map(({ figure, label }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no name of their own, and are controlled
-          <li key={index}>
-            <div className="flex items-center gap-2">
-              <input
-                aria-label={`Con số ${index + 1}`}
-                placeholder="10+"
-                value={figure}
-                onChange={event => set(index, { figure: event.target.value })}
-                className={cx(
-                  'max-w-28',
-                  inputClass({
-                    density: 'compact',
-                    invalid: Boolean(fieldErrors[`figures.${index}.figure`]),
-                  }),
-                )}
-              />
-              <input
-                aria-label={`Ý nghĩa của con số ${index + 1}`}
-                placeholder="năm làm nghề"
-                value={label}
-                onChange={event => set(index, { label: event.target.value })}
-                className={inputClass({
-                  density: 'compact',
-                  invalid: Boolean(fieldErrors[`figures.${index}.label`]),
-                })}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Bỏ con số ${index + 1}`}
-                onClick={() => change({ figures: figures.toSpliced(index, 1) })}
-                className="text-sand-600 pointer-fine:md:size-9"
-              />
-            </div>
-            <FieldNote
-              id={`figure-${index}`}
-              error={fieldErrors[`figures.${index}.figure`] ?? fieldErrors[`figures.${index}.label`]}
-            />
-          </li>
-        ))}
+        {fields.map(({ id }, index) => {
+          const errors = formState.errors.figures?.[index]
+          return (
+            <li key={id}>
+              <Line
+                removal={`Bỏ con số ${index + 1}`}
+                onRemove={() => remove(index)}
+                error={errors?.figure?.message ?? errors?.label?.message}
+              >
+                <input
+                  aria-label={`Con số ${index + 1}`}
+                  aria-invalid={Boolean(errors?.figure) || undefined}
+                  placeholder="10+"
+                  className={cx(
+                    'max-w-28',
+                    inputClass({ density: 'compact', invalid: Boolean(errors?.figure) }),
+                  )}
+                  {...register(`figures.${index}.figure`)}
+                />
+                <input
+                  aria-label={`Ý nghĩa của con số ${index + 1}`}
+                  aria-invalid={Boolean(errors?.label) || undefined}
+                  placeholder="năm làm nghề"
+                  className={inputClass({ density: 'compact', invalid: Boolean(errors?.label) })}
+                  {...register(`figures.${index}.label`)}
+                />
+              </Line>
+            </li>
+          )
+        })}
       </ul>
-      {figures.length < 4 && (
+      {fields.length < 4 && (
         <Button
           kind="secondary"
           icon={Plus}
-          onClick={() => change({ figures: [...figures, { figure: '', label: '' }] })}
+          onClick={() => append({ figure: '', label: '' })}
           className="mt-3"
         >
           Thêm con số
@@ -112,5 +97,34 @@ export function Figures({ value: { figures }, change, fieldErrors }: SectionProp
         Hiện ở trang Giới thiệu và Liên hệ. Số mẫu đang bán được cửa hàng tự đếm, không cần ghi.
       </p>
     </Panel>
+  )
+}
+
+/** The boxes of one entry of a list, with the button that takes it away. */
+function Line({
+  removal,
+  onRemove,
+  error,
+  children,
+}: {
+  removal: string
+  onRemove: () => void
+  error: string | undefined
+  children: ReactNode
+}) {
+  const noteId = useId()
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        {children}
+        <IconButton
+          icon={Trash2}
+          label={removal}
+          onClick={onRemove}
+          className="text-sand-600 pointer-fine:md:size-9"
+        />
+      </div>
+      <FieldNote id={noteId} error={error} />
+    </>
   )
 }

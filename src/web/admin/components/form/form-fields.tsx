@@ -1,0 +1,97 @@
+import type { ComponentProps } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { formatDong } from '#web/lib/format/formats.ts'
+import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
+import { AmountField } from './amount-field.tsx'
+import { SwitchRow } from './switch-row.tsx'
+
+/** Where a field keeps its value: each is rendered alone as it is typed in. */
+export type FieldOf<Values extends FieldValues, Name extends FieldPath<Values> = FieldPath<Values>> = {
+  control: Control<Values>
+  name: Name
+}
+
+type Boxed<Props> = Omit<Props, 'name' | 'value' | 'checked' | 'onChange' | 'error'>
+
+/** Value, error and change of a field of a form, for a component of ours. */
+export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+}: FieldOf<Values, Name>) {
+  const { field, fieldState } = useController({ control, name })
+  return {
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  }
+}
+
+/** @param read makes the kept value of what is typed */
+export function FormText<Values extends FieldValues>({
+  control,
+  name,
+  read = typed => typed,
+  ...rest
+}: FieldOf<Values> & Boxed<ComponentProps<typeof TextField>> & { read?: (typed: string) => unknown }) {
+  const { onChange, ...field } = useBoundField({ control, name })
+  return <TextField {...rest} {...field} onChange={event => onChange(read(event.target.value))} />
+}
+
+export function FormTextArea<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: FieldOf<Values> & Boxed<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...rest} {...useBoundField({ control, name })} />
+}
+
+type NumberProps<Values extends FieldValues> = FieldOf<Values> & Boxed<ComponentProps<typeof TextField>>
+
+/** A whole number; what is typed is kept as text while it is none, and the server says so. */
+export function FormNumber<Values extends FieldValues>(props: NumberProps<Values>) {
+  return <FormText required inputMode="numeric" read={readNumber} {...props} />
+}
+
+/** An amount of đồng, said once more below as people read it. */
+export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberProps<Values>) {
+  const { value } = useBoundField(props)
+  const words = typeof value === 'number' ? formatDong(value) : undefined
+  return <FormNumber hint={[words, hint].filter(Boolean).join(' · ')} {...props} />
+}
+
+function readNumber(text: string): number | string {
+  const digits = text.replace(/[.\s]/g, '')
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : text
+}
+
+/** An amount that shows its thousands while it is typed, kept as text. */
+export function FormAmount<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: FieldOf<Values> & Boxed<ComponentProps<typeof AmountField>>) {
+  return <AmountField {...rest} {...useBoundField({ control, name })} />
+}
+
+/**
+ * @param valueOn what a switch keeps that is on, `valueOff` while it is off; other values than true and false have
+ *   fields of their own, which show the error
+ */
+export function FormSwitch<Values extends FieldValues>({
+  control,
+  name,
+  valueOn = true,
+  valueOff = false,
+  ...rest
+}: FieldOf<Values> & Boxed<ComponentProps<typeof SwitchRow>> & { valueOn?: unknown; valueOff?: unknown }) {
+  const { value, onChange, error } = useBoundField({ control, name })
+  return (
+    <SwitchRow
+      {...rest}
+      error={typeof value === 'boolean' ? error : undefined}
+      checked={value !== valueOff}
+      onChange={isOn => onChange(structuredClone(isOn ? valueOn : valueOff))}
+    />
+  )
+}
