@@ -1,36 +1,34 @@
+import { useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { slugify } from '#contract/vietnamese.ts'
-import { Field, TextField } from '#web/ui/inputs/field.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
+import { FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { ProductData } from './product-data.ts'
-import { RichTextField } from './rich-text-field.tsx'
+import { FormRichText } from './rich-text-field.tsx'
 import { SubcategoryField } from './subcategory-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 /** What a product is called, what it is, and where it stands in the shop. */
 export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData }) {
-  const { saved, draft, fieldErrors, change } = form
+  const { saved, control, change } = form
+  const category = useBoundField({ control, name: 'category_id' })
+  const subcategories = useBoundField({ control, name: 'subcategory_ids' })
+  const [typed, title] = useWatch({ control, name: ['slug', 'title'] })
   return (
     <Panel title="Thông tin">
       <div className="space-y-4">
-        <TextField
-          required
-          label={productFields.title.label}
-          value={draft.title}
-          error={fieldErrors.title}
-          onChange={event => change({ title: event.target.value })}
-        />
-        <RichTextField
+        <FormText required label={productFields.title.label} control={control} name="title" />
+        <FormRichText
           required
           label={productFields.description.label}
           rows={8}
-          value={draft.description}
-          error={fieldErrors.description}
-          onChange={description => change({ description })}
+          control={control}
+          name="description"
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field label={productFields.category_id.label} required error={fieldErrors.category_id}>
+          <Field label={productFields.category_id.label} required error={category.error}>
             {ids => (
               <NativeSelect
                 id={ids.id}
@@ -42,33 +40,29 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
                   { value: '', label: 'Chọn danh mục' },
                   ...data.categories.map(({ _id, category_name }) => ({ value: _id, label: category_name })),
                 ]}
-                value={draft.category_id}
-                onChange={event => change({ category_id: event.target.value, subcategory_ids: [] })}
+                value={category.value}
+                onChange={event => {
+                  category.onChange(event.target.value)
+                  change('subcategory_ids', [])
+                }}
                 className="w-full"
               />
             )}
           </Field>
           <SubcategoryField
-            offered={data.subcategories.filter(({ category_id }) => category_id === draft.category_id)}
-            chosen={draft.subcategory_ids}
-            hasCategory={draft.category_id !== ''}
-            error={fieldErrors.subcategory_ids}
-            onChange={subcategory_ids => change({ subcategory_ids })}
+            offered={data.subcategories.filter(({ category_id }) => category_id === category.value)}
+            chosen={subcategories.value}
+            hasCategory={category.value !== ''}
+            error={subcategories.error}
+            onChange={subcategories.onChange}
           />
-          <TextField
-            label={productFields.sku.label}
-            value={draft.sku}
-            error={fieldErrors.sku}
-            spellCheck={false}
-            onChange={event => change({ sku: event.target.value })}
-          />
-          <TextField
+          <FormText label={productFields.sku.label} spellCheck={false} control={control} name="sku" />
+          <FormText
             label={productFields.slug.label}
-            value={draft.slug}
-            error={fieldErrors.slug}
             spellCheck={false}
-            hint={slugHint({ typed: draft.slug, title: draft.title, own: saved?.slug })}
-            onChange={event => change({ slug: event.target.value })}
+            hint={slugHint({ typed, title, own: saved?.slug })}
+            control={control}
+            name="slug"
           />
         </div>
       </div>

@@ -1,10 +1,11 @@
+import { useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Radio } from '#web/ui/inputs/choice.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { AmountField } from '../components/form/amount-field.tsx'
+import { FormAmount, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { ProductData } from './product-data.ts'
 import { type ShownPrice, shownPrice } from './shown-price.ts'
@@ -12,8 +13,10 @@ import type { ProductForm } from './use-product-form.ts'
 
 /** The price or «Liên hệ báo giá», the struck-through one (R9), the tax class, and what shoppers will see. */
 export function PricePanel({ form, data }: { form: ProductForm; data: ProductData }) {
-  const { draft, fieldErrors, change, saved } = form
-  const isContact = draft.min_price === 'contact'
+  const { control, change, saved } = form
+  const [price, discount] = useWatch({ control, name: ['min_price', 'discount'] })
+  const taxClass = useBoundField({ control, name: 'tax_class' })
+  const isContact = price === 'contact'
   const variants = saved?.variants ?? []
   return (
     <Panel title="Giá bán">
@@ -24,51 +27,49 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
             name="price-kind"
             checked={!isContact}
             onChange={() =>
-              change({ min_price: saved && saved.price !== 'contact' ? String(saved.price) : '' })
+              change('min_price', saved && saved.price !== 'contact' ? String(saved.price) : '')
             }
           >
             Có giá
           </Radio>
-          <Radio name="price-kind" checked={isContact} onChange={() => change({ min_price: 'contact' })}>
+          <Radio name="price-kind" checked={isContact} onChange={() => change('min_price', 'contact')}>
             Liên hệ báo giá
           </Radio>
         </div>
       </fieldset>
       <div className="mt-2 grid items-start gap-4 md:grid-cols-[1fr_1fr_1.4fr]">
         {!isContact && (
-          <AmountField
+          <FormAmount
             required
             label={productFields.min_price.label}
             unit="₫"
-            value={draft.min_price}
-            error={fieldErrors.min_price}
+            control={control}
+            name="min_price"
             hint={variants.length > 0 ? 'Dùng khi sản phẩm không còn biến thể.' : undefined}
-            onChange={min_price => change({ min_price })}
           />
         )}
-        <AmountField
+        <FormAmount
           required
           label={productFields.discount.formLabel}
           unit="%"
-          value={draft.discount}
-          error={fieldErrors.discount}
+          control={control}
+          name="discount"
           hint={
             data.showsReferencePrice
               ? '0 là không gạch giá.'
               : 'Cửa hàng đang tắt giá gạch mặc định trong phần Cài đặt.'
           }
-          onChange={discount => change({ discount })}
         />
-        <Field label={productFields.tax_class.label} required error={fieldErrors.tax_class}>
+        <Field label={productFields.tax_class.label} required error={taxClass.error}>
           {ids => (
             <NativeSelect
               id={ids.id}
               invalid={ids.invalid}
               aria-invalid={ids.invalid || undefined}
               aria-describedby={ids.describedBy}
-              options={taxOptions(data.taxClasses, draft.tax_class)}
-              value={draft.tax_class}
-              onChange={event => change({ tax_class: event.target.value })}
+              options={taxOptions(data.taxClasses, taxClass.value)}
+              value={taxClass.value}
+              onChange={taxClass.onChange}
               className="w-full"
             />
           )}
@@ -76,8 +77,8 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
       </div>
       <Preview
         price={shownPrice({
-          price: draft.min_price,
-          discount: draft.discount,
+          price,
+          discount,
           variants,
           defaultShown: data.showsReferencePrice,
         })}

@@ -114,9 +114,3 @@ export function firstErrors(
   for (const { path, message } of issues) fieldErrors[path.join('.')] ??= message
   return fieldErrors
 }
-
-/** The errors without those of these fields: an error goes with the next change of its field. */
-export function withoutFieldErrorsOf(fieldErrors: FieldErrors, fields: readonly string[]): FieldErrors {
-  const isOf = (path: string) => fields.some(field => path === field || path.startsWith(`${field}.`))
-  return Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isOf(path)))
-}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useNoStrayDrops } from '#web/ui/inputs/file-drop.tsx'
-import { ConflictChoice, ConflictNotice } from '../components/conflict-notice.tsx'
-import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
+import { ConflictChoice, ConflictNotice, type OtherSave } from '../components/conflict-notice.tsx'
+import { useChangedFields, useErrorFocus, useErrorsByPath } from '../components/form/form-state.ts'
 import { Panel } from '../components/panel.tsx'
 import { logName } from './edit-conflict.ts'
 import { FactsPanel } from './facts-panel.tsx'
@@ -23,34 +24,23 @@ import { VariantPanel } from './variants/variant-panel.tsx'
 export function ProductForm({ data, onCreated }: { data: ProductData; onCreated: (id: string) => void }) {
   const form = useProductForm(data.product, onCreated)
   const sending = usePictureUploads(picture => form.changeImages(images => [...images, picture]))
-  const variants = useVariants(form.saved, form.takeGoods)
+  const variants = useVariants(form.saved, form.takeStock)
   const { isLeaving, leave } = useLeaving('/admin/products')
-  const element = useFocusOnErrors(form.refusals)
   useNoStrayDrops()
-  const { saved, changed, fieldErrors, conflict, success } = form
-  const unsaved = changed.length + variants.unsaved
+  const { saved } = form
   return (
     <form
-      ref={element}
+      // a variant that is being edited has its own errors
+      ref={useErrorFocus(form.control, '[data-variant-editor]')}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!sending.isSending && !conflict) void form.save()
+        if (!sending.isSending) void form.save()
       }}
     >
       <ProductHead product={saved} onActivated={product => form.takeChange(product, 'isActive')} />
-      {success && changed.length === 0 && (
-        <SuccessBanner text={success} isGoneTo={!data.product} onClose={form.closeSuccess} />
-      )}
-      {conflict && (
-        <ConflictNotice
-          title="Người khác vừa sửa sản phẩm này"
-          saves={conflict.meanwhile}
-          mine={changed.map(logName)}
-        >
-          <ConflictChoice onReload={form.takeTheirs} onKeep={form.keepMine} />
-        </ConflictNotice>
-      )}
+      <SavedBanner form={form} isGoneTo={!data.product} />
+      {form.conflict && <ProductConflictNotice form={form} saves={form.conflict.meanwhile} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <div className="space-y-4">
           <Pictures form={form} sending={sending} />
@@ -78,27 +68,37 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         <FamePanel form={form} />
       </div>
       <ProductSaveBar
-        isNew={!saved}
-        fields={changed.length}
+        form={form}
         variants={variants.unsaved}
-        fieldErrors={Object.keys(fieldErrors).length}
-        isSaving={form.isSaving}
         isSending={sending.isSending}
-        mustDecide={conflict !== null}
-        onReset={form.reset}
+        isLeaving={isLeaving}
       />
-      <UnsavedGuard
-        isDirty={(unsaved > 0 || sending.isSending) && !isLeaving}
-        home={saved && `/admin/products/${saved._id}/edit`}
-      >
-        Sản phẩm này còn {unsaved} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
-      </UnsavedGuard>
     </form>
   )
 }
 
+/** What was saved, until it is edited again. */
+function SavedBanner({ form, isGoneTo }: { form: Form; isGoneTo: boolean }) {
+  const isEdited = useChangedFields(form.control).length > 0
+  if (!form.success || isEdited) return null
+  return <SuccessBanner text={form.success} isGoneTo={isGoneTo} onClose={form.closeSuccess} />
+}
+
+function ProductConflictNotice({ form, saves }: { form: Form; saves: readonly OtherSave[] }) {
+  return (
+    <ConflictNotice
+      title="Người khác vừa sửa sản phẩm này"
+      saves={saves}
+      mine={useChangedFields(form.control).map(logName)}
+    >
+      <ConflictChoice onReload={form.takeTheirs} onKeep={form.keepMine} />
+    </ConflictNotice>
+  )
+}
+
 function Pictures({ form, sending }: { form: Form; sending: ReturnType<typeof usePictureUploads> }) {
-  const { images } = form.draft
+  const images = useWatch({ control: form.control, name: 'images' })
+  const fieldErrors = useErrorsByPath(form.control)
   return (
     <Panel
       title={
@@ -116,7 +116,7 @@ function Pictures({ form, sending }: { form: Form; sending: ReturnType<typeof us
         pictures={images}
         onEdit={form.changeImages}
         sending={sending}
-        fieldErrors={form.fieldErrors}
+        fieldErrors={fieldErrors}
       />
       <p className="mt-3 text-13 text-sand-600">
         Ảnh đầu là ảnh bìa, ảnh thứ hai hiện khi rê chuột. Kéo tay nắm, hoặc chọn tay nắm rồi dùng phím cách
@@ -135,17 +135,4 @@ function useLeaving(to: string) {
     if (isLeaving) void navigate(to, { replace: true })
   }, [isLeaving, navigate, to])
   return { isLeaving, leave: () => setLeaving(true) }
-}
-
-/** Moves the focus to the first field that is wrong, each time that errors were found. */
-function useFocusOnErrors(refusals: number) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals === 0) return
-    const wrong =
-      element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? []
-    // a variant that is being edited has its own errors
-    ;[...wrong].find(field => !field.closest('[data-variant-editor]'))?.focus()
-  }, [refusals])
-  return element
 }

@@ -1,36 +1,34 @@
 import { Save } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
+import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
+import type { ProductForm } from './use-product-form.ts'
 
-/** The foot of the form: how much is not saved yet, and what to do with it. */
+/** The foot of the form: how much is not saved yet, and what to do with it. Leaving the page asks first. */
 export function ProductSaveBar({
-  isNew,
-  fields,
+  form,
   variants,
-  fieldErrors,
-  isSaving,
   isSending,
-  mustDecide,
-  onReset,
+  isLeaving,
 }: {
-  isNew: boolean
-  /** Fields that were edited: those are what the button saves. */
-  fields: number
+  form: ProductForm
   /** Variants that are not saved; each is saved in its own row. */
   variants: number
-  /** Fields that are wrong. */
-  fieldErrors: number
-  isSaving: boolean
   /** Pictures are still on their way. */
   isSending: boolean
-  /** Somebody else changed it, and it is not decided yet whose version stays. */
-  mustDecide: boolean
-  onReset: () => void
+  /** It is left for good: nothing holds anybody back. */
+  isLeaving: boolean
 }) {
+  const { saved, control } = form
+  // the button saves the fields that were edited
+  const fields = useChangedFields(control).length
+  const wrong = Object.keys(useErrorsByPath(control)).length
+  const mustDecide = form.conflict !== null
   const unsaved = fields + variants
   const words = [
     unsaved > 0 ? `Có ${unsaved} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu',
     variants > 0 && `gồm ${variants} biến thể, lưu ở bảng biến thể`,
-    fieldErrors > 0 && `${fieldErrors} ô cần sửa`,
+    wrong > 0 && `${wrong} ô cần sửa`,
     isSending && 'đang tải ảnh lên, vui lòng đợi',
     mustDecide && 'hãy chọn bản cần giữ ở đầu trang',
   ].filter(Boolean)
@@ -46,19 +44,25 @@ export function ProductSaveBar({
       </p>
       <span className="ml-auto flex flex-wrap gap-2">
         {fields > 0 && (
-          <Button kind="secondary" onClick={onReset}>
+          <Button kind="secondary" onClick={form.reset}>
             Bỏ thay đổi
           </Button>
         )}
         <Button
           type="submit"
           icon={Save}
-          busy={isSaving}
-          disabled={isSending || mustDecide || (!isNew && fields === 0)}
+          busy={form.isSaving}
+          disabled={isSending || mustDecide || (saved && fields === 0)}
         >
-          {isNew ? 'Hoàn thành' : 'Cập nhật thông tin'}
+          {saved ? 'Cập nhật thông tin' : 'Hoàn thành'}
         </Button>
       </span>
+      <UnsavedGuard
+        isDirty={(unsaved > 0 || isSending) && !isLeaving}
+        home={saved && `/admin/products/${saved._id}/edit`}
+      >
+        Sản phẩm này còn {unsaved} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
+      </UnsavedGuard>
     </div>
   )
 }

@@ -1,32 +1,32 @@
 import { Eye, PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { RichText } from '#web/ui/text/rich-text.tsx'
+import { type FieldOf, useBoundField } from '../components/form/form-fields.tsx'
 
 const HOW_TO = 'Dòng trống ngăn đoạn; «## » đầu dòng là tiêu đề, «- » là gạch đầu dòng.'
 
-type Props = Omit<FieldProps, 'label' | 'hint' | 'aside'> & {
+type Props = Omit<FieldProps, 'label' | 'hint' | 'aside' | 'error'> & {
   label: string
   /** Stands behind the sentence that says how the text is laid out. */
   hint?: string
   rows: number
-  value: string
-  onChange: (text: string) => void
 }
 
 /** A box for a long text that can be seen as the shop will show it. An error brings the box back. */
-export function RichTextField({
+export function FormRichText<Values extends FieldValues>({
+  control,
+  name,
   label,
   required = false,
-  error,
   hint,
   className,
   rows,
-  value,
-  onChange,
-}: Props) {
+}: FieldOf<Values> & Props) {
+  const { value, onChange, error } = useBoundField({ control, name })
   const [isPreview, setPreview] = useState(false)
   const isShown = isPreview && !error
   const Icon = isShown ? PencilLine : Eye
@@ -66,7 +66,7 @@ export function RichTextField({
             aria-invalid={ids.invalid || undefined}
             aria-required={required || undefined}
             value={value}
-            onChange={event => onChange(event.target.value)}
+            onChange={onChange}
             className={cx(inputClass({ invalid: ids.invalid, density: 'compact' }), 'py-2.5')}
           />
         )

@@ -1,95 +1,88 @@
+import { useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalogue/product.fields.ts'
-import { TextField } from '#web/ui/inputs/field.tsx'
-import { AmountField } from '../components/form/amount-field.tsx'
-import { SwitchRow } from '../components/form/switch-row.tsx'
+import { FormAmount, FormSwitch, FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceFields } from '../products/place-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Whether shoppers see it: a new product is a draft until it is put on sale. */
-export function DisplayPanel({ form: { saved, draft, fieldErrors, change } }: { form: ProductForm }) {
+export function DisplayPanel({ form: { saved, control } }: { form: ProductForm }) {
+  const isActive = useWatch({ control, name: 'isActive' })
   return (
     <Panel title="Hiển thị">
-      <SwitchRow
-        label={draft.isActive ? 'Đang bán' : 'Nháp'}
+      <FormSwitch
+        label={isActive ? 'Đang bán' : 'Nháp'}
         hint={
-          draft.isActive
+          isActive
             ? `Khách thấy trên cửa hàng${saved?.isActive ? '' : ' ngay khi lưu'}`
             : 'Khách không thấy. Đăng bán khi đã đủ ảnh, giá và biến thể.'
         }
-        checked={draft.isActive}
-        error={fieldErrors.isActive}
-        onChange={isActive => change({ isActive })}
+        control={control}
+        name="isActive"
       />
     </Panel>
   )
 }
 
 /** Figures that are shown with the product; left empty they are 0. */
-export function FamePanel({ form: { draft, fieldErrors, change } }: { form: ProductForm }) {
+export function FamePanel({ form: { control } }: { form: ProductForm }) {
   return (
     <Panel title="Số liệu hiển thị">
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField
+        <FormText
           label={productFields.average_rating.label}
           inputMode="decimal"
           hint="0–5, bước 0,1"
-          value={draft.average_rating}
-          error={fieldErrors.average_rating}
-          onChange={event => change({ average_rating: event.target.value })}
+          control={control}
+          name="average_rating"
         />
-        <AmountField
-          label={productFields.views.label}
-          value={draft.views}
-          error={fieldErrors.views}
-          onChange={views => change({ views })}
-        />
+        <FormAmount label={productFields.views.label} control={control} name="views" />
       </div>
     </Panel>
   )
 }
 
 /** How many there are, when to order more, and where they belong (R17, R33). */
-export function StockPanel({ form: { saved, draft, fieldErrors, change } }: { form: ProductForm }) {
+export function StockPanel({ form: { saved, control, change } }: { form: ProductForm }) {
   const variants = saved?.variants.length ?? 0
+  const warehouse = useBoundField({ control, name: 'warehouse_id' })
+  const location = useBoundField({ control, name: 'warehouse_location_id' })
   return (
     <Panel title="Tồn kho">
       <div className="space-y-4">
-        <AmountField
+        <FormAmount
           required
           label="Số lượng"
           disabled={variants > 0}
-          value={variants > 0 ? String(saved?.quantity) : draft.quantity}
-          error={fieldErrors.quantity}
+          control={control}
+          name="quantity"
           hint={quantityHint({ isNew: !saved, variants })}
-          onChange={quantity => change({ quantity })}
         />
         <div className="grid grid-cols-2 items-start gap-3">
-          <AmountField
+          <FormAmount
             label={productFields.min_stock_level.formLabel}
             placeholder="theo cài đặt"
-            value={draft.min_stock_level}
-            error={fieldErrors.min_stock_level}
-            onChange={min_stock_level => change({ min_stock_level })}
+            control={control}
+            name="min_stock_level"
           />
-          <AmountField
+          <FormAmount
             label={productFields.reorder_point.formLabel}
             placeholder="theo cài đặt"
-            value={draft.reorder_point}
-            error={fieldErrors.reorder_point}
-            onChange={reorder_point => change({ reorder_point })}
+            control={control}
+            name="reorder_point"
           />
         </div>
         <PlaceFields
-          value={draft}
+          value={{ warehouse_id: warehouse.value, warehouse_location_id: location.value }}
           own={{
             warehouse_id: saved?.warehouse_id ?? '',
             warehouse_location_id: saved?.warehouse_location_id ?? '',
           }}
-          fieldErrors={fieldErrors}
-          onChange={({ warehouse_id, warehouse_location_id }) =>
-            change({ warehouse_id, warehouse_location_id })
-          }
+          fieldErrors={{ warehouse_id: warehouse.error, warehouse_location_id: location.error }}
+          onChange={({ warehouse_id, warehouse_location_id }) => {
+            change('warehouse_id', warehouse_id)
+            change('warehouse_location_id', warehouse_location_id)
+          }}
         />
         <p className="text-13 text-sand-600">
           Vị trí này áp dụng cho hàng nhập sau; hàng đang nằm trong kho vẫn ở chỗ cũ.

@@ -1,21 +1,22 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { type FieldPathValue, useForm } from 'react-hook-form'
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { checkedBy, setFieldErrors } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../components/form/changed-fields.ts'
+import { rebase } from '../components/form/form-state.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from './edit-conflict.ts'
 import {
   type DraftField,
   draftOf,
-  type FieldErrors,
   fieldErrorsByPath,
   newProduct,
   type Product,
   type ProductDraft,
   productChange,
-  withoutFieldErrorsOf,
 } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
 
@@ -33,122 +34,111 @@ const SAVED = {
  */
 export function useProductForm(loaded: Product | undefined, onCreated: (id: string) => void) {
   const [saved, setSaved] = useState(loaded)
-  const [edits, setEdits] = useState<Partial<ProductDraft>>({})
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
-  /** Counts the times that errors were found, so that each moves the focus. */
-  const [refusals, setRefusals] = useState(0)
+  /** The same, for answers that come after other answers. */
+  const latest = useRef(loaded)
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const isBusy = useRef(false)
   /** A save whose answer got lost has made the product already: sent again under this key it makes no second one. */
-  const [requestKey] = useState(randomId)
-  const base = useMemo(() => draftOf(saved), [saved])
-  const draft: ProductDraft = { ...base, ...edits }
-  const changed = changedFields(base, draft) as DraftField[]
+  const [idempotencyKey] = useState(randomId)
+  const bodyOf = (draft: ProductDraft) =>
+    saved
+      ? productChange(draft, { changed: changedFields(draftOf(saved), draft) as DraftField[], saved })
+      : newProduct(draft)
+  const form = useForm<ProductDraft>({
+    defaultValues: draftOf(loaded),
+    resolver: checkedBy(draft => fieldErrorsByPath(draft, { isNew: !saved, body: bodyOf(draft) })),
+    shouldFocusError: false,
+  })
 
-  const change = (fields: Partial<ProductDraft>): void => {
-    setEdits(old => ({ ...old, ...fields }))
-    setFieldErrors(old => withoutFieldErrorsOf(old, Object.keys(fields)))
-  }
-  const changeImages = (edit: (images: ProductDraft['images']) => ProductDraft['images']): void => {
-    setEdits(old => ({ ...old, images: edit(old.images ?? base.images) }))
-    setFieldErrors(old => withoutFieldErrorsOf(old, ['images', 'isActive']))
-  }
-  const showFieldErrors = (found: FieldErrors): void => {
-    setFieldErrors(found)
-    setRefusals(count => count + 1)
-  }
   /** Takes another version; `keep` says which of the edits stay. */
-  const take = (product: Product, keep: (field: DraftField, value: unknown) => boolean): void => {
+  const take = (product: Product, keep: (field: DraftField) => boolean): void => {
+    const edited = changedFields(draftOf(latest.current), form.getValues()) as DraftField[]
+    rebase(form, draftOf(product), edited.filter(keep))
+    latest.current = product
     setSaved(product)
-    setEdits(old =>
-      Object.fromEntries(Object.entries(old).filter(([field, value]) => keep(field as DraftField, value))),
-    )
-    setConflict(null)
   }
-
-  const refused = async (error: ApiError): Promise<void> => {
+  const load = async (id: string): Promise<Product> =>
+    (await api('GET /api/admin/products/:id', { params: { id } })).data
+  /** Takes over what changes of variants and stock have made of the stock, and leaves the fields to the form. */
+  const takeStock = (fresh: Product): void => {
+    const old = latest.current
+    // from the first variant on the product has no quantity of its own
+    if (old)
+      take(
+        { ...old, variants: fresh.variants, ...stockOf(fresh) },
+        field => !fresh.hasVariants || field !== 'quantity',
+      )
+  }
+  /** @returns what is to be said of a refusal besides what the fields and the notice say */
+  const settle = async (error: ApiError): Promise<string | undefined> => {
     if (error.code === 'conflict' && saved) {
-      const { data: theirs } = await api('GET /api/admin/products/:id', { params: { id: saved._id } })
-      if (isEditConflict(error.data)) return setConflict({ meanwhile: error.data.meanwhile, theirs })
+      const theirs = await load(saved._id)
+      if (isEditConflict(error.data)) return void setConflict({ meanwhile: error.data.meanwhile, theirs })
       if (isQuantityConflict(error.data)) {
-        takeGoods(theirs)
-        return showFieldErrors({ quantity: error.message })
+        takeStock(theirs)
+        return void form.setError('quantity', { type: 'server', message: error.message })
       }
     }
     const made = madeBefore(error)
     if (made) {
       // made of what stood here before: what was typed since lies over it and is saved as a change
-      take((await api('GET /api/admin/products/:id', { params: { id: made } })).data, () => true)
+      take(await load(made), () => true)
       onCreated(made)
-      return showToast({ kind: 'error', text: error.message })
+      return error.message
     }
-    if (error.errors.length > 0) {
-      showFieldErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
-    }
-    showToast({ kind: 'error', text: failureText(saved ? 'update' : 'create', error) })
+    setFieldErrors(form, error.errors)
+    return failureText(saved ? 'update' : 'create', error)
   }
-  /** Takes over what changes of variants and stock have made of the goods, and leaves the fields to the form. */
-  const takeGoods = (fresh: Product): void => {
-    setSaved(old => old && { ...old, variants: fresh.variants, ...goodsOf(fresh) })
-    // from the first variant on the product has no quantity of its own
-    if (fresh.hasVariants) setEdits(({ quantity: _, ...others }) => others)
-  }
-
-  const save = async (): Promise<void> => {
-    if (isBusy.current) return
-    const sent = draft
-    const body = saved ? productChange(sent, { changed, saved }) : newProduct(sent)
-    const found = fieldErrorsByPath(sent, { isNew: !saved, body })
-    if (Object.keys(found).length > 0) return showFieldErrors(found)
-    isBusy.current = true
-    setSaving(true)
-    try {
-      const { data } = saved
-        ? await api('PUT /api/admin/products/:id', { params: { id: saved._id }, body })
-        : await api('POST /api/admin/products', {
-            body: newProduct(sent),
-            headers: { 'idempotency-key': requestKey },
-          })
-      // what was typed while the answer was on its way stays
-      take(data, (field, value) => value !== sent[field])
-      setFieldErrors({})
-      setSuccess(saved ? SAVED.updated : SAVED.created)
-      showToast({ kind: 'success', text: saved ? 'Đã cập nhật sản phẩm' : 'Đã tạo sản phẩm' })
-      if (!saved) onCreated(data._id)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      await refused(error).catch(showFailure)
-    } finally {
-      isBusy.current = false
-      setSaving(false)
-    }
+  const onRefused = (error: ApiError): Promise<string | undefined> =>
+    settle(error).catch((failure: unknown) => {
+      if (!isApiError(failure)) throw failure
+      return failureText('update', failure)
+    })
+  const options = { isReloaded: false, onRefused }
+  const creation = useMutation('POST /api/admin/products', options)
+  const update = useMutation('PUT /api/admin/products/:id', options)
+  const save = form.handleSubmit(async sent => {
+    if (conflict) return
+    const reply = saved
+      ? await update.mutate({ params: { id: saved._id }, body: bodyOf(sent) })
+      : await creation.mutate({ body: newProduct(sent), headers: { 'idempotency-key': idempotencyKey } })
+    if (!reply) return
+    // what was typed while the answer was on its way stays
+    const later = changedFields(sent, form.getValues())
+    take(reply.data, field => later.includes(field))
+    setSuccess(saved ? SAVED.updated : SAVED.created)
+    if (!saved) onCreated(reply.data._id)
+  })
+  const goOn = (keep: () => boolean): void => {
+    if (conflict) take(conflict.theirs, keep)
+    setConflict(null)
   }
   return {
+    form,
+    control: form.control,
     saved,
-    draft,
-    changed,
-    fieldErrors,
-    refusals,
     conflict,
     success,
-    isSaving,
-    change,
-    changeImages,
-    save,
-    takeGoods,
-    reset: () => {
-      setEdits({})
-      setFieldErrors({})
+    isSaving: creation.isBusy || update.isBusy,
+    /** Sets a field that is not typed in; its errors go. */
+    change: <Field extends DraftField>(field: Field, value: FieldPathValue<ProductDraft, Field>): void => {
+      form.setValue(field, value)
+      form.clearErrors(field)
     },
+    changeImages: (edit: (images: ProductDraft['images']) => ProductDraft['images']): void => {
+      form.setValue('images', edit(form.getValues('images')))
+      form.clearErrors(['images', 'isActive'])
+    },
+    save,
+    takeStock,
+    reset: () => form.reset(),
     /** Lets one's own edits go and goes on from what the others saved. */
     takeTheirs: () => {
-      if (conflict) take(conflict.theirs, () => false)
-      setFieldErrors({})
+      goOn(() => false)
+      form.clearErrors()
     },
     /** Goes on from what the others saved, with one's own edits over it. */
-    keepMine: () => conflict && take(conflict.theirs, () => true),
+    keepMine: () => goOn(() => true),
     /** Takes over a change that was saved beside the form; the fields that are being edited stay as they are. */
     takeChange: (product: Product, field: DraftField) => take(product, edited => edited !== field),
     closeSuccess: () => setSuccess(null),
@@ -156,16 +146,10 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
 }
 export type ProductForm = ReturnType<typeof useProductForm>
 
-const goodsOf = ({ quantity, stock, hasVariants, variantCount, stockLabel }: Product) => ({
+const stockOf = ({ quantity, stock, hasVariants, variantCount, stockLabel }: Product) => ({
   quantity,
   stock,
   hasVariants,
   variantCount,
   stockLabel,
 })
-
-/** The newest version could not be asked for. */
-function showFailure(error: unknown): void {
-  if (!isApiError(error)) throw error
-  showToast({ kind: 'error', text: failureText('update', error) })
-}

@@ -2,7 +2,7 @@ import { Save } from 'lucide-react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useChangedFields, useErrorCount } from '../components/form/form-state.ts'
+import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
 import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 
 /** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
@@ -16,7 +16,7 @@ export function SaveBar<Values extends FieldValues>({
   onReset: () => void
 }) {
   const changedCount = useChangedFields(control).length
-  const errorCount = useErrorCount(control)
+  const errorCount = Object.keys(useErrorsByPath(control)).length
   const isDirty = changedCount > 0
   return (
     <div

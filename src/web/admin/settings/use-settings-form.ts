@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
-import { showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { changedFields } from '../components/form/changed-fields.ts'
+import { rebase } from '../components/form/form-state.ts'
 import type { SectionState } from './section-types.ts'
 
 type Values = Record<string, unknown>
@@ -15,7 +16,7 @@ type Saved = InputOf<'PUT /api/admin/settings/:section'>['body']
 export type SectionConflict = { changes: { field: string; after: unknown }[]; mine: string[] }
 
 /** The server checks a section. Without own findings each submission and each edit lets the server's errors go. */
-const checkedByServer: Resolver<Values> = values => ({ values, errors: {} })
+const checkedByServer = checkedBy<Values>(() => ({}))
 
 /**
  * The form of a section. A conflict takes over what others saved; what was edited here lies over it and waits to be
@@ -33,10 +34,8 @@ export function useSettingsForm(loaded: SectionState) {
 
   /** Goes on from another version, with what was edited over it. @returns the fields that were edited */
   const take = (state: SectionState, base: Values): string[] => {
-    const typed = { ...form.getValues() }
-    const mine = changedFields(base, typed)
-    form.reset(state.value)
-    for (const field of mine) form.setValue(field, typed[field])
+    const mine = changedFields(base, form.getValues())
+    rebase(form, state.value, mine)
     setSeen(state)
     return mine
   }

@@ -16,7 +16,6 @@ const EXCEPTIONS: Record<string, string> = {
   'storefront/product/product-head.tsx': 'counts a view, without a word',
   'storefront/payment-proof/use-proof-upload.ts': 'an upload with progress that can be stopped',
   'admin/product/pictures/use-picture-uploads.ts': 'uploads several files at once',
-  'admin/product/use-product-form.ts': 'a refusal leads to another version, which is loaded first',
   'admin/product/variants/use-variants.ts': 'changes run one at a time, through useExclusiveRun',
   'admin/components/picture-upload.tsx': 'an upload whose picture is measured before it is used',
   'admin/product-import/use-import.ts': 'an upload that is checked, then sent again to be applied',

@@ -23,6 +23,17 @@ export function formResolver<Input extends FieldValues, Output>(
   }
 }
 
+/** Checks a form by a function that finds what is wrong, by the path of the field. */
+export function checkedBy<Input extends FieldValues>(
+  find: (values: Input) => Readonly<Record<string, string>>,
+): Resolver<Input> {
+  return (values, _context, options) => {
+    const found = Object.entries(find(values)).map(([path, message]) => [path, { type: 'check', message }])
+    if (found.length === 0) return { values, errors: {} }
+    return { values: {}, errors: toNestErrors<Input>(Object.fromEntries(found), options) }
+  }
+}
+
 /** What refusals are shown in. */
 type ShownForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'setError' | 'getValues'>
 

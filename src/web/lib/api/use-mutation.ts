@@ -18,7 +18,7 @@ type MutationOptions<R extends AnyRoute> = {
   /** Shown where no answer came (specification §8). */
   otherwise?: string
   /** Shows a refusal itself, for example at its fields. @returns what is left to be shown as a toast, if anything */
-  onRefused?: (error: ApiError) => string | undefined
+  onRefused?: (error: ApiError) => string | undefined | Promise<string | undefined>
 }
 
 /** A writing call of a screen: `mutate` makes it, one at a time. */
@@ -62,7 +62,7 @@ export function useMutation<R extends AnyRoute>(
       return reply
     } catch (error) {
       if (!isApiError(error)) throw error
-      const reason = onRefused ? onRefused(error) : reasonOf(error)
+      const reason = onRefused ? await onRefused(error) : reasonOf(error)
       if (reason) showToast({ kind: 'error', text: failure + reason })
       return undefined
     } finally {
@@ -75,8 +75,8 @@ export function useMutation<R extends AnyRoute>(
     const content = JSON.stringify(input)
     if (attempt.current.content !== content) attempt.current = { content, key: randomId() }
     const headers = {
-      ...input.headers,
       ...(route.startsWith('POST ') && { 'idempotency-key': attempt.current.key }),
+      ...input.headers,
     }
     const reply = await api(route, { ...input, headers })
     attempt.current = { content: '', key: '' }

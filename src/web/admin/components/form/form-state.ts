@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
 import { changedFields } from './changed-fields.ts'
 
 /** The fields of a form that differ from what was loaded. The component that calls it is rendered with each change. */
@@ -9,16 +16,30 @@ export function useChangedFields<Values extends FieldValues>(control: Control<Va
   return changedFields(defaultValues, values)
 }
 
-/** How many fields of a form are wrong. */
-export function useErrorCount<Values extends FieldValues>(control: Control<Values>): number {
-  return countErrors(useFormState({ control }).errors)
+/** What is wrong in a form, by the path of the field. */
+export function useErrorsByPath<Values extends FieldValues>(
+  control: Control<Values>,
+): Record<string, string> {
+  return Object.fromEntries(errorsIn(useFormState({ control }).errors))
 }
 
 /** Errors lie as deep as their fields; each has a type. */
-function countErrors(errors: unknown): number {
-  if (typeof errors !== 'object' || errors === null) return 0
-  if ('type' in errors) return 1
-  return Object.values(errors).reduce((sum: number, error) => sum + countErrors(error), 0)
+function errorsIn(errors: object, path = ''): [string, string][] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null) return []
+    return 'type' in error ? [[path + name, error.message ?? '']] : errorsIn(error, `${path}${name}.`)
+  })
+}
+
+/** Lets a form begin again from other values, with some fields, each as a whole, as they are typed. */
+export function rebase<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
+  values: Values,
+  kept: readonly string[],
+): void {
+  const typed = { ...form.getValues() }
+  form.reset(values, { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true })
+  for (const name of kept) form.setValue(name as FieldPath<Values>, typed[name], { shouldDirty: true })
 }
 
 /**

@@ -10,7 +10,7 @@ import { leftAfter, refusalText } from './variant-rows.ts'
 export function useExclusiveRun() {
   const [isBusy, setBusy] = useState(false)
   const run = async (
-    work: () => Promise<void>,
+    work: () => Promise<unknown>,
     failure: string,
     onRefused?: (error: ApiError) => Promise<boolean>,
   ): Promise<void> => {

@@ -4,10 +4,11 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../../components/form/changed-fields.ts'
 import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
-import { type FieldErrors, type Product, withoutFieldErrorsOf } from '../product-draft.ts'
+import type { Product } from '../product-draft.ts'
 import { addedText, isOwnStockUndecided, type Settled } from './own-stock.ts'
 import { useExclusiveRun } from './use-exclusive-run.ts'
 import { useOwnStock } from './use-own-stock.ts'
+import { useVariantForm } from './use-variant-form.ts'
 import {
   draftOfVariant,
   EMPTY_VARIANT,
@@ -18,7 +19,7 @@ import {
   variantChange,
   variantErrors,
 } from './variant-draft.ts'
-import { type Editing, type NewRow, newRow, openRow, sorted } from './variant-rows.ts'
+import { type NewRow, newRow, sorted } from './variant-rows.ts'
 
 /**
  * The variants of a product being edited, one row at a time; each is saved by itself.
@@ -26,7 +27,6 @@ import { type Editing, type NewRow, newRow, openRow, sorted } from './variant-ro
  */
 export function useVariants(product: Product | undefined, onChanged: (fresh: Product) => void) {
   const [news, setNews] = useState<readonly NewRow[]>([])
-  const [editing, setEditing] = useState<Editing | null>(null)
   const { run, isBusy } = useExclusiveRun()
   /** The new positions until the server has answered. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
@@ -34,85 +34,87 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
   const saved = sorted(product?.variants ?? [], order)
   const isNoneYet = saved.length === 0 && news.length === 0
 
-  const baseOf = (id: string): VariantDraft => {
+  const baseOf = (id: string): VariantDraft | undefined => {
     const variant = saved.find(({ _id }) => _id === id)
-    if (variant) return draftOfVariant(variant)
-    return news.find(row => row.id === id)?.draft ?? editing?.opened ?? EMPTY_VARIANT
+    return variant ? draftOfVariant(variant) : news.find(row => row.id === id)?.draft
   }
-  const open = (id: string) => setEditing(openRow(id, baseOf(id)))
-  const base = editing ? baseOf(editing.id) : EMPTY_VARIANT
-  const draft: VariantDraft = { ...base, ...editing?.edits }
-  const changed = (editing ? changedFields(base, draft) : []) as VariantField[]
+  const row = useVariantForm(baseOf)
+  const { editing, form } = row
+  const open = (id: string) => row.open(id, baseOf(id) ?? EMPTY_VARIANT)
   const isNew = (id: string): boolean => news.some(row => row.id === id)
   /** Another admin has deleted the variant whose row is open. */
-  const isGone = editing !== null && !isNew(editing.id) && saved.every(({ _id }) => _id !== editing.id)
-  const waiting = news.filter(row => row.isMade || (row.id === editing?.id && changed.length > 0)).length
+  const isGone = editing !== null && baseOf(editing.id) === undefined
+  const waiting = news.filter(({ id, isMade }) => isMade || (id === editing?.id && row.isDirty)).length
 
-  const refresh = async (): Promise<void> => {
-    if (!product) return
-    onChanged((await api('GET /api/admin/products/:id', { params: { id: product._id } })).data)
+  const refresh = async (): Promise<Product | undefined> => {
+    if (!product) return undefined
+    const { data } = await api('GET /api/admin/products/:id', { params: { id: product._id } })
+    onChanged(data)
+    return data
   }
-  const setFieldErrors = (fieldErrors: FieldErrors): void =>
-    setEditing(old => old && { ...old, fieldErrors, refusals: old.refusals + 1 })
 
   /** Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields. */
-  const onRefused = async (error: ApiError, row: Pick<NewRow, 'id' | 'draft'>): Promise<boolean> => {
+  const onRefused = async (error: ApiError, sent: Pick<NewRow, 'id' | 'draft'>): Promise<boolean> => {
     const { data } = error
-    const made = madeBefore(error)
-    if (made || error.code === 'variant_not_found') await refresh()
-    if (error.code === 'variant_not_found') return true
+    if (error.code === 'variant_not_found') {
+      await refresh()
+      return true
+    }
     if (error.code === 'own_stock_undecided' && isOwnStockUndecided(data)) {
       ownStock.reveal(data.quantity)
       return false
     }
+    const made = madeBefore(error)
     if (made) {
+      const variant = (await refresh())?.variants.find(({ _id }) => _id === made)
       // what was typed since it was made lies over it and is saved as a change
-      discard(row.id)
-      setEditing(openRow(made, row.draft, row.draft))
+      discard(sent.id)
+      row.open(made, variant ? draftOfVariant(variant) : sent.draft, sent.draft)
       return false
     }
     if (error.code === 'conflict') {
       await refresh()
-      if (isEditConflict(data)) setEditing(old => old && { ...old, meanwhile: data.meanwhile })
-      if (isQuantityConflict(data)) setFieldErrors({ quantity: error.message })
+      if (isEditConflict(data)) row.setMeanwhile(data.meanwhile)
+      if (isQuantityConflict(data)) row.showErrors({ quantity: error.message })
       return isEditConflict(data) || isQuantityConflict(data)
     }
-    if (error.errors.length === 0) return false
-    setFieldErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+    if (error.errors.length > 0)
+      row.showErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
     return false
   }
   /** Takes an unsaved row away. */
   const discard = (id: string): void => {
     setNews(rows => rows.filter(row => row.id !== id))
-    setEditing(old => (old?.id === id ? null : old))
+    row.closeRow(id)
   }
   /** @returns what it did to the pieces of the product itself */
-  const create = async (productId: string, row: { id: string; draft: VariantDraft }): Promise<Settled> => {
+  const create = async (productId: string, made: { id: string; draft: VariantDraft }): Promise<Settled> => {
     const sent = {
       params: { id: productId },
-      body: { ...newVariant(row.draft), ...ownStock.sent },
-      headers: { 'idempotency-key': row.id },
+      body: { ...newVariant(made.draft), ...ownStock.sent },
+      headers: { 'idempotency-key': made.id },
     }
     const { bookedOut, moved } = await api('POST /api/products/:id/variants', sent)
-    setNews(rows => rows.filter(({ id }) => id !== row.id))
+    setNews(rows => rows.filter(({ id }) => id !== made.id))
     return { bookedOut, moved }
   }
   const save = async (): Promise<void> => {
     if (!editing || !product || isBusy || isGone) return
     const { id } = editing
-    const sent = normalizeDraft(draft)
-    setEditing({ ...editing, edits: { ...editing.edits, attributes: sent.attributes } })
+    const sent = normalizeDraft(form.getValues())
+    form.setValue('attributes', sent.attributes, { shouldDirty: true })
     const before = saved.find(({ _id }) => _id === id)
-    if (before && changedFields(base, sent).length === 0) return setEditing(null)
+    const changed = before ? (changedFields(draftOfVariant(before), sent) as VariantField[]) : []
+    if (before && changed.length === 0) return row.close()
     const body = before ? variantChange(sent, { changed, saved: before }) : newVariant(sent)
     const fieldErrors = variantErrors({ isNew: !before, body })
-    if (Object.keys(fieldErrors).length > 0) return setFieldErrors(fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) return row.showErrors(fieldErrors)
     await run(
       async () => {
         const settled = before ? undefined : await create(product._id, { id, draft: sent })
         if (before) await api('PUT /api/variants/:id', { params: { id }, body })
         // closed first: from now on nothing of the row is unsaved, even if asking for its new state fails
-        setEditing(null)
+        row.close()
         showToast({
           kind: 'success',
           text: settled ? addedText('Đã thêm biến thể', settled) : 'Đã lưu biến thể',
@@ -132,17 +134,14 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     await run(
       async () => {
         for (current of news) {
-          const body = newVariant(normalizeDraft(current.draft))
-          const fieldErrors = variantErrors({ isNew: true, body })
+          const draft = normalizeDraft(current.draft)
+          const fieldErrors = variantErrors({ isNew: true, body: newVariant(draft) })
           if (Object.keys(fieldErrors).length > 0) {
             open(current.id)
-            setFieldErrors(fieldErrors)
+            row.showErrors(fieldErrors)
             break
           }
-          const { bookedOut, moved } = await create(product._id, {
-            id: current.id,
-            draft: normalizeDraft(current.draft),
-          })
+          const { bookedOut, moved } = await create(product._id, { id: current.id, draft })
           settled.bookedOut += bookedOut
           settled.moved += moved
           count += 1
@@ -159,65 +158,51 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     showToast({ kind: 'success', text: addedText(`Đã thêm ${count} biến thể`, settled) })
     await run(refresh, 'Có lỗi xảy ra')
   }
+  /** Adds rows that are not saved yet. */
+  const addRows = (drafts: readonly VariantDraft[], isMade: boolean): NewRow[] => {
+    const rows = drafts.map((draft, at) =>
+      newRow({ ...draft, ...(isNoneYet && at === 0 && ownStock.proposed) }, isMade),
+    )
+    setNews(old => [...old, ...rows])
+    return rows
+  }
   return {
     saved,
     news,
     editing,
-    draft,
+    form,
     isBusy,
     /** What is to become of the product's own stock with its first variant; undefined where it has none. */
     ownStock: ownStock.shown,
     /** Whether the row that is open will be the first variant. */
     isFirst: editing !== null && saved.length === 0 && news[0]?.id === editing.id,
-    isNew: editing !== null && isNew(editing.id),
     /** Rows that leaving the page would lose. */
-    unsaved: waiting + (editing && !isNew(editing.id) && changed.length > 0 ? 1 : 0),
-    mine: changed,
+    unsaved: waiting + (editing && !isNew(editing.id) && row.isDirty ? 1 : 0),
     canSaveAll: news.length > 0 && !editing,
     isGone,
     edit: open,
     add: () => {
-      const row = newRow({ ...EMPTY_VARIANT, ...(isNoneYet && ownStock.proposed) })
-      setNews(rows => [...rows, row])
-      setEditing(openRow(row.id, row.draft))
+      for (const { id, draft } of addRows([EMPTY_VARIANT], false)) row.open(id, draft)
     },
     /** Goes on with a row that is gone as with a new one. */
     keepAsNew: () => {
-      const row = newRow()
-      setNews(rows => [...rows, row])
-      setEditing(openRow(row.id, row.draft, draft))
+      const typed = { ...form.getValues() }
+      const kept = newRow()
+      setNews(rows => [...rows, kept])
+      row.open(kept.id, kept.draft, typed)
     },
-    addMade: (drafts: readonly VariantDraft[]) => {
-      const made = drafts.map((one, at) =>
-        newRow({ ...one, ...(isNoneYet && at === 0 && ownStock.proposed) }, true),
-      )
-      setNews(rows => [...rows, ...made])
-    },
+    addMade: (drafts: readonly VariantDraft[]) => void addRows(drafts, true),
     discard,
     cancel: () => {
-      setNews(rows => rows.filter(row => row.isMade || row.id !== editing?.id))
-      setEditing(null)
+      setNews(rows => rows.filter(({ id, isMade }) => isMade || id !== editing?.id))
+      row.close()
     },
-    change: (fields: Partial<VariantDraft>) =>
-      setEditing(
-        old =>
-          old && {
-            ...old,
-            edits: { ...old.edits, ...fields },
-            fieldErrors: withoutFieldErrorsOf(old.fieldErrors, Object.keys(fields)),
-          },
-      ),
-    changeImages: (edit: (images: VariantDraft['images']) => VariantDraft['images']) =>
-      setEditing(
-        old =>
-          old && {
-            ...old,
-            edits: { ...old.edits, images: edit(old.edits.images ?? base.images) },
-            fieldErrors: withoutFieldErrorsOf(old.fieldErrors, ['images']),
-          },
-      ),
+    changeImages: (edit: (images: VariantDraft['images']) => VariantDraft['images']) => {
+      form.setValue('images', edit(form.getValues('images')), { shouldDirty: true })
+      form.clearErrors('images')
+    },
     takeTheirs: () => editing && open(editing.id),
-    keepMine: () => setEditing(old => old && { ...old, meanwhile: null }),
+    keepMine: () => row.setMeanwhile(null),
     save,
     saveAll,
     move: (ids: string[]) => {

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/inputs/field.tsx'
-import { ConflictChoice, ConflictNotice } from '../../components/conflict-notice.tsx'
-import { AmountField } from '../../components/form/amount-field.tsx'
+import { ConflictChoice, ConflictNotice, type OtherSave } from '../../components/conflict-notice.tsx'
+import { FormAmount, FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import { useChangedFields, useErrorsByPath } from '../../components/form/form-state.ts'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { usePictureUploads } from '../pictures/use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { OwnStockChoiceFields } from './own-stock-choice.tsx'
 import type { Variants } from './use-variants.ts'
-import type { VariantDraft } from './variant-draft.ts'
 
 /** A variant being edited in its row. Enter saves it, Escape gives up. */
 export function VariantEditor({
@@ -23,9 +23,12 @@ export function VariantEditor({
   onSaved: () => void
   onCancel: () => void
 }) {
-  const { draft, change, isBusy, editing } = variants
+  const { form, isBusy, editing } = variants
+  const { control } = form
   const sending = usePictureUploads(picture => variants.changeImages(images => [...images, picture]))
-  const fieldErrors = editing?.fieldErrors ?? {}
+  const fieldErrors = useErrorsByPath(control)
+  const attributes = useBoundField({ control, name: 'attributes' })
+  const [images, quantity] = useWatch({ control, name: ['images', 'quantity'] })
   const meanwhile = editing?.meanwhile ?? null
   const canSave = !sending.isSending && meanwhile === null && !variants.isGone
   const element = useEditorFocus(editing?.refusals ?? 0)
@@ -52,58 +55,32 @@ export function VariantEditor({
       className="space-y-4 py-4 pr-4 pl-4"
     >
       {variants.isGone && <GoneNotice onKeep={variants.keepAsNew} onDrop={onCancel} />}
-      {meanwhile && !variants.isGone && (
-        <ConflictNotice title="Người khác vừa sửa biến thể này" saves={meanwhile} mine={variants.mine}>
-          <ConflictChoice onReload={variants.takeTheirs} onKeep={variants.keepMine} />
-        </ConflictNotice>
-      )}
+      {meanwhile && !variants.isGone && <VariantConflict variants={variants} saves={meanwhile} />}
       <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.1fr_1.3fr_0.7fr]">
-        <TextField
+        <FormText
           required
           label="Tên biến thể"
           placeholder="Ví dụ: 3W"
           maxLength={120}
-          value={draft.name}
-          error={fieldErrors.name}
-          onChange={event => change({ name: event.target.value })}
+          control={control}
+          name="name"
         />
-        <TextField
+        <FormText
           required
           label="Mã biến thể"
           maxLength={60}
           spellCheck={false}
-          value={draft.sku}
-          error={fieldErrors.sku}
-          onChange={event => change({ sku: event.target.value })}
+          control={control}
+          name="sku"
         />
-        <AmountField
-          required
-          label="Giá của biến thể"
-          unit="₫"
-          value={draft.price}
-          error={fieldErrors.price}
-          onChange={price => change({ price })}
-        />
-        <AmountField
-          label="Giá gốc"
-          unit="₫"
-          value={draft.comparePrice}
-          error={fieldErrors.comparePrice}
-          hint={isNoOldPrice(draft) ? 'Không cao hơn giá bán: khách không thấy giá gạch.' : undefined}
-          onChange={comparePrice => change({ comparePrice })}
-        />
-        <AmountField
-          required
-          label="Tồn"
-          value={draft.quantity}
-          error={fieldErrors.quantity}
-          onChange={quantity => change({ quantity })}
-        />
+        <FormAmount required label="Giá của biến thể" unit="₫" control={control} name="price" />
+        <ComparePrice control={control} />
+        <FormAmount required label="Tồn" control={control} name="quantity" />
       </div>
       <AttributeFields
-        attributes={draft.attributes}
+        attributes={attributes.value}
         fieldErrors={fieldErrors}
-        onChange={attributes => change({ attributes })}
+        onChange={attributes.onChange}
       />
       <section aria-label="Ảnh của biến thể">
         <p className="mb-1.5 font-medium text-14">
@@ -112,14 +89,14 @@ export function VariantEditor({
         <PictureGrid
           small
           name="biến thể"
-          pictures={draft.images}
+          pictures={images}
           onEdit={variants.changeImages}
           sending={sending}
           fieldErrors={fieldErrors}
         />
       </section>
       {variants.isFirst && variants.ownStock && (
-        <OwnStockChoiceFields ownStock={variants.ownStock} quantity={draft.quantity} />
+        <OwnStockChoiceFields ownStock={variants.ownStock} quantity={quantity} />
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button busy={isBusy} disabled={!canSave} onClick={() => void save()}>
@@ -145,8 +122,26 @@ function useEditorFocus(refusals: number) {
   return element
 }
 
-function isNoOldPrice({ price, comparePrice }: VariantDraft): boolean {
+function VariantConflict({ variants, saves }: { variants: Variants; saves: readonly OtherSave[] }) {
+  const mine = useChangedFields(variants.form.control)
   return (
-    price !== '' && comparePrice !== '' && Number(comparePrice) > 0 && Number(comparePrice) <= Number(price)
+    <ConflictNotice title="Người khác vừa sửa biến thể này" saves={saves} mine={mine}>
+      <ConflictChoice onReload={variants.takeTheirs} onKeep={variants.keepMine} />
+    </ConflictNotice>
+  )
+}
+
+/** The price that is struck through, which says where it is none. */
+function ComparePrice({ control }: { control: Variants['form']['control'] }) {
+  const [price, comparePrice] = useWatch({ control, name: ['price', 'comparePrice'] })
+  const isNone = price !== '' && Number(comparePrice) > 0 && Number(comparePrice) <= Number(price)
+  return (
+    <FormAmount
+      label="Giá gốc"
+      unit="₫"
+      hint={isNone ? 'Không cao hơn giá bán: khách không thấy giá gạch.' : undefined}
+      control={control}
+      name="comparePrice"
+    />
   )
 }

@@ -1,7 +1,6 @@
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import type { FieldErrors } from '../product-draft.ts'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
 /**
@@ -16,27 +15,15 @@ export const newRow = (draft: VariantDraft = EMPTY_VARIANT, isMade = false): New
   isMade,
 })
 
-/** The row that is being edited, saved or new: what is typed lies over what it was. */
+/** The row that is being edited, saved or new; what is typed is in its form. */
 export type Editing = {
   id: string
   /** As the row was when it was opened, for when it is gone. */
   opened: VariantDraft
-  edits: Partial<VariantDraft>
-  fieldErrors: FieldErrors
   /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
   meanwhile: EditConflict['meanwhile'] | null
 }
-
-/** A row that is opened, as it is or with something typed in it already. */
-export const openRow = (id: string, opened: VariantDraft, edits: Partial<VariantDraft> = {}): Editing => ({
-  id,
-  opened,
-  edits,
-  fieldErrors: {},
-  refusals: 0,
-  meanwhile: null,
-})
 
 /** The variants in the order that was asked for and is not answered yet. */
 export function sorted<T extends { _id: string }>(

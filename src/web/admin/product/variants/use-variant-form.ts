@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { setFieldErrors } from '#web/lib/api/form-errors.ts'
+import { changedFields } from '../../components/form/changed-fields.ts'
+import { rebase } from '../../components/form/form-state.ts'
+import type { FieldErrors } from '../product-draft.ts'
+import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
+import type { Editing } from './variant-rows.ts'
+
+/**
+ * The form of the row that is being edited. What is typed lies over `baseOf` the row, and stays when that changes.
+ * @param baseOf a row as it is saved, or as it waits to be; undefined once it is gone
+ */
+export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  // an error of a field goes with the next change of it
+  const form = useForm<VariantDraft>({ defaultValues: EMPTY_VARIANT, mode: 'onChange' })
+  const base = editing ? baseOf(editing.id) : undefined
+  const baseText = JSON.stringify(base)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the row has another text
+  useEffect(() => {
+    if (base) rebase(form, base, changedFields(form.formState.defaultValues ?? {}, form.getValues()))
+  }, [baseText])
+  const { isDirty } = form.formState
+  return {
+    editing,
+    form,
+    isDirty: editing !== null && isDirty,
+    /** Opens a row with something typed in it already, or as it is. */
+    open: (id: string, opened: VariantDraft, edits: Partial<VariantDraft> = {}): void => {
+      setEditing({ id, opened, refusals: 0, meanwhile: null })
+      rebase(form, { ...opened, ...edits }, [])
+      rebase(form, opened, Object.keys(edits))
+      form.clearErrors()
+    },
+    close: () => setEditing(null),
+    /** Closes the row where it is this one. */
+    closeRow: (id: string) => setEditing(old => (old?.id === id ? null : old)),
+    showErrors: (fieldErrors: FieldErrors): void => {
+      setFieldErrors(
+        form,
+        Object.entries(fieldErrors).map(([path, message]) => ({ path, code: 'invalid', message })),
+      )
+      setEditing(old => old && { ...old, refusals: old.refusals + 1 })
+    },
+    setMeanwhile: (meanwhile: Editing['meanwhile']) => setEditing(old => old && { ...old, meanwhile }),
+  }
+}
