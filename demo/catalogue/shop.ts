@@ -29,7 +29,7 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
     innerTime: '3 giờ',
     otherTime: '2–4 ngày làm việc',
   },
-  order: {
+  checkout: {
     showReferencePrice: true,
     proofKeepDays: 180,
     guestPieces: 10,

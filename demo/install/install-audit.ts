@@ -110,7 +110,7 @@ function productChanges({ now, products, skus }: Past): Change[] {
 }
 
 async function shopChanges(db: Database, now: Date): Promise<Change[]> {
-  const { shop, order } = demoSettings
+  const { shop, checkout } = demoSettings
   const [category] = demoCategories
   const [subcategory] = category?.subcategories ?? []
   const row = await db
@@ -129,10 +129,10 @@ async function shopChanges(db: Database, now: Date): Promise<Change[]> {
     },
     {
       kind: 'setting',
-      id: 'order',
+      id: 'checkout',
       label: 'Đơn hàng',
       before: { callAboveDong: 30_000_000 },
-      after: { callAboveDong: order.callAboveDong },
+      after: { callAboveDong: checkout.callAboveDong },
       at: workingTime(now, 7, 2),
     },
     {

@@ -8,11 +8,11 @@ import { known } from './parts.ts'
 
 /** Writes every section of the settings, the banners with the stored photographs; the demo is past its set-up. */
 export async function installSettings(db: Database, photos: Map<string, StoredPhoto>): Promise<void> {
-  const { shop, tax, delivery, order, stock, bank } = demoSettings
+  const { shop, tax, delivery, checkout, stock, bank } = demoSettings
   await saveSettings(db, 'shop', shop)
   await saveSettings(db, 'tax', tax)
   await saveSettings(db, 'delivery', delivery)
-  await saveSettings(db, 'order', order)
+  await saveSettings(db, 'checkout', checkout)
   await saveSettings(db, 'stock', stock)
   await saveSettings(db, 'bank', bank)
   await saveSettings(db, 'text', demoTexts)

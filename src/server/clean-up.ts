@@ -37,7 +37,7 @@ const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
   left_uploads: () => removeLeftUploads(),
   unused_pictures: ({ db, storage }) => eraseUnusedPictures({ db, storage }),
   outdated_proofs: async ({ db, storage }) =>
-    eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).order.proofKeepDays),
+    eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).checkout.proofKeepDays),
 }
 
 /** Does one task of the clean-up and records whether it ended well. @throws what the task throws */

@@ -161,13 +161,13 @@ const changes = {
     ),
   settings: async (shop: TestShop, _product: GivenProduct, n: number) => {
     const { data } = (
-      await shop.call('GET /api/admin/settings/:section', { params: { section: 'order' } }, fixture.admin)
+      await shop.call('GET /api/admin/settings/:section', { params: { section: 'checkout' } }, fixture.admin)
     ).body
     const value = { ...data.value, showReferencePrice: n % 2 > 0 }
-    const body = { section: 'order', version: data.version, value } as never
+    const body = { section: 'checkout', version: data.version, value } as never
     return shop.call(
       'PUT /api/admin/settings/:section',
-      { params: { section: 'order' }, body },
+      { params: { section: 'checkout' }, body },
       fixture.admin,
     )
   },

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from './browser.ts'
 // errors of input and two admins at once are refused
 test.use({ tolerates: /status of (400|409)/ })
 
-const SECTIONS = ['shop', 'bank', 'tax', 'delivery', 'order', 'stock', 'home', 'text']
+const SECTIONS = ['shop', 'bank', 'tax', 'delivery', 'checkout', 'stock', 'home', 'text']
 
 // one test for each: all eight in one came near the limit of time on a busy machine
 for (const section of SECTIONS) {

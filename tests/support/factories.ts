@@ -240,5 +240,5 @@ export function orderBody(
 
 /** Switches the default struck-through price on, which a new shop does without (R9). */
 export async function showReferencePrices(db: Database): Promise<void> {
-  await saveSettings(db, 'order', { ...(await loadSettings(db)).order, showReferencePrice: true })
+  await saveSettings(db, 'checkout', { ...(await loadSettings(db)).checkout, showReferencePrice: true })
 }

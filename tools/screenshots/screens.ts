@@ -140,7 +140,7 @@ test('the back office', async ({ page }) => {
   await take(page, 'admin-user')
   await open(page, '/admin/users/new')
   await take(page, 'admin-user-new')
-  for (const section of ['shop', 'bank', 'tax', 'order', 'stock', 'home', 'text']) {
+  for (const section of ['shop', 'bank', 'tax', 'checkout', 'stock', 'home', 'text']) {
     await open(page, `/admin/settings/${section}`)
     await take(page, `admin-settings-${section}`)
   }

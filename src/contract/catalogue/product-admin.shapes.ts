@@ -78,11 +78,11 @@ export const bulkResultShape = z.object({
 })
 export type BulkResult = z.output<typeof bulkResultShape>
 
-/** `data` of the 409 `conflict` of a change that was made from an older version: what others changed meanwhile. */
+/** `data` of the 409 `conflict` of a change that was made from an older version. */
 export type EditConflict = {
   version: number
-  /** Newest first. */
-  meanwhile: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
+  /** What others have saved since that version, newest first. */
+  conflict: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
 }
 
 /** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown. */

@@ -4,7 +4,7 @@ export const settingLabels = {
   bank: 'Tài khoản ngân hàng',
   tax: 'Thuế và giá',
   delivery: 'Giao hàng',
-  order: 'Đơn hàng',
+  checkout: 'Đơn hàng',
   stock: 'Kho hàng',
   home: 'Trang chủ',
   text: 'Nội dung',

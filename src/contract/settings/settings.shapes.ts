@@ -85,7 +85,7 @@ export const deliverySettings = z
     },
   )
 
-export const orderSettings = z.object({
+export const checkoutSettings = z.object({
   /** Whether goods without a compare price of their own show the default struck-through one (R9). */
   showReferencePrice: z.boolean(),
   /** Pictures of bank transfers are erased so many days after they were sent (R44). */
@@ -188,7 +188,7 @@ export const settingSections = {
   shop: shopSettings,
   tax: taxSettings,
   delivery: deliverySettings,
-  order: orderSettings,
+  checkout: checkoutSettings,
   stock: stockSettings,
   bank: bankSettings,
   home: homeSettings,

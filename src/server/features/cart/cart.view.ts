@@ -19,7 +19,7 @@ export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineS
     items: rows.map(row =>
       lineView(row, {
         taxPercent: taxPercentOn(settings.tax, row.tax_class, today),
-        showReference: settings.order.showReferencePrice,
+        showReference: settings.checkout.showReferencePrice,
         share,
       }),
     ),

@@ -13,6 +13,6 @@ describe('what a stranger may order of a line', () => {
     [1_000, 500],
     [100_000, 999],
   ])('of %i: %i', (available, most) => {
-    expect(shareOf(defaultSettings.order)(available)).toBe(most)
+    expect(shareOf(defaultSettings.checkout)(available)).toBe(most)
   })
 })

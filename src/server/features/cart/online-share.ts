@@ -13,7 +13,7 @@ const STEPS = [999, 500, 200, 100, 50, 20, 10, 5, 1]
  * What a stranger may order of a line (R46): `guestPieces` always, beyond that a share of what is there, rounded down
  * so that it does not tell how many there are.
  */
-export function shareOf({ guestPieces, guestSharePercent }: Settings['order']): OnlineShare {
+export function shareOf({ guestPieces, guestSharePercent }: Settings['checkout']): OnlineShare {
   return available => {
     const share = Math.floor((available * guestSharePercent) / 100)
     const step = STEPS.find(size => size <= share) ?? 0
@@ -27,5 +27,5 @@ export function shareOf({ guestPieces, guestSharePercent }: Settings['order']): 
  */
 export async function onlineShare(db: Database, userId: string | null): Promise<OnlineShare | undefined> {
   if (userId !== null && (await isTrustedBuyer(db, userId))) return undefined
-  return shareOf((await loadSettings(db)).order)
+  return shareOf((await loadSettings(db)).checkout)
 }

@@ -20,7 +20,7 @@ export const defaultSettings: Settings = {
     classes: [{ code: 'standard', name: 'Thông thường', rates: [{ from: '2000-01-01', percent: 10 }] }],
   },
   delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
-  order: {
+  checkout: {
     showReferencePrice: false,
     proofKeepDays: 180,
     guestPieces: 10,

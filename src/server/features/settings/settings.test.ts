@@ -30,7 +30,7 @@ const publicShop = async () => (await shop.call('GET /api/shop')).body.data
 
 describe('a section of the settings', () => {
   it('begins with its defaults, as version 0', async () => {
-    for (const section of ['shop', 'bank', 'tax', 'delivery', 'order', 'stock', 'home', 'text'] as const)
+    for (const section of ['shop', 'bank', 'tax', 'delivery', 'checkout', 'stock', 'home', 'text'] as const)
       expect(await read(section)).toEqual({
         section,
         version: 0,
@@ -99,13 +99,13 @@ describe('a section of the settings', () => {
   })
 
   it('that is saved as it stands gets neither a version nor an entry in the log', async () => {
-    const { value } = await read('order')
+    const { value } = await read('checkout')
     // the first time it says that somebody has looked at what holds by default
-    expect((await put('order', 0, value)).body.data.version).toBe(1)
-    expect((await put('order', 1, value)).body.data.version).toBe(1)
+    expect((await put('checkout', 0, value)).body.data.version).toBe(1)
+    expect((await put('checkout', 1, value)).body.data.version).toBe(1)
     const log = await shop.call(
       'GET /api/admin/audit',
-      { query: { kind: 'setting', subject: 'order' } },
+      { query: { kind: 'setting', subject: 'checkout' } },
       admin,
     )
     expect(log.body.data).toEqual([])

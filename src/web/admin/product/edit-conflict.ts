@@ -3,9 +3,9 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 
-/** Whether the data of a refused change tells what others changed meanwhile. */
+/** Whether the data of a refused change has what others saved. */
 export function isEditConflict(data: unknown): data is EditConflict {
-  return typeof data === 'object' && data !== null && 'meanwhile' in data
+  return typeof data === 'object' && data !== null && 'conflict' in data
 }
 
 /** Whether the data of a refused change tells that the stock has moved. */

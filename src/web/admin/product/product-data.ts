@@ -10,7 +10,7 @@ export async function loadProductData(id: string | undefined) {
     api('GET /api/admin/categories'),
     api('GET /api/admin/subcategories'),
     loadTax(),
-    loadOrderSettings(),
+    loadCheckoutSettings(),
   ])
   const today = vietnamDay(new Date())
   return {
@@ -38,9 +38,9 @@ async function loadTax() {
   return data.value
 }
 
-async function loadOrderSettings() {
-  const { data } = await api('GET /api/admin/settings/:section', { params: { section: 'order' } })
-  if (data.section !== 'order') throw new Error(`asked for the settings of orders, got ${data.section}`)
+async function loadCheckoutSettings() {
+  const { data } = await api('GET /api/admin/settings/:section', { params: { section: 'checkout' } })
+  if (data.section !== 'checkout') throw new Error(`expected the checkout settings, got ${data.section}`)
   return data.value
 }
 

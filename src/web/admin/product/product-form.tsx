@@ -40,7 +40,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
     >
       <ProductHead product={saved} onActivated={product => form.takeChange(product, 'isActive')} />
       <SavedBanner form={form} isGoneTo={!data.product} />
-      {form.conflict && <ProductConflictNotice form={form} saves={form.conflict.meanwhile} />}
+      {form.conflict && <ProductConflictNotice form={form} saves={form.conflict.saves} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <div className="space-y-4">
           <Pictures form={form} sending={sending} />

@@ -69,11 +69,11 @@ it('shows what others saved, and saves one’s own edits over it when they are k
   const saves = [{ by: 'Minh', at: '2026-11-22T00:00:00Z', changes: [] }]
   const theirs = product({ version: 4, title: 'Của họ', material: 'Đồng' })
   server.answers.push(
-    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { meanwhile: saves } }),
+    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { conflict: saves } }),
     succeeds({ data: theirs }),
   )
   await save()
-  expect(screen.current.conflict).toEqual({ meanwhile: saves, theirs })
+  expect(screen.current.conflict).toEqual({ saves, theirs })
   expect(toasts).toEqual([])
 
   // nothing is saved before it is decided which version stays
@@ -93,7 +93,7 @@ it('discards one’s own edits for the version of the others', async () => {
   const { screen, type, save, typed } = await opened(product())
   await type({ title: 'Của tôi' })
   server.answers.push(
-    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { meanwhile: [] } }),
+    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { conflict: [] } }),
     succeeds({ data: product({ version: 4, title: 'Của họ' }) }),
   )
   await save()

@@ -21,7 +21,7 @@ import {
 import { failureText } from './product-failure.ts'
 
 /** What others saved while the product was edited here. */
-export type ProductConflict = { meanwhile: EditConflict['meanwhile']; theirs: Product }
+export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product }
 
 const SAVED = {
   created: 'Đã tạo sản phẩm. Giờ bạn có thể thêm biến thể ở bên dưới, rồi đăng bán.',
@@ -73,7 +73,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   const settle = async (error: ApiError): Promise<string | undefined> => {
     if (error.code === 'conflict' && saved) {
       const theirs = await load(saved._id)
-      if (isEditConflict(error.data)) return void setConflict({ meanwhile: error.data.meanwhile, theirs })
+      if (isEditConflict(error.data)) return void setConflict({ saves: error.data.conflict, theirs })
       if (isQuantityConflict(error.data)) {
         takeStock(theirs)
         return void form.setError('quantity', { type: 'server', message: error.message })

@@ -2,9 +2,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import { BankSection } from './bank-section.tsx'
 import type { Categories } from './banners/link-field.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
-import { OrderSection } from './order-section.tsx'
 import type { SectionForm } from './section-types.ts'
 import { ShopSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
@@ -37,8 +37,8 @@ export function SectionFields({
       return <TaxSection form={formOf<'tax'>(form)} />
     case 'delivery':
       return <DeliverySection form={formOf<'delivery'>(form)} />
-    case 'order':
-      return <OrderSection form={formOf<'order'>(form)} />
+    case 'checkout':
+      return <CheckoutSection form={formOf<'checkout'>(form)} />
     case 'stock':
       return <StockSection form={formOf<'stock'>(form)} />
     case 'home':

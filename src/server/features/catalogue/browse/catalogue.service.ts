@@ -37,7 +37,7 @@ export async function getProduct(
   dependsOn(row.id)
   const variants = row.has_variants ? await selectVariants(db, row.id) : []
   return detailView(row, variants, {
-    showReference: settings.order.showReferencePrice,
+    showReference: settings.checkout.showReferencePrice,
     taxPercent: taxPercentOn(settings.tax, row.tax_class, vietnamDay(new Date())),
     policy: settings.text.policy,
     faq: settings.text.faq,
@@ -60,7 +60,7 @@ export async function listVariants(
   const [row, settings] = await Promise.all([findDetail(db, idOrSlug), read()])
   dependsOn(row.id)
   const variants = await selectVariants(db, row.id)
-  return variants.map(variant => variantView(variant, settings.order.showReferencePrice))
+  return variants.map(variant => variantView(variant, settings.checkout.showReferencePrice))
 }
 
 const RELATED = 4
@@ -70,11 +70,11 @@ export async function listRelated(
   { db, settings: read, dependsOn }: AnswerParts,
   idOrSlug: string,
 ): Promise<ProductCard[]> {
-  const [product, { order }] = await Promise.all([findProductScopes(db, idOrSlug), read()])
+  const [product, { checkout }] = await Promise.all([findProductScopes(db, idOrSlug), read()])
   if (!product) throw new ShopError('product_not_found')
   dependsOn(product.id, product.category_id, product.subcategory_id ?? product.category_id)
   const rows = await selectRelated(db, product, RELATED)
-  return rows.map(row => cardView(row, order.showReferencePrice))
+  return rows.map(row => cardView(row, checkout.showReferencePrice))
 }
 
 /** Counts a visitor's view (R10). The address is only kept as a keyed hash, for half an hour. */
@@ -132,7 +132,7 @@ const PER_SECTION = 4
  */
 export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
   dependsOn(CATEGORY_TREE, WHOLE_SHOP)
-  const { home, order } = await read()
+  const { home, checkout } = await read()
   const newest = async (scope: string, limit: number) => {
     const list = {
       scope,
@@ -142,7 +142,7 @@ export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
       limit,
       offset: 0,
     }
-    return (await selectListing(db, list)).rows.map(row => cardView(row, order.showReferencePrice))
+    return (await selectListing(db, list)).rows.map(row => cardView(row, checkout.showReferencePrice))
   }
   const candidates = home.sectionSlugs.map(async (slug, index) => {
     const [row] = await selectSubcategories(db, { one: slug })
@@ -168,7 +168,7 @@ export async function listBestSellers({
   dependsOn,
 }: AnswerParts): Promise<ProductCard[]> {
   dependsOn(WHOLE_SHOP)
-  const { order } = await read()
+  const { checkout } = await read()
   const rows = await selectBestSellers(db, { days: BEST_SELLER_DAYS, limit: PER_SECTION })
-  return rows.map(row => cardView(row, order.showReferencePrice))
+  return rows.map(row => cardView(row, checkout.showReferencePrice))
 }

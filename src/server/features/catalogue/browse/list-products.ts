@@ -49,7 +49,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { limit, minPrice, maxPrice } = query
   const offset = (query.page - 1) * limit
-  const [scope, { order: shop }] = await Promise.all([resolveScope(db, query), settings()])
+  const [scope, { checkout: shop }] = await Promise.all([resolveScope(db, query), settings()])
   if (scope === undefined) return { products: [], total: 0, totalPages: 0 }
   const sort = query.sort === undefined || query.sort === 'relevance' ? undefined : sorts[query.sort]
   const page = (rows: CardRow[], total: number, correctedSearch?: string) => ({

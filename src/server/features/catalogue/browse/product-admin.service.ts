@@ -45,7 +45,7 @@ export async function listAdminProducts(
   { db, settings }: Parts,
   query: AdminProductQuery,
 ): Promise<{ products: AdminProductRow[]; total: number; totalPages: number; correctedSearch?: string }> {
-  const [scope, { order: shop }] = await Promise.all([scopeOf(db, query), settings()])
+  const [scope, { checkout: shop }] = await Promise.all([scopeOf(db, query), settings()])
   const sort = sorts[query.sortBy][query.sortOrder]
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit, sort }
   const find = async (filter: AdminFilter) => {
@@ -129,13 +129,13 @@ export async function adminFilterOf(
 export async function getAdminProduct({ db, settings }: Parts, idOrSlug: string): Promise<AdminProduct> {
   const id = await findAdminProductId(db, idOrSlug)
   if (!id) throw new ShopError('product_not_found')
-  const [row, variants, { order }] = await Promise.all([
+  const [row, variants, { checkout }] = await Promise.all([
     findAdminProduct(db, id),
     selectAdminVariants(db, { productId: id }),
     settings(),
   ])
   if (!row) throw new ShopError('product_not_found')
-  return adminProductView(row, variants, order.showReferencePrice)
+  return adminProductView(row, variants, checkout.showReferencePrice)
 }
 
 /** @throws variant_not_found */

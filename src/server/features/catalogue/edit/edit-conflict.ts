@@ -22,9 +22,9 @@ export async function assertCurrentVersion(
   const entries = await latestChanges(tx, { kind: subject.kind, id: subject.id, limit })
   const data: EditConflict = {
     version: subject.version,
-    meanwhile: entries.map(({ actor, createdAt, changes }) => ({ by: actor.name, at: createdAt, changes })),
+    conflict: entries.map(({ actor, createdAt, changes }) => ({ by: actor.name, at: createdAt, changes })),
   }
-  const by = [...new Set(data.meanwhile.map(change => change.by))].join(', ')
+  const by = [...new Set(data.conflict.map(change => change.by))].join(', ')
   const thing = subject.kind === 'product' ? 'Sản phẩm' : 'Biến thể'
   throw new ShopError('conflict', {
     message: `${thing} vừa được ${by || 'người khác'} thay đổi. Vui lòng xem lại trước khi lưu`,

@@ -167,7 +167,7 @@ describe('a changed product', () => {
     expect([late.status, late.error.code]).toEqual([409, 'conflict'])
     expect(late.error.data).toMatchObject({
       version: 2,
-      meanwhile: [{ by: 'Minh Khoa', changes: [{ field: 'material', before: '', after: 'Đồng' }] }],
+      conflict: [{ by: 'Minh Khoa', changes: [{ field: 'material', before: '', after: 'Đồng' }] }],
     })
     expect(await fixture.get(_id)).toMatchObject({
       title: 'Đèn chùm đồng 6 tay',

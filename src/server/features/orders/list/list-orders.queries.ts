@@ -46,8 +46,8 @@ export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
 /** The order was cancelled and the shop still has its money (R19). */
 export const REFUND_DUE = sql<boolean>`(o.status = 'cancelled' AND o.payment_status = 'paid')`
 
-const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM setting WHERE section = 'order'),
-  ${sql.lit(defaultSettings.order.callAboveDong)})`
+const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM setting WHERE section = 'checkout'),
+  ${sql.lit(defaultSettings.checkout.callAboveDong)})`
 
 /** The order is large and nobody has confirmed it: it waits for a call (R46). */
 export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0 AND o.total_dong >= ${CALL_ABOVE})`

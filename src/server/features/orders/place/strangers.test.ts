@@ -179,13 +179,13 @@ describe('an unconfirmed cash order', () => {
   })
 
   it('never ends with 0 days', async () => {
-    await saveSettings(shop.db, 'order', { ...defaultSettings.order, unconfirmedDays: 0 })
+    await saveSettings(shop.db, 'checkout', { ...defaultSettings.checkout, unconfirmedDays: 0 })
     const lamp = await givenProduct(shop.db, { stock: 5 })
     const { _id } = (await order(lamp.id)).body.data
     await age(_id, 300)
     await jobHandlers(shop.shop).clean_up({ task: 'unconfirmed_orders' })
     expect((await stateOf(_id)).status).toBe('pending')
-    await saveSettings(shop.db, 'order', defaultSettings.order)
+    await saveSettings(shop.db, 'checkout', defaultSettings.checkout)
   })
 })
 

@@ -35,7 +35,7 @@ export async function strangerOf(
 ): Promise<Stranger | undefined> {
   const share = origin && (await onlineShare(tx, userId))
   if (!share) return undefined
-  const { unconfirmedLimitDong: limitDong } = (await loadSettings(tx)).order
+  const { unconfirmedLimitDong: limitDong } = (await loadSettings(tx)).checkout
   const networkHash = createHmac('sha256', origin.secret).update(`network:${origin.network}`).digest()
   return { share, limitDong, userId, networkHash }
 }
@@ -90,7 +90,7 @@ const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
 
 /** Cancels cash orders that nobody has confirmed for the days of the settings (R46); 0 days: never. */
 export async function cancelLongUnconfirmed(db: Database, mailer: OrderMailer): Promise<void> {
-  const { unconfirmedDays } = (await loadSettings(db)).order
+  const { unconfirmedDays } = (await loadSettings(db)).checkout
   if (unconfirmedDays === 0) return
   const note = `Tự hủy: chưa được xác nhận sau ${unconfirmedDays} ngày`
   for (const orderId of await selectLongUnconfirmed(db, unconfirmedDays, BATCH)) {
@@ -112,6 +112,6 @@ export async function cancelLongUnconfirmed(db: Database, mailer: OrderMailer): 
 
 /** Phone numbers and networks that hold so much without anybody's confirmation that the owner should look. */
 export async function heldMuch(db: Database): Promise<HeldMuch[]> {
-  const { unconfirmedLimitDong } = (await loadSettings(db)).order
+  const { unconfirmedLimitDong } = (await loadSettings(db)).checkout
   return unconfirmedLimitDong === 0 ? [] : selectHeldMuch(db, unconfirmedLimitDong / 2)
 }

@@ -28,7 +28,7 @@ export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined)
     isDirty: editing !== null && isDirty,
     /** Opens a row with something typed in it already, or as it is. */
     open: (id: string, opened: VariantDraft, edits: Partial<VariantDraft> = {}): void => {
-      setEditing({ id, opened, refusals: 0, meanwhile: null })
+      setEditing({ id, opened, refusals: 0, conflict: null })
       rebase(form, { ...opened, ...edits }, [])
       rebase(form, opened, Object.keys(edits))
       form.clearErrors()
@@ -43,6 +43,6 @@ export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined)
       )
       setEditing(old => old && { ...old, refusals: old.refusals + 1 })
     },
-    setMeanwhile: (meanwhile: Editing['meanwhile']) => setEditing(old => old && { ...old, meanwhile }),
+    setConflict: (conflict: Editing['conflict']) => setEditing(old => old && { ...old, conflict }),
   }
 }

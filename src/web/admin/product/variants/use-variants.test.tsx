@@ -94,11 +94,11 @@ it('shows what others saved; one’s own edits lie over it and are saved from it
   await type({ name: 'Của tôi' })
   const saves = [{ by: 'Minh', at: '2026-11-22T00:00:00Z', changes: [] }]
   server.answers.push(
-    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { meanwhile: saves } }),
+    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { conflict: saves } }),
     succeeds({ data: product([variant('a', { version: 2, name: 'Của họ', price: 150_000 })]) }),
   )
   await run(() => screen.current.save())
-  expect([screen.current.editing?.meanwhile, toasts]).toEqual([saves, []])
+  expect([screen.current.editing?.conflict, toasts]).toEqual([saves, []])
   expect([typed('name'), typed('price')]).toEqual(['Của tôi', '150000'])
   await run(() => screen.current.keepMine())
   server.answers.push(
@@ -114,12 +114,12 @@ it('takes the version of the others where that is chosen', async () => {
   await run(() => screen.current.edit('a'))
   await type({ name: 'Của tôi' })
   server.answers.push(
-    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { meanwhile: [] } }),
+    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { conflict: [] } }),
     succeeds({ data: product([variant('a', { version: 2, name: 'Của họ' })]) }),
   )
   await run(() => screen.current.save())
   await run(() => screen.current.takeTheirs())
-  expect([typed('name'), screen.current.unsaved, screen.current.editing?.meanwhile]).toEqual([
+  expect([typed('name'), screen.current.unsaved, screen.current.editing?.conflict]).toEqual([
     'Của họ',
     0,
     null,

@@ -74,7 +74,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     }
     if (error.code === 'conflict') {
       await refresh()
-      if (isEditConflict(data)) row.setMeanwhile(data.meanwhile)
+      if (isEditConflict(data)) row.setConflict(data.conflict)
       if (isQuantityConflict(data)) row.showErrors({ quantity: error.message })
       return isEditConflict(data) || isQuantityConflict(data)
     }
@@ -202,7 +202,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
       form.clearErrors('images')
     },
     takeTheirs: () => editing && open(editing.id),
-    keepMine: () => row.setMeanwhile(null),
+    keepMine: () => row.setConflict(null),
     save,
     saveAll,
     move: (ids: string[]) => {

@@ -29,8 +29,8 @@ export function VariantEditor({
   const fieldErrors = useErrorsByPath(control)
   const attributes = useBoundField({ control, name: 'attributes' })
   const [images, quantity] = useWatch({ control, name: ['images', 'quantity'] })
-  const meanwhile = editing?.meanwhile ?? null
-  const canSave = !sending.isSending && meanwhile === null && !variants.isGone
+  const conflict = editing?.conflict ?? null
+  const canSave = !sending.isSending && conflict === null && !variants.isGone
   const element = useEditorFocus(editing?.refusals ?? 0)
   const save = async (): Promise<void> => {
     if (!canSave) return
@@ -55,7 +55,7 @@ export function VariantEditor({
       className="space-y-4 py-4 pr-4 pl-4"
     >
       {variants.isGone && <GoneNotice onKeep={variants.keepAsNew} onDrop={onCancel} />}
-      {meanwhile && !variants.isGone && <VariantConflict variants={variants} saves={meanwhile} />}
+      {conflict && !variants.isGone && <VariantConflict variants={variants} saves={conflict} />}
       <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.1fr_1.3fr_0.7fr]">
         <FormText
           required

@@ -22,7 +22,8 @@ export type Editing = {
   opened: VariantDraft
   /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
-  meanwhile: EditConflict['meanwhile'] | null
+  /** What others saved of it, until it is decided whose version stays. */
+  conflict: EditConflict['conflict'] | null
 }
 
 /** The variants in the order that was asked for and is not answered yet. */

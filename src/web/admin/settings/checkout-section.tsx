@@ -4,7 +4,7 @@ import { Panel } from '../components/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price. */
-export function OrderSection({ form: { control } }: SectionProps<'order'>) {
+export function CheckoutSection({ form: { control } }: SectionProps<'checkout'>) {
   return (
     <>
       <Panel title="Ảnh chuyển khoản">
