@@ -26,7 +26,7 @@ import * as reports from './reports/report.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import * as settingsAdmin from './settings/settings-admin.calls.ts'
 import * as setup from './setup/setup.calls.ts'
-import { getHealth } from './system/system.calls.ts'
+import * as system from './system/system.calls.ts'
 import * as guestData from './users/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
 import * as users from './users/users.calls.ts'
@@ -67,7 +67,7 @@ export const allCalls = {
   getShop,
   ...settingsAdmin,
   ...setup,
-  getHealth,
+  ...system,
   ...warehouse,
 }
 

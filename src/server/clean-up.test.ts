@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
+import { givenUser } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { cleanUpState } from './features/system/system.service.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { cleanUpTasks } from './jobs/jobs.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -50,5 +51,17 @@ describe('the clean-up', () => {
       .where('task', '=', 'sessions')
       .execute()
     expect(await overdue(2 * HOUR_MS)).toEqual(['sessions'])
+  })
+
+  it('is shown to staff with the settings, task by task', async () => {
+    const admin = await givenUser(shop.db, { role: 'admin' })
+    const { data } = (await shop.call('GET /api/admin/clean-up', {}, admin)).body
+    expect(data.map(({ task }) => task)).toEqual([...cleanUpTasks])
+    const sessions = data.find(({ task }) => task === 'sessions')
+    const [success, failure] = [sessions?.lastSuccessAt, sessions?.lastFailureAt].map(at =>
+      Date.parse(at ?? ''),
+    )
+    expect(failure).toBeGreaterThan(success ?? Number.NaN)
+    expect(data.find(({ task }) => task === 'carts')?.lastFailureAt).toBeNull()
   })
 })

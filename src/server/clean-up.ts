@@ -1,3 +1,4 @@
+import type { CleanUpTask } from '#contract/system/clean-up.tasks.ts'
 import type { AppContext } from './app-context.ts'
 import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -13,7 +14,6 @@ import { eraseOutdatedProofs } from './features/payments/index.ts'
 import { rollUpReports } from './features/reports/index.ts'
 import { loadSettings } from './features/settings/index.ts'
 import { recordCleanUp } from './features/system/index.ts'
-import type { CleanUpTask } from './jobs/jobs.ts'
 import { deleteOldHits } from './limits/limits.queries.ts'
 import { removeLeftUploads } from './plugins/limits/uploads.ts'
 

@@ -79,6 +79,7 @@ export function sampleOf(route: string, sampleData: SampleData): Sample {
     'GET /api/analytics/customers': {},
     'GET /api/analytics/export': { query: { days: 30 } },
     'GET /api/admin/overview': {},
+    'GET /api/admin/clean-up': {},
     'GET /api/admin/audit': { query: { kind: 'category' } },
     'GET /api/admin/categories': {},
     'POST /api/admin/categories': { body: { category_name: `Danh mục ${randomUUID().slice(0, 8)}` } },

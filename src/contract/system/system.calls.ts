@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
+import { success } from '../fields.ts'
+import { cleanUpTasks } from './clean-up.tasks.ts'
+
+const cleanUp = z.array(
+  z.object({
+    task: z.enum(cleanUpTasks),
+    /** Null while it has never ended well, or never failed. */
+    lastSuccessAt: z.string().nullable(),
+    lastFailureAt: z.string().nullable(),
+    /** Its last success is more than half an hour ago. */
+    isOverdue: z.boolean(),
+  }),
+)
 
 const part = z.object({ ok: z.boolean(), message: z.string().optional() })
 
@@ -14,8 +27,13 @@ export const getHealth = defineCall({
     uptimeSeconds: z.number(),
     checks: z.object({ database: part, storage: part, queue: part, cleanUp: part }),
     /** Each task of the clean-up with the time of its last success. */
-    cleanUp: z.array(
-      z.object({ task: z.string(), lastSuccessAt: z.string().nullable(), isOverdue: z.boolean() }),
-    ),
+    cleanUp,
   }),
+})
+
+export const listCleanUps = defineCall({
+  route: 'GET /api/admin/clean-up',
+  access: can('settings.read'),
+  summary: 'Each task of the clean-up: when it last ended well, when it last failed, whether it is overdue.',
+  reply: success(cleanUp),
 })

@@ -1,3 +1,5 @@
+import { type CleanUpTask, cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
+
 /** Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more. */
 export type Jobs = {
   /** Makes the AVIF and WebP copies of a stored picture. */
@@ -11,27 +13,6 @@ export type Jobs = {
   /** One task of the clean-up, so that one that fails stops no other. */
   clean_up: { task: CleanUpTask }
 }
-
-/** What is removed or rolled up by itself, one job each. */
-export const cleanUpTasks = [
-  'order_metrics',
-  'reports',
-  'sessions',
-  'password_resets',
-  'devices',
-  'carts',
-  'product_views',
-  'idempotency_keys',
-  'rate_limits',
-  'order_origins',
-  'unconfirmed_orders',
-  'old_emails',
-  'untried_emails',
-  'left_uploads',
-  'unused_pictures',
-  'outdated_proofs',
-] as const
-export type CleanUpTask = (typeof cleanUpTasks)[number]
 
 export type JobName = keyof Jobs
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }

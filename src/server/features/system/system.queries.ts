@@ -17,7 +17,7 @@ export async function recordCleanUp(db: Database, task: string, end: 'success' |
     .execute()
 }
 
-/** When each task of the clean-up last ended well; a task that never ran has no row. */
+/** When each task of the clean-up last ended well and when it last failed; a task that never ran has no row. */
 export function selectCleanUps(db: Database) {
-  return db.selectFrom('clean_up_run').select(['task', 'last_success_at']).orderBy('task').execute()
+  return db.selectFrom('clean_up_run').selectAll().orderBy('task').execute()
 }

@@ -1,5 +1,5 @@
+import { cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
 import type { AppContext } from '../../app-context.ts'
-import { cleanUpTasks } from '../../jobs/jobs.ts'
 import { pingDatabase, selectCleanUps } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }
@@ -37,13 +37,18 @@ export async function getHealth({
   return { checks: { database, storage: files, queue, cleanUp }, tasks }
 }
 
-/** Each task of the clean-up with its last success. None is overdue before this process has run for half an hour. */
+/** Each task of the clean-up with its last success and its last failure. None is overdue before this process has run for half an hour. */
 export async function cleanUpState(db: AppContext['db'], uptimeMs = process.uptime() * 1000) {
-  const runs = new Map((await selectCleanUps(db)).map(row => [row.task, row.last_success_at]))
+  const runs = new Map((await selectCleanUps(db)).map(row => [row.task, row]))
   return cleanUpTasks.map(task => {
-    const lastSuccessAt = runs.get(task) ?? null
-    const age = Math.min(uptimeMs, lastSuccessAt ? Date.now() - lastSuccessAt.getTime() : uptimeMs)
-    return { task, lastSuccessAt: lastSuccessAt?.toISOString() ?? null, isOverdue: age > OVERDUE_MS }
+    const { last_success_at: success, last_failure_at: failure } = runs.get(task) ?? {}
+    const age = Math.min(uptimeMs, success ? Date.now() - success.getTime() : uptimeMs)
+    return {
+      task,
+      lastSuccessAt: success?.toISOString() ?? null,
+      lastFailureAt: failure?.toISOString() ?? null,
+      isOverdue: age > OVERDUE_MS,
+    }
   })
 }
 

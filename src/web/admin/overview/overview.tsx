@@ -27,11 +27,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     // a new shop begins with its guide; once it was seen in this tab, the overview is the overview
     const isFirstVisit = setup.isEmpty && readStored(SEEN_KEY, 'session') === null
     if (isFirstVisit && missingSteps(setup).length > 0) throw redirect('/admin/setup')
-    const [stats, period, recent, waiting] = await Promise.all([
+    const [stats, period, recent, waiting, cleanUp] = await Promise.all([
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/orders/stats/summary', { query: { days: CHART_DAYS * 2 } }),
       api('GET /api/admin/orders', { query: { limit: RECENT_ORDERS } }),
       api('GET /api/admin/overview'),
+      api('GET /api/admin/clean-up'),
     ])
     const loadedAt = new Date().toISOString()
     return {
@@ -40,6 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       recent: recent.data,
       waiting: waiting.data,
       missing: missingSteps(setup),
+      overdue: cleanUp.data.filter(({ isOverdue }) => isOverdue).map(({ task }) => task),
       loadedAt,
     }
   })
@@ -50,7 +52,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function Overview() {
-  const { stats, dailyOrders, recent, waiting, missing, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { stats, dailyOrders, recent, waiting, missing, overdue, loadedAt } =
+    useLoaderData<typeof clientLoader>()
   const now = new Date(loadedAt)
   const week = comparePeriods(dailyOrders, { now, days: FIGURE_DAYS })
   const chart = comparePeriods(dailyOrders, { now, days: CHART_DAYS })
@@ -98,7 +101,7 @@ export default function Overview() {
       />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <div className="xl:order-2">
-          <WorkList stats={stats} waiting={waiting} missing={missing} />
+          <WorkList stats={stats} waiting={waiting} missing={missing} overdue={overdue} />
         </div>
         <RevenueChart current={chart.current} previous={chart.previous} />
       </div>

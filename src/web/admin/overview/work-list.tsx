@@ -11,6 +11,7 @@ import {
   PhoneCall,
   Rocket,
   ShieldAlert,
+  TriangleAlert,
   Truck,
   Undo2,
 } from 'lucide-react'
@@ -18,18 +19,28 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
+import type { CleanUpTask } from '#contract/system/clean-up.tasks.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../components/panel.tsx'
+import { taskLabels } from '../settings/background-jobs/task-labels.ts'
 import { setupTexts } from '../setup/setup-texts.ts'
 
 type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
 type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
 type Task = { to: string; icon: LucideIcon; tone: string; count: number; title: string; text: string }
 
-function tasksOf(stats: Stats, waiting: Waiting): Task[] {
+function tasksOf(stats: Stats, waiting: Waiting, overdue: readonly CleanUpTask[]): Task[] {
   const { waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
   return [
+    {
+      to: '/admin/settings/background-jobs',
+      icon: TriangleAlert,
+      tone: 'bg-lac-50 text-lac-700',
+      count: overdue.length,
+      title: 'việc nền quá hạn',
+      text: overdue.map(task => taskLabels[task].name).join(', '),
+    },
     {
       to: '/admin/orders?paymentStatus=proof',
       icon: Landmark,
@@ -128,12 +139,15 @@ export function WorkList({
   stats,
   waiting,
   missing,
+  overdue,
 }: {
   stats: Stats
   waiting: Waiting
   missing: readonly SetupStep[]
+  /** Background jobs that have not been done for too long. */
+  overdue: readonly CleanUpTask[]
 }) {
-  const open = tasksOf(stats, waiting).filter(({ count }) => count > 0)
+  const open = tasksOf(stats, waiting, overdue).filter(({ count }) => count > 0)
   return (
     <Panel flush title="Cần làm">
       {open.length + missing.length === 0 && (

@@ -1,10 +1,9 @@
 import { History } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, Link, NavLink, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { AuditRows } from '../audit/audit-rows.tsx'
 import { changedFields } from '../components/form/changed-fields.ts'
 import { useErrorFocus } from '../components/form/form-state.ts'
@@ -16,6 +15,7 @@ import type { Subcategory } from './home-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionConflictNotice } from './section-conflict-notice.tsx'
 import { SectionFields } from './section-fields.tsx'
+import { SectionNav } from './section-nav.tsx'
 import type { SectionState } from './section-types.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -69,32 +69,6 @@ export default function SettingsPage() {
         </div>
       </div>
     </>
-  )
-}
-
-function SectionNav() {
-  return (
-    <nav aria-label="Các mục cài đặt" className="max-lg:overflow-x-auto lg:sticky lg:top-4">
-      <ul className="flex gap-1 lg:flex-col">
-        {settingNames.map(section => (
-          <li key={section}>
-            <NavLink
-              to={`/admin/settings/${section}`}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-11 items-center whitespace-nowrap rounded-6 border px-3 lg:min-h-9',
-                  isActive
-                    ? 'border-sand-200 bg-white font-semibold'
-                    : 'border-transparent text-sand-700 hover:bg-sand-100',
-                )
-              }
-            >
-              {settingLabels[section]}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

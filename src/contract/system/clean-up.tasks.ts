@@ -1,0 +1,20 @@
+/** What is removed or rolled up by itself, one job each. */
+export const cleanUpTasks = [
+  'order_metrics',
+  'reports',
+  'sessions',
+  'password_resets',
+  'devices',
+  'carts',
+  'product_views',
+  'idempotency_keys',
+  'rate_limits',
+  'order_origins',
+  'unconfirmed_orders',
+  'old_emails',
+  'untried_emails',
+  'left_uploads',
+  'unused_pictures',
+  'outdated_proofs',
+] as const
+export type CleanUpTask = (typeof cleanUpTasks)[number]

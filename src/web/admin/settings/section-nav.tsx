@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router'
+import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The last part of the path of the page about background jobs. */
+const BACKGROUND_JOBS = 'background-jobs'
+
+/** The ways to the sections of the settings, and to what the shop does by itself. */
+export function SectionNav() {
+  const entries = [
+    ...settingNames.map(section => ({ path: section, label: settingLabels[section] })),
+    { path: BACKGROUND_JOBS, label: 'Việc nền' },
+  ]
+  return (
+    <nav aria-label="Các mục cài đặt" className="max-lg:overflow-x-auto lg:sticky lg:top-4">
+      <ul className="flex gap-1 lg:flex-col">
+        {entries.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink
+              to={`/admin/settings/${path}`}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-11 items-center whitespace-nowrap rounded-6 border px-3 lg:min-h-9',
+                  isActive
+                    ? 'border-sand-200 bg-white font-semibold'
+                    : 'border-transparent text-sand-700 hover:bg-sand-100',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
