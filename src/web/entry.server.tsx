@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { createApi, type Transport } from './lib/api/api.ts'
 import { apiContext } from './lib/api/loader-api.ts'
+import { KeepsOfflinePage } from './server/keeps-offline-page.tsx'
 import { finishHtml } from './server/page-html.ts'
 import { renderWhole } from './server/render-whole.ts'
 import { contentSecurityPolicy } from './server/security-policy.ts'
@@ -66,13 +67,15 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  const router = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-  const rendered = await renderWhole(router, { nonce, report: loadContext.get(reportContext) })
-  const { html, scriptHashes } = finishHtml(rendered, {
-    nonce,
-    startLate: !import.meta.env.DEV,
-    keepsOfflinePage: loadContext.get(offlinePageContext) && !BACK_OFFICE.test(new URL(request.url).pathname),
-  })
+  const keepsOfflinePage =
+    loadContext.get(offlinePageContext) && !BACK_OFFICE.test(new URL(request.url).pathname)
+  const rendered = await renderWhole(
+    <KeepsOfflinePage value={keepsOfflinePage && !import.meta.env.DEV}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </KeepsOfflinePage>,
+    { nonce, report: loadContext.get(reportContext) },
+  )
+  const { html, scriptHashes } = finishHtml(rendered, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes))
   const hasDoctype = html.subarray(0, DOCTYPE.length).equals(DOCTYPE)

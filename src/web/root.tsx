@@ -5,7 +5,6 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
 } from 'react-router'
 import figures from './assets/fonts/ag-figures.woff2?url'
@@ -14,6 +13,8 @@ import text500 from './assets/fonts/be-vietnam-pro-500.woff2?url'
 import text600 from './assets/fonts/be-vietnam-pro-600.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
+import { OfflinePageScript } from './server/keeps-offline-page.tsx'
+import { LateScripts } from './server/late-scripts.tsx'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
 import { ErrorState } from './ui/feedback/states.tsx'
 import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
@@ -58,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="font-text antialiased">
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
+        <OfflinePageScript />
       </body>
     </html>
   )

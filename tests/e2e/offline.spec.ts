@@ -37,7 +37,7 @@ test('without a network the shop shows its name and phone, and the page once the
   context,
 }) => {
   await keepPage(page)
-  await page.goto('/about')
+  await open(page, '/about')
   await context.setOffline(true)
   await page.goto('/products?subcategory=den-tuong')
   await expect(page.getByRole('heading', { level: 1, name: 'Ánh Gia' })).toBeVisible()

@@ -1,14 +1,19 @@
+import { KEEP_OFFLINE_PAGE } from './keep-offline-page.ts'
+import { hashOf } from './page-html.ts'
+import { START_LATE } from './start-late.ts'
+
+const OWN_SCRIPTS = [START_LATE, KEEP_OFFLINE_PAGE].map(hashOf).join(' ')
 const MAP = 'https://www.openstreetmap.org'
 
 /**
  * The Content-Security-Policy of a page.
- * @param scriptHashes of the scripts inside the page (`'sha256-…'`)
+ * @param scriptHashes of the router's scripts inside the page (`'sha256-…'`)
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     // development: Vite's own scripts carry no nonce
-    `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : scriptHashes.join(' ')}`,
+    `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `${OWN_SCRIPTS} ${scriptHashes.join(' ')}`}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // the map of the contact page; whether it can be reached is asked first

@@ -1,0 +1,53 @@
+import { runInNewContext } from 'node:vm'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { waiting } from './late-scripts.tsx'
+import { START_LATE } from './start-late.ts'
+
+it('leaves modules and the links to them to the script that starts them, and nothing else', () => {
+  const scripts = (
+    <>
+      <link rel="modulepreload" href="/a.js" />
+      {['/b.js'].map(href => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <link rel="icon" href="/i.svg" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the router does */}
+      <script dangerouslySetInnerHTML={{ __html: 'a()' }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the router does */}
+      <script type="module" async dangerouslySetInnerHTML={{ __html: 'import "/a.js"' }} />
+    </>
+  )
+  expect(renderToStaticMarkup(waiting(scripts))).toBe(
+    '<link rel="later" href="/a.js"/><link rel="later" href="/b.js"/><link rel="icon" href="/i.svg"/>' +
+      '<script>a()</script><script type="later" async="">import "/a.js"</script>',
+  )
+})
+
+it('starts them once, at the first paint or after a second', () => {
+  const links = [{ rel: 'later' }]
+  const run: string[] = []
+  const due: (() => void)[] = []
+  class PerformanceObserver {
+    constructor(work: () => void) {
+      due.push(work)
+    }
+    observe = () => undefined
+  }
+  const made = { type: '', textContent: '', remove: () => undefined }
+  const document = {
+    querySelectorAll: () => links,
+    querySelector: () => ({ textContent: 'import "/a.js"' }),
+    createElement: () => made,
+    head: { append: ({ type, textContent }: typeof made) => run.push(`${type}: ${textContent}`) },
+  }
+  const waits: number[] = []
+  const setTimeout = (work: () => void, ms: number) => {
+    waits.push(ms)
+    due.push(work)
+  }
+  runInNewContext(START_LATE, { document, PerformanceObserver, setTimeout })
+  expect([run, waits, links[0]?.rel]).toEqual([[], [1000], 'later'])
+  for (const start of due) start()
+  expect([run, links[0]?.rel]).toEqual([['module: import "/a.js"'], 'modulepreload'])
+})

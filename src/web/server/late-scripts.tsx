@@ -1,0 +1,39 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { Scripts } from 'react-router'
+import { START_LATE } from './start-late.ts'
+
+/** The `type` of module scripts and the `rel` of links to modules until the page has been painted: browsers ignore both. */
+const LATER = 'later'
+
+/**
+ * The router's scripts. A page is read before it is used: its modules wait for the first paint. The router has no
+ * setting for that, so the elements that `<Scripts>` returns on the server are changed.
+ */
+export function LateScripts() {
+  const scripts = Scripts({})
+  // in development Vite adds scripts of its own
+  if (!import.meta.env.SSR || import.meta.env.DEV) return scripts
+  return (
+    <>
+      {waiting(scripts)}
+      <InlineScript source={START_LATE} />
+    </>
+  )
+}
+
+/** The same elements; modules and links to modules are left to {@link START_LATE}. */
+export function waiting(elements: ReactNode): ReactNode {
+  return Children.map(elements, element => {
+    if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(element)) return element
+    const { type, props } = element
+    if (type === Fragment) return waiting(props.children)
+    if (props.rel === 'modulepreload') return cloneElement(element, { rel: LATER })
+    return type === 'script' && props.type === 'module' ? cloneElement(element, { type: LATER }) : element
+  })
+}
+
+/** A script of ours, which the Content-Security-Policy names by the hash of its source. */
+export function InlineScript({ source }: { source: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as it is written
+  return <script dangerouslySetInnerHTML={{ __html: source }} />
+}
