@@ -12,9 +12,9 @@ interface Report {
 }
 
 /** Runs the boundary check as `npm run boundaries` does, in any folder that has the tree's layout. */
-function check(folder: string): Promise<Report> {
+function check(folder: string, config = '.dependency-cruiser.cjs'): Promise<Report> {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const args = ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const args = ['src', '--config', config, '--output-type', 'json']
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
@@ -61,14 +61,29 @@ const PLANTED: Record<string, string[]> = {
   'src/server/round.ts': ['./about.ts'],
   'src/server/about.ts': ['./round.ts'],
   'src/server/lost.ts': ['./nowhere.ts'],
+  // areas that import each other, though none of their files do
+  'src/contract/orders/order.ts': ['../payments/payment.ts'],
+  'src/contract/orders/payload.ts': [],
+  'src/contract/payments/payment.ts': [],
+  'src/contract/payments/hold.ts': ['../orders/payload.ts'],
+  'src/contract/cart/cart.ts': ['../orders/payload.ts'],
+  'src/server/features/stock/index.ts': [],
+  'src/server/features/stock/movements/move.ts': ['#server/features/users/index.ts'],
+  'src/server/features/users/index.ts': [],
+  'src/server/features/users/list/list.ts': ['#server/features/stock/index.ts'],
+  'src/web/lib/day.ts': [],
+  'src/web/lib/mutate.ts': ['../ui/button.tsx'],
+  'src/web/ui/date.tsx': ['../lib/day.ts'],
 }
+
+const AREAS = '.dependency-cruiser-areas.cjs'
 
 describe('the boundary check', () => {
   let planted: Report
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
 
   beforeAll(async () => {
-    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) {
+    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', AREAS]) {
       cpSync(join(ROOT, file), join(folder, file))
     }
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
@@ -119,6 +134,18 @@ describe('the boundary check', () => {
       'src/web/page.tsx',
       'src/web/storefront/peek.tsx',
       'src/web/ui/clever.tsx',
+    ])
+  })
+
+  it('refuses areas that import each other, and only those', async () => {
+    const { violations } = (await check(folder, AREAS)).summary
+    expect(violations.map(({ from }) => from).sort()).toEqual([
+      'src/contract/orders',
+      'src/contract/payments',
+      'src/server/features/stock',
+      'src/server/features/users',
+      'src/web/lib',
+      'src/web/ui',
     ])
   })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { email, optionalPhone, success, text } from '../fields.ts'
-import { userShape } from '../users/user.shapes.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
+import { userShape } from './user.shapes.ts'
 
 /**
  * What a browser keeps of an earlier sign-in: it is let in whatever strangers try at the account (R26). Any text may be

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { email, phone, text } from '../fields.ts'
-import { paymentMethodShape } from '../orders/order.shapes.ts'
+import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
 import { invoiceStatuses } from './invoice.status.ts'
 

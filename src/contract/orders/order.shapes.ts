@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { imageShape } from '../catalogue/card-parts.shapes.ts'
 import { invoiceStatuses } from '../invoices/invoice.status.ts'
-import { transferInstructionsShape } from '../payments/payment.shapes.ts'
+import { paymentMethodShape, transferInstructionsShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from './order.status.ts'
+import { orderStatuses, paymentStatuses } from './order.status.ts'
 
 export const orderStatusShape = z.enum(orderStatuses, {
   error: `Trạng thái phải là một trong: ${orderStatuses.join(', ')}`,
@@ -11,7 +11,6 @@ export const orderStatusShape = z.enum(orderStatuses, {
 export const paymentStatusShape = z.enum(paymentStatuses, {
   error: `Trạng thái thanh toán phải là một trong: ${paymentStatuses.join(', ')}`,
 })
-export const paymentMethodShape = z.enum(paymentMethods)
 
 const dong = z.number().int()
 

@@ -13,9 +13,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentMethods = ['cash', 'bank_transfer', 'credit_card', 'paypal'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 /** Who changes an order. */
 export type OrderActor = 'customer' | 'admin'
 
@@ -33,13 +30,6 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   paid: 'Đã thanh toán',
   failed: 'Thất bại',
   refunded: 'Đã hoàn tiền',
-}
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cash: 'Tiền mặt',
-  bank_transfer: 'Chuyển khoản',
-  credit_card: 'Thẻ tín dụng',
-  paypal: 'PayPal',
 }
 
 /** The way of an order; steps may be skipped forward, never backward. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { phone } from '../fields.ts'
-import { orderEventShape, orderStatusShape, paymentMethodShape, paymentStatusShape } from './order.shapes.ts'
+import { paymentMethodShape } from '../payments/payment.shapes.ts'
+import { orderEventShape, orderStatusShape, paymentStatusShape } from './order.shapes.ts'
 
 const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
 

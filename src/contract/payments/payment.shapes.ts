@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { paymentMethods } from './payment.methods.ts'
+
+export const paymentMethodShape = z.enum(paymentMethods)
 
 /** The account that transfers go to, as people type it. */
 export const bankAccountShape = z.object({

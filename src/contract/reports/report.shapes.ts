@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageShape } from '../catalogue/card-parts.shapes.ts'
-import { adminOrderRowShape, orderStatusShape, paymentMethodShape } from '../orders/order.shapes.ts'
+import { adminOrderRowShape, orderStatusShape } from '../orders/order.shapes.ts'
+import { paymentMethodShape } from '../payments/payment.shapes.ts'
 
 const count = z.number().int()
 const dong = z.number().int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userShape } from './user.shapes.ts'
+import { userShape } from '../auth/user.shapes.ts'
 
 /** An account as the back office sees it. */
 export const adminUserShape = userShape.extend({

@@ -1,5 +1,5 @@
+import type { User } from '#contract/auth/user.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
-import type { User } from '#contract/users/user.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'

@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { InvoiceBuyer, InvoiceContent, VatBuyer } from '#contract/invoices/invoice.shapes.ts'
-import type { PaymentMethod } from '#contract/orders/order.status.ts'
+import type { PaymentMethod } from '#contract/payments/payment.methods.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxesView } from '../pricing/index.ts'
 import type { BilledLine, BilledOrder } from './billed-order.queries.ts'

@@ -10,9 +10,9 @@ import {
   nextPaymentStatuses,
   nextStatuses,
   type OrderStatus,
-  type PaymentMethod,
   type PaymentStatus,
 } from '#contract/orders/order.status.ts'
+import type { PaymentMethod } from '#contract/payments/payment.methods.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
 import { taxesView } from '../pricing/index.ts'

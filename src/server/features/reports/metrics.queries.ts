@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentMethod } from '#contract/orders/order.status.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { PaymentMethod } from '#contract/payments/payment.methods.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { lockSalePeriods } from './sale-periods.queries.ts'

@@ -1,4 +1,5 @@
-import { orderStatusLabels, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { orderStatusLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import type {
   CustomerReport,
   OrderReport,

@@ -1,4 +1,5 @@
-import { orderStatuses, paymentMethods } from '#contract/orders/order.status.ts'
+import { orderStatuses } from '#contract/orders/order.status.ts'
+import { paymentMethods } from '#contract/payments/payment.methods.ts'
 import { growthPercent } from '#contract/reports/growth.ts'
 import type { DayRevenue, OrderReport, RevenueReport, Sales } from '#contract/reports/report.shapes.ts'
 import { addDays } from '#contract/time.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import type { User } from '#contract/auth/user.shapes.ts'
 import { isStaff } from '#contract/permissions.ts'
-import type { User } from '#contract/users/user.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatDate, formatMoment } from '#web/lib/format/formats.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { Panel } from '../components/panel.tsx'
 

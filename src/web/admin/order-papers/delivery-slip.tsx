@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { discountsByName } from '#contract/pricing/discounts.ts'
 import { formatCount, formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'

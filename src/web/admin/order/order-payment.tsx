@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { needsPaymentReason, type PaymentStatus, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { needsPaymentReason, type PaymentStatus } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'

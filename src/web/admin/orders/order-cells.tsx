@@ -1,7 +1,7 @@
 import { Clock, PhoneCall, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

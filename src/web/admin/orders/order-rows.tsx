@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'

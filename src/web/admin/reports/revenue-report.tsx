@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { BarChart } from '../components/charts/bar-chart.tsx'

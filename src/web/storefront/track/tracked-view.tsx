@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
 import type { TrackedOrder } from '#contract/orders/track.shapes.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'

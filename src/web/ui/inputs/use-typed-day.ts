@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayText, readTypedDay, typedDayFault } from '#web/lib/format/typed-day.ts'
+import { dayText, readTypedDay, typedDayFault } from './typed-day.ts'
 
 /**
  * The text of a box that a day is typed in. A whole day within the bounds counts at once; a day from elsewhere (a

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { markPage, noteNavigation, openLayer } from '#web/lib/back-layers.ts'
+import { markPage, noteNavigation, openLayer } from './back-layers.ts'
 
 /** Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button. */
 const BY_HAND = '(pointer: coarse), (width < 48rem)'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
 import { showToast } from '../feedback/toast-host.tsx'
+import { copyText } from './copy-text.ts'
 
 /** How long the confirmation stays (specification §9). */
 const COPIED_FOR_MS = 2000

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { invoiceTexts } from '#contract/invoices/invoice-texts.ts'
-import { paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatDate, vietnamDay } from '#contract/time.ts'
 import { NOTICE } from '../invoice-texts.ts'
 import { drawLines } from './draw-lines.ts'

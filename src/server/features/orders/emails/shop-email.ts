@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatDong } from '#contract/money.ts'
-import { type PaymentMethod, paymentMethodLabels } from '#contract/orders/order.status.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type Mailer, queueEmail, shopAddress } from '../../../email/email.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/payments/hold.calls.ts'
+import * as calls from '#contract/orders/hold.calls.ts'
 import type { Feature } from '../../../feature.ts'
 import { networkOf } from '../../../limits/networks.ts'
 import { getHold, openHold, releaseHold } from './holds.service.ts'

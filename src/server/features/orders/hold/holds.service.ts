@@ -1,6 +1,6 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Hold } from '#contract/orders/hold.calls.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import type { Hold } from '#contract/payments/hold.calls.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import type { Database } from '../../../db/database.ts'

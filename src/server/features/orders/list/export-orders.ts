@@ -4,11 +4,10 @@ import { formatCount } from '#contract/money.ts'
 import {
   type OrderStatus,
   orderStatusLabels,
-  type PaymentMethod,
   type PaymentStatus,
-  paymentMethodLabels,
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
+import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   MAX_ROWS,

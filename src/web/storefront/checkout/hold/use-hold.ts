@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Hold } from '#contract/payments/hold.calls.ts'
+import type { Hold } from '#contract/orders/hold.calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'

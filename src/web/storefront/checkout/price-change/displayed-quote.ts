@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
-import type { Hold } from '#contract/payments/hold.calls.ts'
+import type { Hold } from '#contract/orders/hold.calls.ts'
 import { grossOf, totalsOf } from '#contract/pricing/totals.ts'
 import { keyOf, type PricedLines, toPrice } from '../../cart/cart-lines.ts'
 import type { NewFigures } from '../refusals.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, success } from '../fields.ts'
-import { holdToken, orderPayload } from '../orders/order.payload.ts'
+import { bankAccountShape, transferShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
-import { bankAccountShape, transferShape } from './payment.shapes.ts'
+import { holdToken, orderPayload } from './order.payload.ts'
 
 const { name, phone } = orderPayload.shape.customer.shape
 
