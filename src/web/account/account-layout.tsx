@@ -4,15 +4,16 @@ import { NavLink, Outlet, useNavigate } from 'react-router'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
 import { cx } from '#web/ui/cx.ts'
+import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { initials } from '#web/ui/text/initials.ts'
-import { CheckingGuard, DisabledGuard } from './guards.tsx'
+import { CheckingGuard } from './guards.tsx'
 
 /** The frame of profile and orders: who it is, the two pages, and the way out. */
 export default function AccountLayout() {
   const session = useSession()
   if (session.status === 'checking') return <CheckingGuard />
   if (session.status === 'out') return <Outlet />
-  if (!session.user.isActive) return <DisabledGuard />
+  if (!session.user.isActive) return <AccountDisabled />
   return (
     <div className="page grid grid-cols-1 gap-x-14 gap-y-6 py-6 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-9">
       <Side user={session.user} />

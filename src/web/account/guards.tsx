@@ -1,4 +1,4 @@
-import { LockKeyhole, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loginPath, useSession } from '#web/lib/session/session.ts'
@@ -17,26 +17,6 @@ export function CheckingGuard() {
         <Skeleton className="mt-6 h-64" />
       </Loading>
     </div>
-  )
-}
-
-/** For accounts that the shop has switched off. */
-export function DisabledGuard() {
-  return (
-    <EmptyState
-      icon={LockKeyhole}
-      heading="h1"
-      title="Tài khoản đã bị vô hiệu hóa"
-      text="Vui lòng liên hệ cửa hàng nếu bạn cho rằng đây là nhầm lẫn."
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/">Về trang chủ</ButtonLink>
-          <ButtonLink to="/contact" kind="secondary">
-            Liên hệ
-          </ButtonLink>
-        </div>
-      }
-    />
   )
 }
 

@@ -1,6 +1,7 @@
-import { FileQuestion, LockKeyhole, UserX } from 'lucide-react'
+import { FileQuestion, LockKeyhole } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** What a back-office page shows instead of its content when its data could not be loaded. */
@@ -47,30 +48,6 @@ function NoAccess() {
           <ButtonLink to="/" size="normal">
             Về trang chủ
           </ButtonLink>
-        }
-      />
-    </>
-  )
-}
-
-function AccountDisabled() {
-  return (
-    <>
-      <title>Tài khoản đã bị vô hiệu hóa – Ánh Gia</title>
-      <EmptyState
-        icon={UserX}
-        heading="h1"
-        title="Tài khoản đã bị vô hiệu hóa"
-        text="Liên hệ với chúng tôi nếu bạn cho rằng đây là nhầm lẫn."
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/" size="normal">
-              Về trang chủ
-            </ButtonLink>
-            <ButtonLink to="/contact" kind="secondary" size="normal">
-              Liên hệ
-            </ButtonLink>
-          </div>
         }
       />
     </>

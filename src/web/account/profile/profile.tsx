@@ -6,10 +6,11 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatDate, formatMoment } from '#web/lib/format/formats.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { TextLink } from '../form-page.tsx'
-import { DisabledGuard, SignInPrompt } from '../guards.tsx'
+import { SignInPrompt } from '../guards.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -32,7 +33,7 @@ type State =
 
 function Profile({ userId }: { userId: string }) {
   const { state, reload, setUser } = useProfile(userId)
-  if (state.status === 'disabled') return <DisabledGuard />
+  if (state.status === 'disabled') return <AccountDisabled />
   return (
     <>
       <h1 className="display-face text-28 md:text-36">Hồ sơ</h1>

@@ -20,6 +20,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Timeline, type TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
@@ -41,45 +42,30 @@ export function OrderHistory({ order, now }: { order: AdminOrder; now: string })
   const newestFirst = [...order.timeline].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (
     <Panel title="Lịch sử đơn hàng">
-      <ol className="space-y-4">
-        {newestFirst.map(event => (
-          <HistoryEntry key={event._id} event={event} now={now} />
-        ))}
-      </ol>
+      <Timeline steps={newestFirst.map(event => stepOf(event, now))} />
       <NoteForm orderId={order._id} />
     </Panel>
   )
 }
 
-function HistoryEntry({ event, now }: { event: Event; now: string }) {
-  const Icon = event.to === 'cancelled' ? CircleX : icons[event.kind]
-  return (
-    <li className="flex gap-3">
-      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sand-100 text-sand-700">
-        <Icon size={15} strokeWidth={1.75} aria-hidden />
-      </span>
-      <div className="min-w-0 flex-1 pt-1">
-        <div className="flex justify-between gap-4">
-          <p className="min-w-0">
-            <Sentence event={event} />
-          </p>
-          <time dateTime={event.createdAt} className="whitespace-nowrap text-13 text-sand-600">
-            {formatMoment(event.createdAt, now)}
-          </time>
-        </div>
-        {event.note && (
-          <p
-            className={cx(
-              'mt-1.5 whitespace-pre-line break-words',
-              event.isInternal ? 'rounded-4 bg-glow-50 px-3 py-2 text-glow-700' : 'text-sand-700',
-            )}
-          >
-            {event.note}
-          </p>
+function stepOf(event: Event, now: string): TimelineStep {
+  return {
+    id: event._id,
+    state: 'event',
+    icon: event.to === 'cancelled' ? CircleX : icons[event.kind],
+    title: <Sentence event={event} />,
+    time: formatMoment(event.createdAt, now),
+    note: event.note && (
+      <p
+        className={cx(
+          'whitespace-pre-line break-words',
+          event.isInternal ? 'rounded-4 bg-glow-50 px-3 py-2 text-glow-700' : 'text-sand-700',
         )}
-      </div>
-    </li>
-  )
+      >
+        {event.note}
+      </p>
+    ),
+  }
 }
 
 function Sentence({ event }: { event: Event }) {

@@ -95,13 +95,13 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
         </span>
       </Td>
       <Td>
-        <span className="block max-w-36 truncate" title={order.customerInfo.name}>
+        <span className="block max-w-36 truncate @min-[1100px]:max-w-56" title={order.customerInfo.name}>
           {order.customerInfo.name}
         </span>
         <span className="block whitespace-nowrap text-13 text-sand-600">
           {formatPhone(order.customerInfo.phone)}
         </span>
-        {controls && <DeliveryPlace order={order} className="block max-w-36 truncate" />}
+        {controls && <DeliveryPlace order={order} className="line-clamp-2 max-w-36 @min-[1100px]:max-w-56" />}
       </Td>
       {controls && (
         <Td className="w-[32%] max-w-0">

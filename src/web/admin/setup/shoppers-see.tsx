@@ -53,6 +53,7 @@ export function ShoppersSee({ step, guide }: { step: SetupStep; guide: Guide }) 
 
 function seenOf(step: SetupStep, { shop: known, categories, setup }: Guide): Seen[] {
   const { shop, text, delivery, acceptsTransfers } = known
+  const isSet = setup.steps.some(one => one.step === step && one.isDone)
   const sold = categories.reduce((sum, { productCount }) => sum + productCount, 0)
   switch (step) {
     case 'shop':
@@ -72,7 +73,7 @@ function seenOf(step: SetupStep, { shop: known, categories, setup }: Guide): See
       return [{ where: 'Cạnh giá, chân trang, hỏi đáp', what: taxLine(known) }]
     case 'delivery':
       return [
-        { where: 'Giỏ hàng và đặt hàng', what: feeLine(known) },
+        { where: 'Giỏ hàng và đặt hàng', what: isSet ? feeLine(known) : 'Phí giao hàng: 0 ₫' },
         { where: 'Thời gian giao nội thành', what: delivery.innerTime },
         { where: 'Thời gian giao nơi khác', what: delivery.otherTime },
       ]

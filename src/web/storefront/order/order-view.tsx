@@ -13,8 +13,8 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { Totals } from '../cart/totals.tsx'
+import { ContactButtons } from '../contact-buttons.tsx'
 import { toThumbnail } from '../photos.ts'
-import { OrderHelp } from './order-help.tsx'
 import { orderLink } from './order-link.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { nextStep, orderSteps } from './order-steps.ts'
@@ -52,7 +52,7 @@ export function OrderView({
         <div className="print:hidden">
           <Part title="Tiến trình">
             <Timeline steps={orderSteps(order, new Date().toISOString())} />
-            <OrderHelp className="mt-7" />
+            <ContactButtons className="mt-7" />
             <Button
               kind="secondary"
               size="small"

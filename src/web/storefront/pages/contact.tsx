@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
+import { Clock, type LucideIcon, Mail, MapPin, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/api/loader-api.ts'
@@ -6,6 +6,7 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { ContactButtons } from '../contact-buttons.tsx'
 import { localBusiness } from '../local-business.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
@@ -49,30 +50,7 @@ export default function Contact() {
               Hoặc gửi ảnh căn phòng qua Zalo, chúng tôi gợi ý mẫu và kích thước.
             </p>
           )}
-          <div className="mt-5 grid grid-cols-2 gap-3">
-            {shop.phoneHref && (
-              <ButtonAnchor
-                href={shop.phoneHref}
-                data-own-contact
-                icon={Phone}
-                className="whitespace-nowrap px-2 max-md:text-15"
-              >
-                Gọi {formatPhone(shop.hotline)}
-              </ButtonAnchor>
-            )}
-            {shop.zaloHref && (
-              <ButtonAnchor
-                href={shop.zaloHref}
-                data-own-contact
-                target="_blank"
-                rel="noopener noreferrer"
-                kind="zalo"
-                icon={MessageCircle}
-              >
-                Nhắn Zalo
-              </ButtonAnchor>
-            )}
-          </div>
+          <ContactButtons showsNumber className="mt-5" />
           <Facts mapHref={mapHref} />
         </div>
         {(shop.address || shop.mapPoint) && <ShopMap href={mapHref} />}

@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
-import { OrderHelp } from '../order/order-help.tsx'
+import { ContactButtons } from '../contact-buttons.tsx'
 import { OrderProgress } from '../order/order-progress.tsx'
 import { orderSteps } from '../order/order-steps.ts'
 
@@ -37,7 +37,7 @@ export function TrackedView({ order }: { order: TrackedOrder }) {
           <p className="mt-4 text-14 text-sand-600">
             Thông tin người nhận được che bớt. Để xem đầy đủ, mở liên kết nhận được khi đặt hàng.
           </p>
-          <OrderHelp className="mt-5" />
+          <ContactButtons className="mt-5" />
         </section>
       </div>
     </>

@@ -1,12 +1,15 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { useDensity } from '../density.ts'
 
 export type TimelineStep = {
   id: string
-  state: 'done' | 'current' | 'future'
+  /** Done, current and future steps lead from one to the next; an event stands for itself. */
+  state: 'done' | 'current' | 'future' | 'event'
   icon?: LucideIcon
-  title: string
+  title: ReactNode
+  /** As people read it. */
   time?: string | undefined
   note?: ReactNode
 }
@@ -15,22 +18,24 @@ const DISCS = {
   done: 'bg-pine-600 text-white',
   current: 'bg-glow-300 text-sand-900 shadow-[0_0_0_5px_var(--color-glow-100)]',
   future: 'border border-dashed border-sand-400 bg-white text-sand-500',
+  event: 'bg-sand-100 text-sand-700',
 } as const
 
-/** Steps one below another, oldest first: done, the current one with its halo, and what is still to come. */
+/** Steps or events one below another: the current step has a halo, compact ones say their time beside the title. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const isCompact = useDensity() === 'compact'
   return (
     <ol>
       {steps.map((step, index) => {
         const Icon = step.icon ?? Check
-        const isLast = index === steps.length - 1
+        const isLinked = step.state !== 'event' && index < steps.length - 1
         return (
           <li
             key={step.id}
             aria-current={step.state === 'current' ? 'step' : undefined}
-            className="relative flex gap-4 pb-6 last:pb-0"
+            className={cx('relative flex last:pb-0', isCompact ? 'gap-3 pb-4' : 'gap-4 pb-6')}
           >
-            {!isLast && (
+            {isLinked && (
               <span
                 aria-hidden
                 className={cx(
@@ -41,18 +46,35 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             )}
             <span
               className={cx(
-                'relative flex size-8 shrink-0 items-center justify-center rounded-full',
+                'relative flex shrink-0 items-center justify-center rounded-full',
+                isCompact ? 'size-7' : 'size-8',
                 DISCS[step.state],
               )}
             >
-              <Icon size={17} strokeWidth={step.state === 'done' ? 2.25 : 1.75} aria-hidden />
+              <Icon
+                size={isCompact ? 15 : 17}
+                strokeWidth={step.state === 'done' ? 2.25 : 1.75}
+                aria-hidden
+              />
             </span>
-            <div className="min-w-0 pt-1">
-              <p className={cx('font-medium text-16', step.state === 'future' && 'text-sand-600')}>
-                {step.title}
-              </p>
-              {step.time && <p className="text-14 text-sand-600">{step.time}</p>}
-              {step.note && <div className="mt-0.5 text-14">{step.note}</div>}
+            <div className="min-w-0 flex-1 pt-1">
+              <div className={cx(isCompact && 'flex justify-between gap-4')}>
+                <p
+                  className={cx(
+                    'min-w-0',
+                    !isCompact && 'font-medium text-16',
+                    step.state === 'future' && 'text-sand-600',
+                  )}
+                >
+                  {step.title}
+                </p>
+                {step.time && (
+                  <p className={cx('text-sand-600', isCompact ? 'whitespace-nowrap text-13' : 'text-14')}>
+                    {step.time}
+                  </p>
+                )}
+              </div>
+              {step.note && <div className={cx('text-14', isCompact ? 'mt-1.5' : 'mt-0.5')}>{step.note}</div>}
             </div>
           </li>
         )
