@@ -1,41 +1,9 @@
 import { signInAsAdmin } from './admin.ts'
-import { expect, expectAccessible, open, test } from './browser.ts'
-import { adminApi, dropFiles, FAKE_PICTURE, fillProduct, pictureFile, saveButton } from './product-form.ts'
+import { expect, expectAccessible, test } from './browser.ts'
+import { adminApi, dropFiles, FAKE_PICTURE, pictureFile, saveButton } from './product-form.ts'
 
 // two admins at once, refused pictures, and a line that breaks
 test.use({ tolerates: /status of (400|404|409)|ERR_FAILED/ })
-
-test('a product whose answer got lost is made once, and what was typed since is kept', {
-  tag: '@one-size',
-}, async ({ page, request }) => {
-  const title = `Đèn thử lưu lại ${Date.now()}`
-  const description = page.getByRole('textbox', { name: 'Mô tả', exact: true })
-  const lose = () =>
-    page.route('**/api/admin/products', async route => {
-      await route.fetch()
-      await route.abort()
-    })
-  await signInAsAdmin(page, '/admin/products/new')
-  await page.getByLabel('Tệp ảnh của sản phẩm').setInputFiles(await pictureFile('do.jpg', '#aa3322'))
-  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(1)
-  await fillProduct(page, { title, price: '1250000' })
-  await lose()
-  await saveButton(page).click()
-  await expect(page.getByRole('alert').getByText(/^Không thể kết nối đến server/)).toBeVisible()
-  await page.unroute('**/api/admin/products')
-  await description.fill('Đã sửa sau khi mất kết nối')
-  await saveButton(page).click()
-  await expect(page.getByText(/^Sản phẩm này đã được tạo ở lần lưu trước/)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}\/edit$/)
-  await expect(page.getByText('Có 1 thay đổi chưa lưu')).toBeVisible()
-  await saveButton(page).click()
-  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
-  await expect(description).toHaveValue('Đã sửa sau khi mất kết nối')
-  const id = page.url().split('/').at(-2) ?? ''
-  await open(page, `/admin/products?search=${encodeURIComponent(title)}`)
-  await expect(page.getByRole('link', { name: `Sửa ${title}` }).locator('visible=true')).toHaveCount(1)
-  await (await adminApi(request)).remove(id)
-})
 
 test('two admins at once: the later one is told what changed, and keeps what they typed', {
   tag: '@one-size',

@@ -57,35 +57,6 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
 })
 
-test('two admins at once: the later one is told, and nothing is lost', { tag: '@one-size' }, async ({
-  page,
-  browser,
-}) => {
-  const [min, reorder] = ['7', '17']
-  await signInAsAdmin(page, '/admin/settings/stock')
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await signInAsAdmin(other, '/admin/settings/stock')
-  await other.getByRole('textbox', { name: 'Mức tồn tối thiểu' }).fill(min)
-  await other.getByRole('button', { name: 'Lưu cài đặt' }).click()
-  await expect(other.getByText('Đã lưu cài đặt')).toBeVisible()
-  await context.close()
-
-  await page.getByRole('textbox', { name: 'Điểm đặt hàng' }).fill(reorder)
-  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
-  await expect(page.getByText('Người khác vừa lưu mục này')).toBeVisible()
-  await expect(page.getByText(`Mức tồn tối thiểu: giờ là «${min}»`)).toBeVisible()
-  await expect(page.getByText(`Mức tồn tối thiểu: `).filter({ hasText: `→ ${min}` })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Mức tồn tối thiểu' })).toHaveValue(min)
-  await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
-  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Mức tồn tối thiểu' })).toHaveValue(min)
-  await expect(page.getByRole('textbox', { name: 'Điểm đặt hàng' })).toHaveValue(reorder)
-})
-
 test('the code of a bank account is seen before it is saved; leaving asks first', {
   tag: '@one-size',
 }, async ({ page }) => {

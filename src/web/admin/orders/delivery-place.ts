@@ -2,6 +2,7 @@ const SHORT: readonly [RegExp, string][] = [
   [/^phường /i, 'P. '],
   [/^xã /i, 'X. '],
   [/^đặc khu /i, 'ĐK. '],
+  [/^thành phố hồ chí minh$/i, 'TP. HCM'],
   [/^thành phố /i, 'TP. '],
   [/^tỉnh /i, ''],
 ]
@@ -11,7 +12,7 @@ function short(name: string): string {
   return found ? name.replace(...found) : name
 }
 
-/** Ward and province of an order in the short form of addresses: `P. Sài Gòn, TP. Hồ Chí Minh`. */
+/** Ward and province of an order in the short form of addresses: `P. Sài Gòn, TP. HCM`. */
 export function deliveryPlace({ state, city }: { state: string; city: string }): string {
   return [state, city]
     .filter(name => name !== '')

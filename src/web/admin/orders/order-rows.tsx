@@ -101,7 +101,9 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
         <span className="block whitespace-nowrap text-13 text-sand-600">
           {formatPhone(order.customerInfo.phone)}
         </span>
-        {controls && <DeliveryPlace order={order} className="line-clamp-2 max-w-36 @min-[1100px]:max-w-56" />}
+        {controls && (
+          <DeliveryPlace order={order} className="line-clamp-2 min-w-36 max-w-36 @min-[1100px]:max-w-56" />
+        )}
       </Td>
       {controls && (
         <Td className="w-[32%] max-w-0">

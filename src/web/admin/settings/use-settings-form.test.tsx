@@ -37,7 +37,8 @@ async function edited() {
       errors: useErrorsByPath(form.control),
     }
   }
-  const section = await onPage(hook)
+  let loads = 0
+  const section = await onPage(hook, () => ++loads)
   const type = (values: object) =>
     act(async () => {
       for (const [name, value] of Object.entries(values))
@@ -48,14 +49,14 @@ async function edited() {
       const { form, save } = section.current
       await form.handleSubmit(async value => void (await save(value)))()
     })
-  return { section, type, save }
+  return { section, type, save, loads: () => loads }
 }
 
 const conflict = (theirs: SectionState) =>
   refuses(409, { code: 'conflict', message: 'Vừa lưu', data: theirs })
 
 it('takes over what only others changed, keeps what was edited here, and saves it over their version', async () => {
-  const { section, type, save } = await edited()
+  const { section, type, save, loads } = await edited()
   await type({ minimum: 2, notes: 'mine' })
   const theirs = stock(4, { ...SEEN, notes: 'theirs', days: [1, 2] })
   server.answers.push(conflict(theirs))
@@ -70,6 +71,8 @@ it('takes over what only others changed, keeps what was edited here, and saves i
     mine: ['minimum', 'notes'],
   })
   expect(toasts).toEqual([])
+  // the history below the form says who it was
+  await vi.waitFor(() => expect(loads()).toBe(2))
 
   const merged = stock(5, { ...theirs.value, minimum: 2, notes: 'mine' })
   server.answers.push(succeeds({ data: merged, message: 'Đã lưu cài đặt' }))
