@@ -3,6 +3,7 @@ import type { AuditAction, AuditKind } from '#contract/audit/audit.kinds.ts'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 
 export type NewAuditEntry = {
   actorId: string | null
@@ -37,17 +38,14 @@ export async function insertAuditEntries(db: Database, entries: NewAuditEntry[])
     .execute()
 }
 
-export type AuditRow = {
-  id: string
-  actor_id: string | null
-  actor_name: string
+export type AuditRow = Pick<
+  Row<'audit_entry'>,
+  'id' | 'actor_id' | 'actor_name' | 'subject_id' | 'subject_label' | 'created_at'
+> & {
   action: AuditAction
   subject_kind: AuditKind
-  subject_id: string
-  subject_label: string
   before: Record<string, unknown>
   after: Record<string, unknown>
-  created_at: Date
 }
 
 export type AuditFilter = {

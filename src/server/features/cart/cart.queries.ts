@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { listPrice, type PriceRow, priceColumns } from '../pricing/index.ts'
 
@@ -9,22 +10,15 @@ export type CartOwner = { userId: string } | { guestHash: Buffer }
 /** A guest's cart is forgotten after 60 idle days (R13). */
 const GUEST_DAYS = 60
 
-export type CartLineRow = PriceRow & {
-  id: string
-  product_id: string
-  slug: string
-  title: string
-  product_sku: string | null
-  image: { file_id: string; alt_text: string; width: number; height: number } | null
-  variant_id: string | null
-  variant_name: string | null
-  variant_sku: string | null
-  has_variants: boolean
-  is_active: boolean
-  tax_class: string
-  quantity: number
-  available: number
-}
+export type CartLineRow = PriceRow &
+  Pick<Row<'cart_line'>, 'id' | 'product_id' | 'variant_id' | 'quantity'> &
+  Pick<Row<'product'>, 'slug' | 'title' | 'has_variants' | 'is_active' | 'tax_class'> & {
+    product_sku: string | null
+    image: { file_id: string; alt_text: string; width: number; height: number } | null
+    variant_name: string | null
+    variant_sku: string | null
+    available: number
+  }
 
 const ownedBy = (owner: CartOwner) =>
   'userId' in owner

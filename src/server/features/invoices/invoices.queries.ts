@@ -3,20 +3,23 @@ import { type InvoiceContent, invoiceContentShape } from '#contract/invoices/inv
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export type InvoiceRow = {
-  id: string
-  invoice_number: string
-  order_id: string
+export type InvoiceRow = Pick<
+  Row<'invoice'>,
+  | 'id'
+  | 'invoice_number'
+  | 'order_id'
+  | 'total_dong'
+  | 'issued_at'
+  | 'issued_by_name'
+  | 'paid_at'
+  | 'cancelled_at'
+  | 'cancel_reason'
+> & {
   status: InvoiceStatus
   content: InvoiceContent
-  total_dong: number
-  issued_at: Date
-  issued_by_name: string
-  paid_at: Date | null
-  cancelled_at: Date | null
-  cancel_reason: string
   /** The one whose place it takes, and the one that took its own. */
   replaces: OtherInvoice | null
   replaced_by: OtherInvoice | null
@@ -131,16 +134,14 @@ function conditions(filter: InvoiceFilter, last?: { id: string }): RawBuilder<un
 }
 
 /** An invoice as lists need it. */
-export type InvoiceSummaryRow = {
-  id: string
-  invoice_number: string
-  order_id: string
+export type InvoiceSummaryRow = Pick<
+  Row<'invoice'>,
+  'id' | 'invoice_number' | 'order_id' | 'total_dong' | 'issued_at'
+> & {
   order_number: string
   status: InvoiceStatus
   buyer_name: string
   buyer_phone: string
-  total_dong: number
-  issued_at: Date
 }
 
 const SUMMARY = sql`i.id, i.invoice_number, i.order_id, i.content -> 'order' ->> 'orderNumber' AS order_number, i.status,

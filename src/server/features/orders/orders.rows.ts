@@ -13,17 +13,18 @@ export type LineRow = Omit<Row<'order_line'>, 'position' | 'image_file_id'> & {
   image: { file_id: string; alt_text: string; width: number; height: number } | null
 }
 
-export type EventRow = {
-  id: string
-  kind: string
-  from_status: string | null
-  to_status: string | null
-  note: string
-  is_internal: boolean
-  actor_kind: string
-  actor_name: string
-  created_at: Date
-}
+export type EventRow = Pick<
+  Row<'order_event'>,
+  | 'id'
+  | 'kind'
+  | 'from_status'
+  | 'to_status'
+  | 'note'
+  | 'is_internal'
+  | 'actor_kind'
+  | 'actor_name'
+  | 'created_at'
+>
 
 export type AllocationRow = {
   order_line_id: string
@@ -38,17 +39,19 @@ export type AllocationRow = {
   status: 'held' | 'shipped' | 'released'
 }
 
-export type SummaryRow = {
-  id: string
-  order_number: string
-  status: string
-  payment_status: string
-  payment_method: string
-  customer_name: string
-  customer_phone: string
-  total_dong: number
-  placed_at: Date
-  prices_include_tax: boolean
+export type SummaryRow = Pick<
+  Row<'orders'>,
+  | 'id'
+  | 'order_number'
+  | 'status'
+  | 'payment_status'
+  | 'payment_method'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'total_dong'
+  | 'placed_at'
+  | 'prices_include_tax'
+> & {
   pieces: number
   /** Of its live invoice. */
   invoice_number: string | null

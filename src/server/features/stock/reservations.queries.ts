@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** A place that holds a product: what a line may be allocated from. */
-export type StockPlace = {
-  id: string
-  product_id: string
-  variant_id: string | null
-  available: number
-  is_default: boolean
-}
+export type StockPlace = Pick<Row<'stock'>, 'id' | 'product_id' | 'variant_id'> &
+  Pick<Row<'warehouse'>, 'is_default'> & {
+    available: number
+  }
 
 /**
  * Locks these products, then their stock rows in active warehouses, in the one order in which stock is ever locked
@@ -27,15 +25,8 @@ export async function lockPlaces(tx: Tx, productIds: string[]): Promise<StockPla
 }
 
 /** A held reservation with the place that it holds. */
-export type HeldReservation = {
-  id: string
-  stock_id: string
-  quantity: number
-  product_id: string
-  variant_id: string | null
-  warehouse_id: string
-  bin_id: string | null
-}
+export type HeldReservation = Pick<Row<'stock_reservation'>, 'id' | 'stock_id' | 'quantity'> &
+  Pick<Row<'stock'>, 'product_id' | 'variant_id' | 'warehouse_id' | 'bin_id'>
 
 /** Locks an order's products, then the stock rows that its reservations of a status stand on, in the common order. */
 export async function lockReservations(

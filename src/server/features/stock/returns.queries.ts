@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Item, Place } from './movement.ts'
 
-export type ReturnRow = {
-  id: string
-  code: string
+export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at' | 'completed_at'> & {
   status: 'pending' | 'completed' | 'cancelled'
   product_title: string
   variant_name: string
@@ -13,8 +12,6 @@ export type ReturnRow = {
   quantity: number
   warehouse_code: string
   location_code: string | null
-  created_at: Date
-  completed_at: Date | null
 }
 
 /** What was sent of an order and is expected back, or came, or did not. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Item, Place } from './movement.ts'
 
@@ -39,7 +40,7 @@ export async function selectStockOf(
   return rows
 }
 
-export type Bin = { id: string; warehouse_id: string; code: string; capacity: number; is_active: boolean }
+export type Bin = Pick<Row<'bin'>, 'id' | 'warehouse_id' | 'code' | 'capacity' | 'is_active'>
 
 /** Locks bins by id, so that two bookings can't both use the room that is left in one. */
 export async function lockBins(tx: Tx, binIds: string[]): Promise<Bin[]> {
@@ -58,7 +59,7 @@ export async function selectBinFill(tx: Tx, binIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ bin_id, pieces }) => [bin_id, pieces]))
 }
 
-export type Warehouse = { id: string; name: string; is_active: boolean; is_default: boolean }
+export type Warehouse = Pick<Row<'warehouse'>, 'id' | 'name' | 'is_active' | 'is_default'>
 
 export function selectWarehouses(db: Database | Tx): Promise<Warehouse[]> {
   return db.selectFrom('warehouse').select(['id', 'name', 'is_active', 'is_default']).execute()

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export type UserRow = {
-  id: string
-  name: string
-  username: string | null
-  email: string
-  phone: string | null
+export type UserRow = Pick<
+  Row<'users'>,
+  | 'id'
+  | 'name'
+  | 'username'
+  | 'email'
+  | 'phone'
+  | 'is_active'
+  | 'avatar_url'
+  | 'created_at'
+  | 'updated_at'
+  | 'last_login_at'
+> & {
   role: Role
-  is_active: boolean
-  avatar_url: string | null
-  created_at: Date
-  updated_at: Date
-  last_login_at: Date | null
 }
 
 export type ListedUserRow = UserRow & { orders: number; spent_dong: number }

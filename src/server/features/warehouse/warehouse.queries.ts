@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 
-export type WarehouseRow = {
-  id: string
-  name: string
-  code: string
-  address: string
-  manager: string
-  phone: string
-  capacity: number | null
-  is_active: boolean
-  is_default: boolean
-  created_at: Date
-}
+export type WarehouseRow = Pick<
+  Row<'warehouse'>,
+  | 'id'
+  | 'name'
+  | 'code'
+  | 'address'
+  | 'manager'
+  | 'phone'
+  | 'capacity'
+  | 'is_active'
+  | 'is_default'
+  | 'created_at'
+>
 
 export async function selectWarehouses(db: Database): Promise<WarehouseRow[]> {
   const { rows } = await sql<WarehouseRow>`
@@ -26,17 +28,11 @@ export async function hasWarehouse(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type BinRow = {
-  id: string
-  warehouse_id: string
-  zone: string
-  row: string
-  shelf: string
-  level: number
+export type BinRow = Pick<
+  Row<'bin'>,
+  'id' | 'warehouse_id' | 'zone' | 'row' | 'shelf' | 'level' | 'capacity' | 'notes' | 'is_active'
+> & {
   location_code: string
-  capacity: number
-  notes: string
-  is_active: boolean
   products: { title: string; sku: string; quantity: number }[]
 }
 

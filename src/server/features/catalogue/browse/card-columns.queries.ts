@@ -16,8 +16,5 @@ export const cardColumns = sql`
   p.compare_price_dong, p.created_at, p.card_images AS images,
   coalesce((SELECT a.available FROM product_availability a WHERE a.product_id = p.id), 0) AS available`
 
-/** Pieces for sale of the variant `v` over all active warehouses, as `available_of_variant` counts them. */
-export const variantAvailable = sql`
-  (SELECT coalesce(sum(s.on_hand - s.reserved), 0)::int FROM stock s
-     JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-    WHERE s.product_id = v.product_id AND s.variant_id = v.id)`
+/** Pieces for sale of the variant `v` over all active warehouses. */
+export const variantAvailable = sql`available_of_variant(v.product_id, v.id)::int`

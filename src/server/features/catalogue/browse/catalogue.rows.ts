@@ -1,36 +1,34 @@
 /** Rows as the catalogue's SQL delivers them. */
 import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
+import type { Row } from '../../../db/row.ts'
 import type { PriceRow } from '../../pricing/index.ts'
 
 export type ImageRow = { file_id: string; alt_text: string; width: number; height: number }
 
-export type CardRow = ReplyFields<'card'> & {
-  id: string
-  slug: string
-  min_price_dong: number | null
-  max_price_dong: number | null
-  discount_percent: number
-  has_variants: boolean
-  compare_price_dong: number | null
-  created_at: Date
-  available: number
-  images: ImageRow[]
-}
+export type CardRow = ReplyFields<'card'> &
+  Pick<
+    Row<'product'>,
+    | 'id'
+    | 'slug'
+    | 'min_price_dong'
+    | 'max_price_dong'
+    | 'discount_percent'
+    | 'has_variants'
+    | 'compare_price_dong'
+    | 'created_at'
+  > & {
+    available: number
+    images: ImageRow[]
+  }
 
-export type VariantRow = PriceRow & {
-  id: string
-  name: string
-  sku: string
-  price_dong: number
-  attributes: { name: string; value: string }[]
-  available: number
-  images: ImageRow[]
-}
+export type VariantRow = PriceRow &
+  Pick<Row<'product_variant'>, 'id' | 'name' | 'sku' | 'price_dong'> & {
+    attributes: { name: string; value: string }[]
+    available: number
+    images: ImageRow[]
+  }
 
-export type CategoryRow = {
-  id: string
-  category_name: string
-  slug: string
+export type CategoryRow = Pick<Row<'category'>, 'id' | 'category_name' | 'slug'> & {
   products: number
   image: ImageRow | null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ImageRow } from '../browse/catalogue.rows.ts'
 import { deleteSlugs, moveSlug } from '../slugs.queries.ts'
@@ -11,10 +12,8 @@ export type Kind = 'category' | 'subcategory'
 const table = (kind: Kind) => sql.table(kind)
 const nameOf = (kind: Kind) => sql.ref(`${kind}_name`)
 
-export type AdminCategoryRow = {
-  id: string
+export type AdminCategoryRow = Pick<Row<'category'>, 'id' | 'slug'> & {
   name: string
-  slug: string
   listed: number
   products: number
   subcategories: number
@@ -31,11 +30,8 @@ export async function selectAdminCategories(db: Database, id?: string): Promise<
   return rows
 }
 
-export type AdminSubcategoryRow = {
-  id: string
+export type AdminSubcategoryRow = Pick<Row<'subcategory'>, 'id' | 'slug' | 'category_id'> & {
   name: string
-  slug: string
-  category_id: string
   listed: number
   products: number
   image: ImageRow | null

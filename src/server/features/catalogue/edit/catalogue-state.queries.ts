@@ -3,6 +3,7 @@ import type { ProductFields, VariantFields } from '#contract/catalogue/field-sha
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { variantAvailable } from '../browse/card-columns.queries.ts'
 import { selectFields } from './field-columns.queries.ts'
@@ -77,7 +78,7 @@ export async function selectKnownVariants(db: Database | Tx, wanted: Wanted): Pr
 export type Named = { id: string; name: string }
 export type KnownSubcategory = Named & { category_id: string }
 export type KnownWarehouse = Named & { code: string; is_active: boolean }
-export type KnownBin = { id: string; warehouse_id: string; code: string }
+export type KnownBin = Pick<Row<'bin'>, 'id' | 'warehouse_id' | 'code'>
 
 /** Categories, subcategories and warehouses: all that a product may refer to. With `lock` none is deleted before the transaction ends. */
 export async function selectNames(db: Database | Tx, { lock }: { lock: boolean }) {

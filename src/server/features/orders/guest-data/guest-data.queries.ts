@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { deleteEmailsAbout } from '../../../email/email.queries.ts'
 
@@ -10,21 +11,23 @@ export const MOST_ORDERS = 200
 /** What an erased order says in place of a name. */
 export const ERASED_NAME = 'Khách đã xóa thông tin'
 
-export type PersonOrderRow = {
-  id: string
-  order_number: string
-  user_id: string | null
-  status: string
-  payment_status: string
-  payment_method: string
-  customer_name: string
-  customer_email: string
-  customer_phone: string
-  street: string
-  ward: string
-  city: string
-  notes: string
-  placed_at: Date
+export type PersonOrderRow = Pick<
+  Row<'orders'>,
+  | 'city'
+  | 'customer_email'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'id'
+  | 'notes'
+  | 'order_number'
+  | 'payment_method'
+  | 'payment_status'
+  | 'placed_at'
+  | 'status'
+  | 'street'
+  | 'user_id'
+  | 'ward'
+> & {
   is_return_pending: boolean
   invoice_number: string | null
 }

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import type { Discount } from '#contract/pricing/discounts.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-export type HoldRow = {
-  id: string
-  prices_include_tax: boolean
-  shipping_dong: number
-  total_dong: number
+export type HoldRow = Pick<
+  Row<'payment_hold'>,
+  'id' | 'prices_include_tax' | 'shipping_dong' | 'total_dong' | 'expires_at' | 'released_at'
+> & {
   /** Those of the order; its lines have their own. */
   discounts: Discount[]
   /** Where its lines go, empty where that was not known. */
   province: string
   /** What the payer writes on the transfer; null until the payer is known. */
   transfer_content: string | null
-  expires_at: Date
-  released_at: Date | null
   /** Whether its time is over, by the database's clock. */
   is_over: boolean
 }

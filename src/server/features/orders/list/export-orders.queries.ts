@@ -1,30 +1,33 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import { matching, type OrderFilter } from './list-orders.queries.ts'
 
 /** An order as the Excel file has it. */
-export type ExportedOrder = {
-  id: string
-  order_number: string
-  placed_at: Date
+export type ExportedOrder = Pick<
+  Row<'orders'>,
+  | 'city'
+  | 'customer_email'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'discount_dong'
+  | 'id'
+  | 'notes'
+  | 'order_number'
+  | 'payment_method'
+  | 'payment_status'
+  | 'placed_at'
+  | 'shipping_dong'
+  | 'status'
+  | 'street'
+  | 'subtotal_dong'
+  | 'tax_dong'
+  | 'total_dong'
+  | 'updated_at'
+  | 'ward'
+> & {
   /** When it was placed, as text: a Date would lose its microseconds. */
   placed: string
-  updated_at: Date
-  status: string
-  payment_status: string
-  payment_method: string
-  customer_name: string
-  customer_phone: string
-  customer_email: string
-  street: string
-  ward: string
-  city: string
-  subtotal_dong: number
-  discount_dong: number
-  tax_dong: number
-  shipping_dong: number
-  total_dong: number
-  notes: string
   pieces: number
   /** The names of its discounts, a line of text for each. */
   discount_names: string
