@@ -107,12 +107,12 @@ function Account({ user }: { user: Person }) {
         {user.avatar ? (
           <img src={user.avatar} alt="" className="size-8 rounded-full bg-tile object-cover" />
         ) : (
+          // drawn, so that what the button shows as text is part of its name
           <span
             aria-hidden
-            className="flex size-8 items-center justify-center rounded-full bg-pine-700 font-semibold text-13 text-white"
-          >
-            {initials(user.name)}
-          </span>
+            data-initials={initials(user.name)}
+            className="flex size-8 items-center justify-center rounded-full bg-pine-700 font-semibold text-13 text-white before:content-[attr(data-initials)]"
+          />
         )}
         <span className="max-md:sr-only">
           <span className="sr-only">Tài khoản </span>

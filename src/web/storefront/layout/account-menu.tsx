@@ -22,12 +22,12 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
     <Menu.Root>
       <div ref={place} />
       <Menu.Trigger className="flex min-h-11 items-center gap-2 rounded-6 px-1 font-medium text-15 hover:bg-sand-50">
+        {/* drawn, so that what the button shows as text is part of its name */}
         <span
           aria-hidden
-          className="flex size-8 items-center justify-center rounded-full bg-pine-100 font-semibold text-pine-700"
-        >
-          {user.name.trim().charAt(0).toUpperCase() || '?'}
-        </span>
+          data-initial={user.name.trim().charAt(0).toUpperCase() || '?'}
+          className="flex size-8 items-center justify-center rounded-full bg-pine-100 font-semibold text-pine-700 before:content-[attr(data-initial)]"
+        />
         <span className="sr-only">Tài khoản của </span>
         <span className="max-w-28 truncate max-xl:sr-only">{user.name}</span>
       </Menu.Trigger>
