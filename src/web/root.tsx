@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -37,8 +37,14 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+/** The browser's timeline has this mark once React has taken the page over; tests and measurements wait for it. */
+const TAKEN_OVER = 'taken-over'
+
 /** The document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    performance.mark(TAKEN_OVER)
+  }, [])
   return (
     <html lang="vi">
       <head>

@@ -43,11 +43,5 @@ export async function whenAtRest(page: Page, load: () => Promise<unknown>): Prom
   }
 }
 
-/** Runs in the page. React keeps its root on the document; the root tells when what the server sent is its own. */
-function isTakenOver(): boolean {
-  const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
-  const root = key && (document as unknown as Record<string, ReactRoot>)[key]
-  return root ? !root.stateNode.current.memoizedState.isDehydrated : false
-}
-
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+/** Runs in the page, whose root makes this mark (src/web/root.tsx). */
+const isTakenOver = (): boolean => performance.getEntriesByName('taken-over').length > 0
