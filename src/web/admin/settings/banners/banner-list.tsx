@@ -18,30 +18,30 @@ const EMPTY = { eyebrow: '', title: '', text: '', action: 'Xem sản phẩm', hr
 /** The slides at the top of the home page, in their order. */
 export function BannerList({ form, categories }: SectionProps<'home'> & { categories: Categories }) {
   const { control, getValues } = form
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'banners' })
+  const { append, remove, replace } = useFieldArray({ control, name: 'banners' })
   const banners = useWatch({ control, name: 'banners' })
-  const sort = (ids: string[]) => {
-    const typed = getValues('banners')
-    const sorted = ids.map(id => typed[fields.findIndex(field => field.id === id)])
-    replace(sorted.filter(banner => banner !== undefined))
-  }
+  // a picture stands in one slide only: it names the slide, whose row keeps the focus when it is moved
+  const sort = (ids: string[]) =>
+    replace(
+      getValues('banners').toSorted((one, other) => ids.indexOf(one.fileId) - ids.indexOf(other.fileId)),
+    )
   return (
     <Panel flush title="Ảnh giới thiệu">
       <div className="border-sand-200 border-y">
         <SortableRows
-          items={fields.map(({ id }, index) => ({ id, index, name: banners[index]?.title || 'ảnh mới' }))}
+          items={banners.map(({ fileId, title }, index) => ({ id: fileId, index, name: title || 'ảnh mới' }))}
           onMove={sort}
         >
           {({ index }) => (
             <SlideFields form={form} index={index} categories={categories} onRemove={() => remove(index)} />
           )}
         </SortableRows>
-        {fields.length === 0 && (
+        {banners.length === 0 && (
           <p className="px-4 py-3 text-sand-600">Chưa có ảnh nào: trang chủ bắt đầu bằng sản phẩm.</p>
         )}
       </div>
       <div className="px-4 py-3">
-        {fields.length < MAX_BANNERS ? (
+        {banners.length < MAX_BANNERS ? (
           <PictureUpload
             label="Thêm ảnh giới thiệu"
             complete={withScrim}
