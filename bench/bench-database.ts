@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, dropDatabase, withDatabase } from '#tests/support/database-server.ts'
 import type { Orderable } from './orders.ts'
+import { parentOf } from './processor-time.ts'
 
 const ROOT = dirname(import.meta.dirname)
 const log = { info: () => undefined, warn: console.warn }
@@ -17,6 +18,10 @@ export interface BenchDatabase {
   /** A copy of the seeded database, as it was before anything was measured. */
   copy(name: string): Promise<string>
   drop(name: string): Promise<void>
+  /** The server's first process. */
+  pid: number
+  /** Bytes of write-ahead log written so far. */
+  walBytes(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -36,6 +41,14 @@ export async function makeBenchDatabase(size: { products: number; orders: number
       const url = await createDatabase(postgres.adminUrl, { name, template: 'seeded' })
       await run(url, 'CHECKPOINT')
       return url
+    },
+    pid: await postmasterPid(seeded),
+    async walBytes() {
+      const [row] = await run<{ bytes: string }>(
+        seeded,
+        `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`,
+      )
+      return Number(row?.bytes)
     },
     drop: name => dropDatabase(withDatabase(postgres.adminUrl, 'postgres'), name),
     async stop() {
@@ -60,11 +73,22 @@ async function seed(
   if (code !== 0) throw new Error(`The seed ended with code ${code}`)
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function run<T extends object>(url: string, statement: string): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<T>(statement)
   await client.end()
+  return rows
+}
+
+/** The parent of the process that answers a connection. */
+async function postmasterPid(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const pid = parentOf(rows[0]?.pid ?? 0)
+  await client.end()
+  return pid
 }
 
 /** What the contenders ask for: pages, products and words that the seeded shop has. */

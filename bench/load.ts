@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
+import { cpuSeconds } from './processor-time.ts'
 
 /** Somebody who answers requests. */
 export interface Contender {
@@ -58,15 +58,6 @@ export async function interleave(
       },
     ]),
   )
-}
-
-/** Processor time that a process has used so far, in its own code and in the kernel; only Linux tells. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  const TICKS_PER_SECOND = 100
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 export function median(values: number[]): number {

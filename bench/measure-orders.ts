@@ -2,74 +2,161 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startShop } from '#tests/support/shop-process.ts'
+import { type ShopProcess, startShop } from '#tests/support/shop-process.ts'
 import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 import type { BenchDatabase, Questions } from './bench-database.ts'
 import { median } from './load.ts'
-import { orderBodies, placeOrders } from './orders.ts'
+import { checkOut, type OrderBody, orderBodies, shop } from './orders.ts'
+import { cpuSeconds, cpuSecondsOfTree } from './processor-time.ts'
 import { type OrderScript, readScripts, replay } from './replay-sql.ts'
 import type { Row } from './report.ts'
+import { startYardstick } from './yardstick.ts'
 
 const SHOPPERS = 16
 
-/** Orders a second through the shop, beside the same SQL sent straight to the database. */
+/** Orders a second, and the processor time of each in server and database, in milliseconds. */
+type Figures = { perSecond: number; serverMs: number; databaseMs: number }
+
+/**
+ * Orders a second through the shop: the order call alone and a guest's whole checkout beside one minimal transaction
+ * for each order, and orders of one to three lines beside the same SQL sent straight to the database.
+ */
 export async function measureOrders(
   database: BenchDatabase,
   { questions, rounds, orders }: { questions: Questions; rounds: number; orders: number },
 ): Promise<Row[]> {
   const bodies = orderBodies(questions.orderable, orders)
-  const scripts = await recordOrders(database, bodies)
-  const throughShop: number[] = []
-  const straight: number[] = []
+  const oneLine = orderBodies(questions.orderable, orders, { maxLines: 1 })
+  const { scripts, walBytes } = await recordOrders(database, bodies)
+  const contenders = {
+    shop: () => throughShop(database, url => shop(url, bodies, { shoppers: SHOPPERS })),
+    straight: async () => replay(await database.copy('orders'), scripts, SHOPPERS),
+    oneLine: () => throughShop(database, url => shop(url, oneLine, { shoppers: SHOPPERS })),
+    checkout: () => throughShop(database, url => shop(url, oneLine, { shoppers: SHOPPERS, buy: checkOut })),
+    bare: () => throughYardstick(database, url => shop(url, oneLine, { shoppers: SHOPPERS })),
+  }
+  const taken = { shop: [], straight: [], oneLine: [], checkout: [], bare: [] } as {
+    [K in keyof typeof contenders]: Awaited<ReturnType<(typeof contenders)[K]>>[]
+  }
   for (let round = 1; round <= rounds; round++) {
     console.log(`  orders, round ${round} of ${rounds}`)
-    throughShop.push(
-      await withShop(await database.copy('orders'), {}, url => placeOrders(url, bodies, SHOPPERS)),
-    )
-    straight.push(await replay(await database.copy('orders'), scripts, SHOPPERS))
+    taken.shop.push(await contenders.shop())
+    taken.straight.push(await contenders.straight())
+    taken.oneLine.push(await contenders.oneLine())
+    taken.checkout.push(await contenders.checkout())
+    taken.bare.push(await contenders.bare())
   }
   await database.drop('orders')
-  const yardstick = { what: `the same SQL on ${SHOPPERS} connections`, figure: median(straight) }
+  const middle = (name: 'shop' | 'oneLine' | 'checkout' | 'bare', figure: keyof Figures) =>
+    median(taken[name].map(figures => figures[figure]))
+  const bare = 'bare Fastify + pg, one minimal transaction'
+  const perOrder = (what: string, figure: keyof Figures): Row => ({
+    what,
+    ours: middle('oneLine', figure),
+    unit: 'ms',
+    yardstick: { what: bare, figure: middle('bare', figure) },
+  })
   return [
     {
       what: `Orders, ${SHOPPERS} shoppers at once`,
-      ours: median(throughShop),
+      ours: middle('shop', 'perSecond'),
       unit: 'orders/s',
-      yardstick,
+      yardstick: { what: `the same SQL on ${SHOPPERS} connections`, figure: median(taken.straight) },
       aim: { above: 0.5 },
     },
+    {
+      what: 'Orders of one line',
+      ours: middle('oneLine', 'perSecond'),
+      unit: 'orders/s',
+      yardstick: { what: bare, figure: middle('bare', 'perSecond') },
+      aim: { above: 0.35 },
+    },
+    perOrder('Processor time of an order of one line, server', 'serverMs'),
+    perOrder('Processor time of an order of one line, database', 'databaseMs'),
+    {
+      what: 'A guest’s whole checkout of one line',
+      ours: middle('checkout', 'perSecond'),
+      unit: 'orders/s',
+      yardstick: { what: bare, figure: middle('bare', 'perSecond') },
+      aim: { above: 0.2 },
+    },
+    { what: 'Statements of an order', ours: median(scripts.map(script => script.length)), unit: '' },
+    { what: 'Write-ahead log of an order', ours: walBytes, unit: 'bytes' },
   ]
 }
 
 /** Places the orders one after the other and keeps what the shop sends to its database for each. */
-async function recordOrders(database: BenchDatabase, bodies: string[]): Promise<OrderScript[]> {
+async function recordOrders(
+  database: BenchDatabase,
+  bodies: OrderBody[],
+): Promise<{ scripts: OrderScript[]; walBytes: number }> {
   const file = join(tmpdir(), `anh-gia-orders-${process.pid}.jsonl`)
   const recorder = pathToFileURL(join(import.meta.dirname, 'record-sql.ts')).href
   const env = { NODE_OPTIONS: `--import=${recorder}`, BENCH_RECORD_SQL: file, WORKER: '0' }
   try {
-    await withShop(await database.copy('recording'), env, url => placeOrders(url, bodies, 1))
+    const url = await database.copy('recording')
+    const walBytes = await withShop(url, env, async ({ url: shopUrl }) => {
+      const before = await database.walBytes()
+      await shop(shopUrl, bodies, { shoppers: 1 })
+      return ((await database.walBytes()) - before) / bodies.length
+    })
     const scripts = readScripts(file)
     if (scripts.length < bodies.length) {
       throw new Error(`${bodies.length} orders were placed, ${scripts.length} were found in the recording`)
     }
-    return scripts.slice(-bodies.length)
+    return { scripts: scripts.slice(-bodies.length), walBytes }
   } finally {
     rmSync(file, { force: true })
     await database.drop('recording')
   }
 }
 
+async function throughShop(database: BenchDatabase, buy: (url: string) => Promise<number>): Promise<Figures> {
+  return withShop(await database.copy('orders'), {}, ({ url, pid }) => measured(database, { url, pid }, buy))
+}
+
+async function throughYardstick(
+  database: BenchDatabase,
+  buy: (url: string) => Promise<number>,
+): Promise<Figures> {
+  const databaseUrl = await database.copy('orders')
+  const yardstick = await startYardstick({ databaseUrl, takesOrders: true, answers: [] })
+  try {
+    return await measured(database, yardstick, buy)
+  } finally {
+    yardstick.stop()
+  }
+}
+
+async function measured(
+  database: BenchDatabase,
+  server: { url: string; pid: number },
+  buy: (url: string) => Promise<number>,
+): Promise<Figures> {
+  const used = () => ({ server: cpuSeconds(server.pid), database: cpuSecondsOfTree(database.pid) })
+  const before = used()
+  const startedAt = performance.now()
+  const perSecond = await buy(server.url)
+  const orders = (perSecond * (performance.now() - startedAt)) / 1000
+  const after = used()
+  return {
+    perSecond,
+    serverMs: ((after.server - before.server) * 1000) / orders,
+    databaseMs: ((after.database - before.database) * 1000) / orders,
+  }
+}
+
 async function withShop<T>(
   databaseUrl: string,
   env: Record<string, string>,
-  use: (url: string) => Promise<T>,
+  use: (shop: ShopProcess) => Promise<T>,
 ): Promise<T> {
   const dataDir = throwawayDir()
-  const shop = await startShop({ dataDir, env: { DATABASE_URL: databaseUrl, ...env } })
+  const started = await startShop({ dataDir, env: { DATABASE_URL: databaseUrl, ...env } })
   try {
-    return await use(shop.url)
+    return await use(started)
   } finally {
-    await shop.end('SIGTERM')
+    await started.end('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

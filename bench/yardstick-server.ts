@@ -1,17 +1,33 @@
 // The yardsticks, in a process of their own: bare Fastify that sends given bytes, and bare Fastify + pg that does
-// one indexed SELECT of 16 rows and a count. Started with an IPC channel; told what to serve by one message.
+// one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started with an IPC channel; told what to serve by one message.
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /** What the yardstick is told: answers by path, and the database that has the products. */
 export interface YardstickOrder {
   databaseUrl: string
+  /** Whether it takes orders: it makes tables of its own in the database then. */
+  takesOrders?: boolean
   answers: { path: string; headers: Record<string, string>; bodyBase64: string }[]
 }
 
 const SELECT_16 =
   'SELECT id, slug, title, min_price_dong, created_at FROM product ORDER BY created_at DESC, id LIMIT 16'
 const COUNT = 'SELECT count(*) AS total FROM product WHERE category_id = $1'
+
+const RESERVE = 'UPDATE bare_stock SET reserved = reserved + 1 WHERE product_id = $1 AND on_hand > reserved'
+const INSERT_ORDER = 'INSERT INTO bare_order (customer, placed_at) VALUES ($1, now()) RETURNING id'
+const INSERT_LINE = 'INSERT INTO bare_line (order_id, product_id, quantity) VALUES ($1, $2, 1)'
+
+/** Tables of their own: nothing of the shop's triggers and indexes. */
+const BARE_TABLES = `
+  CREATE TABLE bare_stock AS SELECT id AS product_id, 1000000 AS on_hand, 0 AS reserved FROM product;
+  ALTER TABLE bare_stock ADD PRIMARY KEY (product_id);
+  CREATE TABLE bare_order (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, customer jsonb, placed_at timestamptz);
+  CREATE TABLE bare_line (order_id bigint REFERENCES bare_order, product_id uuid, quantity int,
+                          PRIMARY KEY (order_id, product_id))`
+
+type BareOrder = { customer: object; products: { productId: string }[] }
 
 process.once('message', async (order: YardstickOrder) => {
   const app = Fastify({ logger: false })
@@ -28,6 +44,22 @@ process.once('message', async (order: YardstickOrder) => {
       pool.query<{ total: string }>(COUNT, [categoryId]),
     ])
     return { data: products.rows, total: Number(count.rows[0]?.total) }
+  })
+  if (order.takesOrders) await pool.query(BARE_TABLES)
+  app.post<{ Body: BareOrder }>('/api/orders', async ({ body }) => {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      for (const { productId } of body.products)
+        await client.query({ name: 'reserve', text: RESERVE, values: [productId] })
+      const { rows } = await client.query({ name: 'order', text: INSERT_ORDER, values: [body.customer] })
+      for (const { productId } of body.products)
+        await client.query({ name: 'line', text: INSERT_LINE, values: [rows[0].id, productId] })
+      await client.query('COMMIT')
+      return { data: { id: rows[0].id } }
+    } finally {
+      client.release()
+    }
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.({ url })

@@ -16,7 +16,7 @@ export type AppContext = {
   storage: FileStorage
   /** The key behind the orders' access keys, shared by all processes through the database. */
   secret: Buffer
-  /** The settings for public answers. Money is decided by settings read in the order's own transaction. */
+  /** The settings, from memory while this process hears of changes. */
   settings(): Promise<Settings>
   /** Drops what this process keeps of the public answers that a change concerns. */
   publicAnswersChanged(change: PublicChange): void

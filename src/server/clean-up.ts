@@ -3,7 +3,6 @@ import type { AppContext } from './app-context.ts'
 import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
 import { inTransaction } from './db/transaction.ts'
 import { deleteOldEmails } from './email/email.queries.ts'
-import { mailerOf } from './email/email.ts'
 import { queueUntried } from './email/send-email.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from './features/auth/index.ts'
 import { deleteExpiredCarts } from './features/cart/index.ts'
@@ -30,8 +29,7 @@ const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
   idempotency_keys: ({ db }) => deleteOldIdempotencyKeys(db),
   rate_limits: ({ db }) => deleteOldHits(db),
   order_origins: ({ db }) => deleteOldOrigins(db),
-  unconfirmed_orders: ({ db, jobs, env, secret }) =>
-    cancelLongUnconfirmed(db, { ...mailerOf({ jobs, env }), secret }),
+  unconfirmed_orders: ({ db, jobs }) => cancelLongUnconfirmed(db, jobs),
   old_emails: ({ db }) => deleteOldEmails(db),
   untried_emails: ({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL }),
   left_uploads: () => removeLeftUploads(),

@@ -4,19 +4,22 @@ import { mailerOf, shopAddress } from './email/email.ts'
 import { sendEmail } from './email/send-email.ts'
 import { sendResetLink } from './features/auth/index.ts'
 import { makePictureCopies } from './features/files/index.ts'
-import { releaseExpiredHolds } from './features/orders/index.ts'
+import { releaseExpiredHolds, writeOrderEmails } from './features/orders/index.ts'
 import { loadSettings } from './features/settings/index.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
+import { makeLimits } from './limits/limits.ts'
 
 /** What each background job does. */
 export function jobHandlers(
   context: Pick<AppContext, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>,
 ): JobHandlers {
-  const { db, storage, env, jobs } = context
+  const { db, storage, env, jobs, secret } = context
+  const limits = makeLimits(db, { enabled: env.RATE_LIMITS })
   const mailer = mailerOf({ jobs, env })
   return {
     make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),
     send_reset_link: ({ email }) => sendResetLink(db, mailer, email),
+    write_order_emails: job => writeOrderEmails({ db, mailer, secret, limits }, job),
     send_email: async ({ emailId }) => {
       const { shop: sender } = await loadSettings(db)
       const address = shopAddress(mailer, sender) ?? env.ADMIN_EMAIL

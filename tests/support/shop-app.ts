@@ -10,7 +10,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import { followChanges } from '#server/events/follow-changes.ts'
-import type { JobName } from '#server/jobs/jobs.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/pages/page-calls.ts'
@@ -35,7 +36,7 @@ export type TestShop = {
   app: FastifyInstance
   shop: AppContext
   db: Database
-  /** Jobs that were put into the queue; nobody works on them. */
+  /** Jobs that were put into the queue. Emails about orders are written after each call, nobody works on the others. */
   jobs: { name: JobName; data: unknown }[]
   /** Makes a call as a browser would: through HTTP, with JSON. */
   call<R extends AnyRoute>(route: R, input?: Partial<InputOf<R>>, options?: CallOptions): Promise<Answer<R>>
@@ -43,6 +44,8 @@ export type TestShop = {
   pageCall: PageCall
   /** What breaks the invariants of stock and orders, as `npm run check-stock` finds it. */
   stockViolations(): Promise<StockViolation[]>
+  /** Writes the emails about orders whose jobs are queued; `call` does so by itself. */
+  writeEmails(): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,13 +95,23 @@ export async function testShop(
     changes.start(shop)
     await vi.waitFor(() => expect(changes.isFresh()).toBe(true))
   }
+  let written: Promise<void> = Promise.resolve()
+  const writeEmails = () => {
+    written = written.then(() => writeQueuedEmails(shop, jobs))
+    return written
+  }
   return {
     databaseUrl: database.url,
     app,
     shop,
     db: opened.db,
     jobs,
-    call: (route, input, callOptions) => callApp(app, route, input ?? {}, callOptions ?? {}),
+    async call(route, input, callOptions) {
+      const answer = await callApp(app, route, input ?? {}, callOptions ?? {})
+      await writeEmails()
+      return answer
+    },
+    writeEmails,
     pageCall: request => pageCall(request),
     stockViolations: () => withClient(database.url, findStockViolations),
     async close() {
@@ -110,6 +123,18 @@ export async function testShop(
     },
   }
 }
+
+/** Does the jobs that write emails about orders, as a worker would, and takes them off the list. */
+async function writeQueuedEmails(shop: AppContext, jobs: TestShop['jobs']): Promise<void> {
+  const queued = jobs.filter(isEmailJob)
+  for (const job of queued) {
+    jobs.splice(jobs.indexOf(job), 1)
+    await jobHandlers(shop).write_order_emails(job.data)
+  }
+}
+
+type EmailJob = { name: 'write_order_emails'; data: Jobs['write_order_emails'] }
+const isEmailJob = (job: TestShop['jobs'][number]): job is EmailJob => job.name === 'write_order_emails'
 
 function recordingQueue(jobs: TestShop['jobs']): JobQueue {
   return {

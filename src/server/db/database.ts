@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/database.ts'
+import { PipeliningDialect } from './pipelining.ts'
 
 /** The database, typed by its own schema. Features take it, or a transaction of it, as their first argument. */
 export type Database = Kysely<DB>
@@ -70,6 +71,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
+    pipeline: true,
     types,
     max: options.size ?? 16,
     connectionTimeoutMillis: 4_000,
@@ -82,6 +84,6 @@ export function openDatabase(
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end
   // the process: the error event has no listener then. The transaction's next statement fails and says so.
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

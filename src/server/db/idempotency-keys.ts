@@ -24,44 +24,83 @@ const KINDS = {
   },
 }
 
+type Kind = keyof typeof KINDS
+
 /**
- * Takes an idempotency key for what is about to be created with the id `makes`. Waits for a transaction that has taken
- * the same key. Without a key each call creates its own.
- * @param call.scope whose key it is: the same key of another scope is another one
- * @param call.content all that decides what is created, the caller too
+ * A call that creates something and may be sent again.
+ * `scope`: whose key it is, the same key of another scope is another one · `content`: all that decides what is created,
+ * the caller too · `creates`: the id of what is about to be created. Without a key each call creates its own.
+ */
+export type RepeatableCall = { key: string | undefined; scope?: string; content: unknown; creates: string }
+
+/**
+ * Takes an idempotency key before anything else is done. Waits for a transaction that has taken the same key.
  * @returns undefined when it is to be created now, else the id of what was created before
  * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its own caller
  */
 export async function takeIdempotencyKey(
   tx: Tx,
-  kind: keyof typeof KINDS,
-  call: { key: string | undefined; scope?: string; content: unknown; makes: string },
+  kind: Kind,
+  call: RepeatableCall,
 ): Promise<string | undefined> {
   if (!call.key) return undefined
-  const { column, reused } = KINDS[kind]
-  const keyHash = hash(JSON.stringify([call.scope ?? '', call.key]))
-  const requestHash = hash(JSON.stringify(call.content))
   const taken = await tx
     .insertInto('idempotency_key')
-    .values({ kind, key_hash: keyHash, request_hash: requestHash, ...column(call.makes) })
+    .values(rowOf(kind, call, call.key))
     .onConflict(conflict => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst()
   if (taken) return undefined
-  const before = await tx
+  const before = await findCreated(tx, kind, call)
+  if (!before) throw new Error(`An idempotency key of ${kind} was taken and is gone`)
+  return before
+}
+
+/**
+ * Writes an idempotency key together with what it creates, where a repeated call is answered by {@link findCreated} after
+ * it has failed. @throws the database's unique violation where the key is taken
+ */
+export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableCall): Promise<void> {
+  if (call.key)
+    await tx
+      .insertInto('idempotency_key')
+      .values(rowOf(kind, call, call.key))
+      .execute()
+}
+
+/**
+ * The id of what a call with this key has created before.
+ * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its own caller
+ */
+export async function findCreated(
+  db: Database,
+  kind: Kind,
+  call: RepeatableCall,
+): Promise<string | undefined> {
+  if (!call.key) return undefined
+  const row = rowOf(kind, call, call.key)
+  const before = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', sql<string>`coalesce(order_id, product_id, variant_id, movement_id)`.as('id')])
     .where('kind', '=', kind)
-    .where('key_hash', '=', keyHash)
+    .where('key_hash', '=', row.key_hash)
     .executeTakeFirst()
-  if (!before) throw new Error(`An idempotency key of ${kind} was taken and is gone`)
-  if (before.request_hash.equals(requestHash)) return before.id
+  if (!before || before.request_hash.equals(row.request_hash)) return before?.id
   // a caller without a scope may have the key of another
   const isOwn = kind !== 'order' || Boolean(call.scope)
   throw new ShopError('idempotency_key_reused', {
-    message: reused,
+    message: KINDS[kind].reused,
     ...(isOwn && { data: { id: before.id } }),
   })
+}
+
+function rowOf(kind: Kind, { scope = '', content, creates }: RepeatableCall, key: string) {
+  return {
+    kind,
+    key_hash: hash(JSON.stringify([scope, key])),
+    request_hash: hash(JSON.stringify(content)),
+    ...KINDS[kind].column(creates),
+  }
 }
 
 /** Deletes keys older than a week: no client repeats a call after that. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { DB } from './generated/database.ts'
+import { withPipeline } from './pipelining.ts'
 
 export type Tx = Transaction<DB>
 
@@ -10,13 +11,14 @@ const RETRIES = 4
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction: all of it is kept, or nothing. Work that the database gave up for a deadlock or a
+ * Runs `work` in one transaction: all of it is kept, or nothing. Statements that are started together go out together
+ * (`together`). Work that the database gave up for a deadlock or a
  * serialization failure is done again, so it must have no effects outside the database.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(tx => withPipeline(tx, work))
     } catch (error) {
       if (attempt > RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error
       await delay(2 ** attempt * 5 * Math.random())

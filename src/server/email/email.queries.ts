@@ -8,6 +8,7 @@ import type { Tx } from '../db/transaction.ts'
  * are erased with that person's data.
  */
 export type NewEmail = {
+  id?: string
   kind: EmailKind
   to: string
   subject: string
@@ -16,10 +17,12 @@ export type NewEmail = {
   aboutId?: string
 }
 
-export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<string> {
-  const { id } = await tx
+/** @returns the email's id; undefined where one with this id is there already */
+export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<string | undefined> {
+  const row = await tx
     .insertInto('email_outbox')
     .values({
+      ...(emailMessage.id && { id: emailMessage.id }),
       kind: emailMessage.kind,
       recipient: emailMessage.to,
       subject: emailMessage.subject,
@@ -27,9 +30,10 @@ export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<strin
       html_body: emailMessage.html,
       about_id: emailMessage.aboutId ?? null,
     })
+    .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id
 }
 
 /**

@@ -29,11 +29,10 @@ export function shopAddress(
 }
 
 /**
- * Writes an email and its job in the transaction of what it tells of: it goes out exactly when that is kept.
- * @returns the email's id
+ * Writes an email and its job in the transaction of what it tells of: it goes out exactly when that is kept. An email
+ * with an id is written once.
  */
-export async function queueEmail(tx: Tx, mailer: Mailer, emailMessage: NewEmail): Promise<string> {
+export async function queueEmail(tx: Tx, mailer: Mailer, emailMessage: NewEmail): Promise<void> {
   const emailId = await insertEmail(tx, emailMessage)
-  await mailer.jobs.enqueue('send_email', { emailId }, { tx })
-  return emailId
+  if (emailId) await mailer.jobs.enqueue('send_email', { emailId }, { tx })
 }

@@ -1,4 +1,12 @@
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { type CleanUpTask, cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
+
+/** What an email about an order says. */
+export type OrderEmail =
+  | { kind: 'order_placed' }
+  | { kind: 'new_order' }
+  | { kind: 'order_status'; to: OrderStatus; note: string }
+  | { kind: 'order_payment'; to: Exclude<PaymentStatus, 'pending'>; reason: string }
 
 /** Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more. */
 export type Jobs = {
@@ -6,6 +14,8 @@ export type Jobs = {
   make_picture_copies: { fileId: string }
   /** Emails a link to set a new password, where the e-mail has an account. */
   send_reset_link: { email: string }
+  /** Writes emails about an order into the outbox; each has the id that it will have there. */
+  write_order_emails: { orderId: string; emails: (OrderEmail & { id: string })[] }
   /** Hands an email of the outbox to the mail server. */
   send_email: { emailId: string }
   /** Gives back what holds keep whose time is over. */
@@ -33,6 +43,7 @@ export const queueSettings: Record<
 > = {
   make_picture_copies: { expireInSeconds: 300, retryLimit: 3, atOnce: 1 },
   send_reset_link: { expireInSeconds: 60, retryLimit: 3, atOnce: 4 },
+  write_order_emails: { expireInSeconds: 60, retryLimit: 8, atOnce: 20 },
   send_email: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
   clean_up: {

@@ -143,7 +143,7 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
   await sql`DELETE FROM cart WHERE guest_session_hash = ${guestHash}`.execute(tx)
 }
 
-export type SaleableRow = {
+export type Saleable = {
   id: string
   is_active: boolean
   has_variants: boolean
@@ -157,8 +157,8 @@ export async function findSaleable(
   db: Database,
   line: LineKey,
   owner: CartOwner | undefined,
-): Promise<SaleableRow | undefined> {
-  const { rows } = await sql<SaleableRow>`
+): Promise<Saleable | undefined> {
+  const { rows } = await sql<Saleable>`
     SELECT p.id, p.is_active, p.has_variants, v.id AS variant_id,
            ${listPrice} AS price_dong,
            ${availableTo(owner ? sql`(SELECT id FROM cart WHERE ${ownedBy(owner)})` : sql`NULL::uuid`, sql`v.id`)} AS available

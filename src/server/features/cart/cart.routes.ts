@@ -2,41 +2,60 @@ import * as calls from '#contract/cart/cart.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as cart from './cart.service.ts'
 
-export const cartRoutes: Feature = (handle, { db, limits }) => {
-  const parts = { db, isBounded: limits.isEnabled }
-  handle(calls.getCart, ({ currentUser }) => cart.getCart(parts, { userId: currentUser.id }))
-  handle(calls.addToCart, ({ currentUser, body }) =>
-    cart.addToCart(parts, { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
+export const cartRoutes: Feature = (handle, { db, limits, settings }) => {
+  const loadParts = async () => ({ db, settings: await settings(), isBounded: limits.isEnabled })
+  handle(calls.getCart, async ({ currentUser }) =>
+    cart.getCart(await loadParts(), { userId: currentUser.id }),
   )
-  handle(calls.updateCart, ({ currentUser, body }) =>
-    cart.updateCart(parts, { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
+  handle(calls.addToCart, async ({ currentUser, body }) =>
+    cart.addToCart(
+      await loadParts(),
+      { userId: currentUser.id },
+      { ...keyOf(body), quantity: body.quantity },
+    ),
   )
-  handle(calls.removeFromCart, ({ currentUser, body }) =>
-    cart.removeFromCart(parts, { userId: currentUser.id }, keyOf(body)),
+  handle(calls.updateCart, async ({ currentUser, body }) =>
+    cart.updateCart(
+      await loadParts(),
+      { userId: currentUser.id },
+      { ...keyOf(body), quantity: body.quantity },
+    ),
   )
-  handle(calls.clearCart, ({ currentUser }) => cart.clearCart(parts, { userId: currentUser.id }))
-  handle(calls.migrateGuestCart, ({ currentUser, body }) =>
-    cart.migrateCart(parts, {
+  handle(calls.removeFromCart, async ({ currentUser, body }) =>
+    cart.removeFromCart(await loadParts(), { userId: currentUser.id }, keyOf(body)),
+  )
+  handle(calls.clearCart, async ({ currentUser }) =>
+    cart.clearCart(await loadParts(), { userId: currentUser.id }),
+  )
+  handle(calls.migrateGuestCart, async ({ currentUser, body }) =>
+    cart.migrateCart(await loadParts(), {
       userId: currentUser.id,
       claimedUserId: body.userId,
       sessionId: body.sessionId,
     }),
   )
 
-  handle(calls.addToGuestCart, ({ body, request }) =>
+  handle(calls.addToGuestCart, async ({ body, request }) =>
     cart.addToGuestCart(
-      { ...parts, limits },
+      { ...(await loadParts()), limits },
       { ...keyOf(body), quantity: body.quantity, sessionId: body.sessionId || null, ip: request.ip },
     ),
   )
-  handle(calls.getGuestCart, ({ params }) => cart.getCart(parts, cart.guest(params.sessionId)))
-  handle(calls.updateGuestCart, ({ params, body }) =>
-    cart.updateCart(parts, cart.guest(params.sessionId), { ...keyOf(body), quantity: body.quantity }),
+  handle(calls.getGuestCart, async ({ params }) =>
+    cart.getCart(await loadParts(), cart.guest(params.sessionId)),
   )
-  handle(calls.removeFromGuestCart, ({ params, body }) =>
-    cart.removeFromCart(parts, cart.guest(params.sessionId), keyOf(body)),
+  handle(calls.updateGuestCart, async ({ params, body }) =>
+    cart.updateCart(await loadParts(), cart.guest(params.sessionId), {
+      ...keyOf(body),
+      quantity: body.quantity,
+    }),
   )
-  handle(calls.clearGuestCart, ({ params }) => cart.clearCart(parts, cart.guest(params.sessionId)))
+  handle(calls.removeFromGuestCart, async ({ params, body }) =>
+    cart.removeFromCart(await loadParts(), cart.guest(params.sessionId), keyOf(body)),
+  )
+  handle(calls.clearGuestCart, async ({ params }) =>
+    cart.clearCart(await loadParts(), cart.guest(params.sessionId)),
+  )
 }
 
 function keyOf(body: { product_id: string; variant_id?: string | null | undefined }): cart.LineKey {

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import { together } from '../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'
-import { loadSettings } from '../settings/index.ts'
 import {
   addLine,
   type CartOwner,
@@ -16,6 +17,7 @@ import {
   insertCart,
   type LineKey,
   mergeCarts,
+  type Saleable,
   selectLines,
   setQuantity,
   touchCart,
@@ -43,50 +45,89 @@ export async function cartIdFor(
 }
 
 /** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is where limits are on. */
-export type CartParts = { db: Database; isBounded: boolean }
+export type CartParts = { db: Database; settings: Settings; isBounded: boolean }
 
 export async function getCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
-  const { db } = parts
-  const [rows, settings, share] = await Promise.all([
-    selectLines(db, owner),
-    loadSettings(db),
-    shareFor(parts, owner),
-  ])
-  return { data: cartView(rows, settings, share), adjusted: false }
+  const [rows, share] = await Promise.all([selectLines(parts.db, owner), shareFor(parts, owner)])
+  return { data: cartView(rows, parts.settings, share), adjusted: false }
 }
 
 /** How much of what is available this owner may order of a line. */
-async function shareFor({ db, isBounded }: CartParts, owner: CartOwner | undefined): Promise<OnlineShare> {
-  const share = isBounded && (await onlineShare(db, owner && 'userId' in owner ? owner.userId : null))
+async function shareFor(
+  { db, settings, isBounded }: CartParts,
+  owner: CartOwner | undefined,
+): Promise<OnlineShare> {
+  const userId = owner && 'userId' in owner ? owner.userId : null
+  const share = isBounded && (await onlineShare(db, userId, settings))
   return share || (available => available)
 }
 
+type NewLine = LineKey & { quantity: number }
+
 /** Adds a product to a user's cart. @throws product_not_found, product_unavailable, variant_required */
-export async function addToCart(
-  parts: CartParts,
-  owner: CartOwner,
-  line: LineKey & { quantity: number },
-): Promise<CartAnswer> {
-  const { db } = parts
-  const most = await maxQuantity(parts, line, owner)
-  const cartId = (await touchCart(db, owner)) ?? (await insertCart(db, owner))
-  const { quantity, isCut } = await addLine(db, cartId, { ...line, max: most.pieces })
-  return afterChange(parts, owner, isCut ? { ...most, pieces: quantity } : undefined)
+export function addToCart(parts: CartParts, owner: { userId: string }, line: NewLine): Promise<CartAnswer> {
+  return inTransaction(parts.db, async tx => {
+    const { most, cartId } = await findMost(tx, parts, owner, line)
+    return addTo(tx, parts, { owner, cartId: cartId ?? (await insertCart(tx, owner)) }, line, most)
+  })
 }
 
-/** Adds to a guest's cart; an unknown or missing session id gets a new cart and a new id: 128 random bits (R13). */
+/**
+ * Adds to a guest's cart; an unknown or missing session id gets a new cart and a new id: 128 random bits (R13).
+ * @throws product_not_found, product_unavailable, variant_required, rate_limited for too many new carts of a network
+ */
 export async function addToGuestCart(
   { limits, ...parts }: CartParts & { limits: Limits },
-  request: LineKey & { quantity: number; sessionId: string | null; ip: string },
+  { sessionId, ip, ...line }: NewLine & { sessionId: string | null; ip: string },
 ): Promise<CartAnswer & { sessionId: string }> {
-  const { db } = parts
-  await maxQuantity(parts, request, request.sessionId ? guest(request.sessionId) : undefined)
-  const known =
-    request.sessionId && (await touchCart(db, guest(request.sessionId))) ? request.sessionId : undefined
-  if (!known)
-    await limits.countAttempt('new guest cart', networkOf(request.ip), { hits: 300, windowSeconds: 3600 })
-  const sessionId = known ?? randomBytes(16).toString('base64url')
-  return { ...(await addToCart(parts, guest(sessionId), request)), sessionId }
+  const added = sessionId && (await addToKnownCart(parts, guest(sessionId), line))
+  if (added) return { ...added, sessionId }
+  await limits.countAttempt('new guest cart', networkOf(ip), { hits: 300, windowSeconds: 3600 })
+  const newId = randomBytes(16).toString('base64url')
+  const answer = await inTransaction(parts.db, async tx => {
+    const owner = guest(newId)
+    const { most } = await findMost(tx, parts, undefined, line)
+    return addTo(tx, parts, { owner, cartId: await insertCart(tx, owner) }, line, most)
+  })
+  return { ...answer, sessionId: newId }
+}
+
+/** @returns undefined where the guest has no cart */
+function addToKnownCart(parts: CartParts, owner: CartOwner, line: NewLine): Promise<CartAnswer | undefined> {
+  return inTransaction(parts.db, async tx => {
+    const { most, cartId } = await findMost(tx, parts, owner, line)
+    return cartId ? addTo(tx, parts, { owner, cartId }, line, most) : undefined
+  })
+}
+
+/** What the owner can have of a line, and the id of the owner's cart, whose life is extended. */
+async function findMost(
+  tx: Tx,
+  parts: CartParts,
+  owner: CartOwner | undefined,
+  line: NewLine,
+): Promise<{ most: Most; cartId: string | undefined }> {
+  const [product, cartId, share] = await together([
+    findSaleable(tx, line, owner),
+    owner && touchCart(tx, owner),
+    shareFor({ ...parts, db: tx }, owner),
+  ])
+  assertSaleable(product, line)
+  return { most: mostOf(product.available, share), cartId }
+}
+
+async function addTo(
+  tx: Tx,
+  parts: CartParts,
+  { owner, cartId }: { owner: CartOwner; cartId: string },
+  line: NewLine,
+  most: Most,
+): Promise<CartAnswer> {
+  const [{ quantity, isCut }, answer] = await together([
+    addLine(tx, cartId, { ...line, max: most.pieces }),
+    getCart({ ...parts, db: tx }, owner),
+  ])
+  return isCut ? adjusted(answer, { ...most, pieces: quantity }) : answer
 }
 
 /**
@@ -100,13 +141,15 @@ export async function updateCart(
 ): Promise<CartAnswer> {
   const { db } = parts
   if (line.quantity === 0) return removeFromCart(parts, owner, line)
-  const most = await availableQuantity(parts, line, owner)
+  const [product, share] = await Promise.all([findSaleable(db, line, owner), shareFor(parts, owner)])
+  const most = mostOf(product?.available ?? 0, share)
   // A line that can't be ordered any more keeps its place and shows why; one piece stands for it.
   const quantity = Math.max(1, Math.min(line.quantity, most.pieces))
   const cartId = await touchCart(db, owner)
   if (!cartId || !(await setQuantity(db, cartId, { ...line, quantity })))
     throw new ShopError('cart_line_not_found')
-  return afterChange(parts, owner, quantity < line.quantity ? { ...most, pieces: quantity } : undefined)
+  const answer = await getCart(parts, owner)
+  return quantity < line.quantity ? adjusted(answer, { ...most, pieces: quantity }) : answer
 }
 
 /** @throws cart_line_not_found */
@@ -142,31 +185,27 @@ export async function migrateCart(
 /** What can be ordered of a line; not all there is where a stranger's share ends before (R46). */
 type Most = { pieces: number; isAll: boolean }
 
-async function afterChange(parts: CartParts, owner: CartOwner, cut: Most | undefined): Promise<CartAnswer> {
-  const shown = await getCart(parts, owner)
-  if (cut === undefined) return shown
-  const message = cut.isAll
-    ? `Chỉ còn ${cut.pieces} sản phẩm, số lượng đã được điều chỉnh`
-    : `Đặt trực tuyến được tối đa ${cut.pieces} sản phẩm. Vui lòng gọi cửa hàng để đặt nhiều hơn`
-  return { ...shown, adjusted: true, message }
+function adjusted(answer: CartAnswer, { isAll, pieces }: Most): CartAnswer {
+  const message = isAll
+    ? `Chỉ còn ${pieces} sản phẩm, số lượng đã được điều chỉnh`
+    : `Đặt trực tuyến được tối đa ${pieces} sản phẩm. Vui lòng gọi cửa hàng để đặt nhiều hơn`
+  return { ...answer, adjusted: true, message }
 }
 
-async function mostOf(parts: CartParts, owner: CartOwner | undefined, available: number): Promise<Most> {
-  const share = await shareFor(parts, owner)
+function mostOf(available: number, share: OnlineShare): Most {
   const pieces = Math.max(0, Math.min(share(available), MAX_PIECES))
   return { pieces, isAll: pieces >= Math.min(available, MAX_PIECES) }
 }
 
-/** What can be ordered of a product now. @throws where it can't be put into a cart at all (R12) */
-async function maxQuantity(parts: CartParts, line: LineKey, owner: CartOwner | undefined): Promise<Most> {
-  const product = await findSaleable(parts.db, line, owner)
+/** @throws product_not_found, variant_required, product_unavailable where a product can't be put into a cart (R12) */
+function assertSaleable(product: Saleable | undefined, { variantId }: LineKey): asserts product is Saleable {
   if (!product?.is_active) throw new ShopError('product_not_found')
-  if (product.has_variants && line.variantId === null) {
+  if (product.has_variants && variantId === null) {
     throw new ShopError('variant_required', {
       errors: [invalidField('variant_id', 'required', 'Vui lòng chọn phiên bản của sản phẩm')],
     })
   }
-  if (line.variantId !== null && product.variant_id === null)
+  if (variantId !== null && product.variant_id === null)
     throw fieldError('variant_id', 'not_found', 'Không tìm thấy phiên bản này')
   if (product.price_dong === null) {
     throw new ShopError('product_unavailable', {
@@ -175,10 +214,4 @@ async function maxQuantity(parts: CartParts, line: LineKey, owner: CartOwner | u
   }
   if (product.available <= 0)
     throw new ShopError('product_unavailable', { message: 'Sản phẩm này đã hết hàng' })
-  return mostOf(parts, owner, product.available)
-}
-
-async function availableQuantity(parts: CartParts, line: LineKey, owner: CartOwner): Promise<Most> {
-  const product = await findSaleable(parts.db, line, owner)
-  return mostOf(parts, owner, product?.available ?? 0)
 }

@@ -1,6 +1,5 @@
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
-import { loadSettings } from '../settings/index.ts'
 import { isTrustedBuyer } from './online-share.queries.ts'
 
 /** The most pieces of a line that may be ordered where so many are available. */
@@ -25,7 +24,11 @@ export function shareOf({ guestPieces, guestSharePercent }: Settings['checkout']
  * The share of whoever orders; undefined for those who may order all there is: admins, and accounts of which the shop
  * has confirmed an order.
  */
-export async function onlineShare(db: Database, userId: string | null): Promise<OnlineShare | undefined> {
+export async function onlineShare(
+  db: Database,
+  userId: string | null,
+  settings: Settings,
+): Promise<OnlineShare | undefined> {
   if (userId !== null && (await isTrustedBuyer(db, userId))) return undefined
-  return shareOf((await loadSettings(db)).checkout)
+  return shareOf(settings.checkout)
 }

@@ -10,14 +10,12 @@ import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { hasPermission } from '#contract/permissions.ts'
 import { vietnamDay } from '#contract/time.ts'
-import { mailerOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
 import { networkOf } from '../../limits/networks.ts'
 import { isAccessKey } from './access-key.ts'
 import { addOrderNote } from './add-note.ts'
 import { changeOrderContact } from './contact/change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete/delete-orders.ts'
-import type { OrderMailer } from './emails/order-emails.ts'
 import { getAdminOrder, getOrder } from './get-order.ts'
 import { exportOrders } from './list/export-orders.ts'
 import { listOrders } from './list/list-admin-orders.ts'
@@ -27,7 +25,6 @@ import { actorOf } from './orders.access.ts'
 import { changeInvoiceStatus } from './payment/change-invoice-status.ts'
 import { changePaymentStatus } from './payment/change-payment.ts'
 import { readProof, replaceProof } from './payment/order-proof.ts'
-import { mayEmail } from './place/email-limit.ts'
 import { placeOrder } from './place/place-order.ts'
 import { returnsMessage, settleOrderReturns } from './returns/order-returns.ts'
 import { cancelOrder } from './status/cancel-order.ts'
@@ -40,15 +37,13 @@ const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 /** Specification §8. */
 const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
-export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, env }) => {
-  const mailer: OrderMailer = { ...mailerOf({ jobs, env }), secret }
-  const parts = { db, secret, mailer }
+export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, settings }) => {
+  const parts = { db, secret, jobs }
 
   handle(calls.placeOrder, async ({ body, request, currentUser }) => {
     const userId = currentUser?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
-    const emails = await mayEmail({ db, limits }, { userId, email: body.customer.email })
-    const data = await placeOrder({ db, secret, mailer, emails }, body, {
+    const data = await placeOrder({ ...parts, settings }, body, {
       userId,
       idempotencyKey: request.idempotencyKey,
       origin: limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined,
@@ -106,7 +101,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   handle(calls.getAdminOrder, async ({ params }) => ({ data: await getAdminOrder(db, params.id) }))
   handle(calls.changeOrderStatus, async ({ params, body, currentUser }) => {
     const { status: to, from, note } = body
-    await changeOrderStatus(db, { orderId: params.id, to, from, note, actor: actorOf(currentUser), mailer })
+    await changeOrderStatus(db, { orderId: params.id, to, from, note, actor: actorOf(currentUser), jobs })
     const data = await getAdminOrder(db, params.id)
     const message =
       body.status === 'cancelled'
@@ -116,7 +111,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   })
   handle(calls.changePaymentStatus, async ({ params, body, currentUser }) => {
     const change = { orderId: params.id, to: body.paymentStatus, reason: body.reason }
-    await changePaymentStatus(db, { ...change, actor: actorOf(currentUser), mailer })
+    await changePaymentStatus(db, { ...change, actor: actorOf(currentUser), jobs })
     const message = `Thanh toán: «${paymentStatusLabels[body.paymentStatus]}»`
     return { data: await getAdminOrder(db, params.id), message }
   })
@@ -146,7 +141,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
     })
   }
   handle(bulk.changeOrderStatuses, async ({ body: { orderIds, status, note }, currentUser }) => {
-    const change = { orderIds, to: status, note, actor: actorOf(currentUser), mailer }
+    const change = { orderIds, to: status, note, actor: actorOf(currentUser), jobs }
     const data = await changeOrderStatuses(db, change)
     const message =
       status === 'cancelled'

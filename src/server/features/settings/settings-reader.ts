@@ -5,8 +5,8 @@ import { loadSettings } from './settings.service.ts'
 export type SettingsReader = { read(): Promise<Settings>; forget(): void }
 
 /**
- * The settings for public answers, kept in memory until they change. Money is never decided by it: orders read the
- * settings in their own transaction.
+ * The settings, kept in memory until they change. Another process hears of a change within milliseconds; an order of
+ * that moment is charged what its page has shown.
  * @param isFresh whether changes made by other processes are being heard; while not, nothing is kept
  */
 export function settingsReader(db: Database, isFresh: () => boolean): SettingsReader {

@@ -5,6 +5,7 @@ import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type ConfirmableStep, type SetupStep, setupLabels, setupSteps } from '#contract/setup/setup.steps.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import { mailerOf, queueEmail } from '../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
 import type { CurrentUser } from '../../request-context.ts'
@@ -94,7 +95,8 @@ export async function sendTestEmail(
   currentUser: CurrentUser,
 ): Promise<{ emailId: string; recipient: string }> {
   if (!env.SMTP_URL) throw new ShopError('no_mail_server')
-  const emailId = await inTransaction(db, async tx => {
+  const emailId = uuidv7()
+  await inTransaction(db, async tx => {
     const { shop } = await loadSettings(tx)
     const subject = `Thư thử của ${shop.name}`
     const content: EmailContent = {
@@ -104,7 +106,8 @@ export async function sendTestEmail(
       signature: signatureOf(shop),
     }
     const bodies = { text: emailText(content), html: emailHtml(content) }
-    return queueEmail(tx, mailerOf({ jobs, env }), {
+    await queueEmail(tx, mailerOf({ jobs, env }), {
+      id: emailId,
       kind: 'test',
       to: currentUser.email,
       subject,

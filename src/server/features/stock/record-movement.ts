@@ -24,7 +24,7 @@ export async function recordMovement(
       key: idempotencyKey,
       scope: movement.by ?? '',
       content: movement,
-      makes: id,
+      creates: id,
     })
     if (!earlier) await bookMovement(tx, { ...movement, id })
     return earlier ?? id

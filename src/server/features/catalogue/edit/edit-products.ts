@@ -41,7 +41,7 @@ export async function createProduct(
     const earlier = await takeIdempotencyKey(tx, 'product', {
       key,
       content: [currentUser.id, sent],
-      makes: id,
+      creates: id,
     })
     if (earlier) return earlier
     await lockProductEdits(tx)

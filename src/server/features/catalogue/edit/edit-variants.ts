@@ -50,7 +50,7 @@ export async function createVariant(
   const none = { bookedOut: 0, moved: 0 }
   return inTransaction(db, async tx => {
     const content = [currentUser.id, idOrSlug, sent]
-    const earlier = await takeIdempotencyKey(tx, 'variant', { key, content, makes: id })
+    const earlier = await takeIdempotencyKey(tx, 'variant', { key, content, creates: id })
     if (earlier) return { id: earlier, ...none }
     const { id: productId } = await lockForVariants(tx, idOrSlug)
     const state = await loadVariantState(tx, { productId, variantId: id }, given)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uuidv7 } from '#server/db/uuid.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -35,6 +37,30 @@ async function givenOrder() {
       shop.call('PUT /api/admin/orders/:id/status', { params, body: { status: 'cancelled', note } }, admin),
   }
 }
+
+describe('the job that writes emails', () => {
+  const id = uuidv7()
+  const write = (orderId: string) =>
+    jobHandlers(shop.shop).write_order_emails({
+      orderId,
+      emails: [{ id, kind: 'order_status', to: 'confirmed', note: '' }],
+    })
+  const queued = () => shop.jobs.filter(({ data }) => (data as { emailId?: string }).emailId === id)
+
+  it('writes each once, also when it is done twice', async () => {
+    const order = await givenOrder()
+    await shop.db.deleteFrom('email_outbox').execute()
+    await write(order._id)
+    await write(order._id)
+    expect(await emails()).toMatchObject([{ id, kind: 'order_status' }])
+    expect(queued()).toHaveLength(1)
+  })
+
+  it('writes nothing about an order that is gone', async () => {
+    await write(uuidv7())
+    expect(await emails()).toEqual([])
+  })
+})
 
 describe('email about payment', () => {
   it('of a payment that failed says why and what to do', async () => {

@@ -1,34 +1,28 @@
 import { formatDong } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/orders/order.status.ts'
-import type { Tx } from '../../../db/transaction.ts'
 import type { OrderRow } from '../orders.rows.ts'
-import { greeting, type OrderMailer, queueOrderEmail } from './order-emails.ts'
+import { type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'
 
 /**
- * Tells an order's customer what became of the payment, why, and what happens next (R19). The reason is the shop's own
- * text: it may go to any address.
+ * What became of an order's payment, why, and what happens next (R19). The reason is the shop's own text: it may go to
+ * any address.
  */
-export async function queuePaymentEmail(
-  tx: Tx,
-  mailer: OrderMailer,
-  orderId: string,
-  { to, reason = '' }: { to: PaymentStatus; reason?: string },
-): Promise<void> {
-  if (to === 'pending') return
-  await queueOrderEmail(tx, mailer, orderId, ({ order, isKnown }) => {
-    const { subject, paragraphs } = writers[to](order, reason)
-    return {
-      kind: 'order_payment',
-      subject: `Đơn hàng ${order.order_number}: ${subject}`,
-      title: `Đơn hàng ${order.order_number}: ${subject}`,
-      paragraphs: [greeting(order, isKnown), ...paragraphs],
-    }
-  })
+export function paymentEmail(
+  { order, isKnown }: EmailAbout,
+  { to, reason }: { to: PaidStatus; reason: string },
+): OrderEmailContent {
+  const { subject, paragraphs } = writers[to](order, reason)
+  return {
+    subject: `Đơn hàng ${order.order_number}: ${subject}`,
+    title: `Đơn hàng ${order.order_number}: ${subject}`,
+    paragraphs: [greeting(order, isKnown), ...paragraphs],
+  }
 }
 
+type PaidStatus = Exclude<PaymentStatus, 'pending'>
 type Writer = (order: OrderRow, reason: string) => { subject: string; paragraphs: string[] }
 
-const writers: Record<Exclude<PaymentStatus, 'pending'>, Writer> = {
+const writers: Record<PaidStatus, Writer> = {
   paid: order => ({
     subject: 'đã nhận thanh toán',
     paragraphs: [

@@ -52,15 +52,17 @@ export async function openHold(
 ): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
   const hold = await inTransaction(db, async tx => {
-    bankAccount((await loadSettings(tx)).bank)
-    const stranger = await strangerOf(tx, 'userId' in owner ? owner.userId : null, origin)
+    const settings = await loadSettings(tx)
+    bankAccount(settings.bank)
+    const userId = 'userId' in owner ? owner.userId : null
+    const stranger = await strangerOf(tx, { userId, origin, settings })
     if (stranger) await lockStranger(tx, stranger, undefined)
     const cartId = await cartIdFor(tx, owner)
     if (!cartId)
       throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
     const province = request.city ?? ''
     const lines = mergeLines(request.products)
-    const quote = await quoteLines(tx, lines, { at: new Date(), province, discountRules })
+    const quote = await quoteLines(tx, lines, { settings, at: new Date(), province, discountRules })
     assertPriceUnchanged(request.totalAmount, quote)
     const row = await upsertHold(tx, { ...quote, tokenHash, cartId, province, minutes: HOLD_MINUTES })
     await replaceHoldLines(tx, row.id, quote.lines)

@@ -3,9 +3,9 @@ import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { type InvoiceStatus, invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { cancelInvoiceOf, getInvoice } from '../../invoices/index.ts'
-import type { OrderMailer } from '../emails/order-emails.ts'
 import { actorOf } from '../orders.access.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { changePaymentStatusIn } from './change-payment.ts'
@@ -16,7 +16,7 @@ import { changePaymentStatusIn } from './change-payment.ts'
  * @throws invoice_not_found, invalid_invoice_transition, invalid_payment_transition
  */
 export async function changeInvoiceStatus(
-  { db, mailer }: { db: Database; mailer: OrderMailer },
+  { db, jobs }: { db: Database; jobs: JobQueue },
   { invoiceId, to }: { invoiceId: string; to: InvoiceStatus },
   currentUser: CurrentUser,
 ): Promise<Invoice> {
@@ -34,7 +34,7 @@ export async function changeInvoiceStatus(
     }
     const actor = actorOf(currentUser)
     const reason = `Theo hóa đơn ${invoiceNumber}`
-    await changePaymentStatusIn(tx, { orderId, to: 'paid', reason, actor, at, mailer })
+    await changePaymentStatusIn(tx, { orderId, to: 'paid', reason, actor, at, jobs })
   })
   return getInvoice(db, invoiceId)
 }

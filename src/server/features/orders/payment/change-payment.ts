@@ -6,10 +6,10 @@ import {
 } from '#contract/orders/order.status.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordChange } from '../../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../../invoices/index.ts'
-import type { OrderMailer } from '../emails/order-emails.ts'
-import { queuePaymentEmail } from '../emails/payment-email.ts'
+import { queueOrderEmails } from '../emails/order-emails.ts'
 import { insertEvents, lockOrder, setPaymentStatus } from '../orders.queries.ts'
 import { type Actor, isStaffActor } from '../status/change-status.ts'
 
@@ -19,7 +19,7 @@ export type PaymentChange = {
   reason?: string
   actor: Actor
   /** Tells the customer by email; the demo books its history without. */
-  mailer?: OrderMailer | undefined
+  jobs?: JobQueue | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date
 }
@@ -54,7 +54,10 @@ export async function changePaymentStatusIn(tx: Tx, change: PaymentChange): Prom
       at,
     },
   ])
-  if (change.mailer) await queuePaymentEmail(tx, change.mailer, order.id, change)
+  if (change.jobs && change.to !== 'pending')
+    await queueOrderEmails(change.jobs, tx, order.id, [
+      { kind: 'order_payment', to: change.to, reason: change.reason ?? '' },
+    ])
   if (!isStaffActor(change.actor)) return
   await recordChange(tx, change.actor, {
     kind: 'order',

@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/errors.ts'
 import { priceDelivery } from '#contract/pricing/delivery.ts'
 import { totalsOf } from '#contract/pricing/totals.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { loadSettings } from '../../settings/index.ts'
 import { takeOverHold } from '../../stock/index.ts'
 import { hashHold } from '../hold/hold-token.ts'
 import { deleteHold, type HoldLineRow, isUsable, lockHold, selectHoldLines } from '../hold/holds.queries.ts'
@@ -18,7 +18,11 @@ import { nameLine, type Quote, type RequestedLine } from './quote.ts'
 export async function consumeHold(
   tx: Tx,
   token: string,
-  { lines: requested, province }: { lines: RequestedLine[]; province: string },
+  {
+    lines: requested,
+    province,
+    delivery,
+  }: { lines: RequestedLine[]; province: string; delivery: Settings['delivery'] },
 ): Promise<{ quote: Quote; reservations: NewReservation[]; transferContent: string | null }> {
   const hold = await lockHold(tx, hashHold(token))
   if (!hold || !isUsable(hold)) throw new ShopError('hold_expired')
@@ -29,7 +33,6 @@ export async function consumeHold(
   const totals = totalsOf(lines, { pricesIncludeTax, shippingDong })
   if (totals.totalDong !== hold.total_dong)
     throw new Error(`A hold of ${hold.total_dong} đồng adds up to ${totals.totalDong}`)
-  const { delivery } = await loadSettings(tx)
   const netDong = totals.subtotalDong - totals.discountDong
   const shippingTo = (to: string) => priceDelivery(delivery, { netDong, province: to }).shippingDong
   if (shippingTo(hold.province) !== shippingTo(province)) throw new ShopError('hold_mismatch')

@@ -1,33 +1,57 @@
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { DiscountRule } from '#contract/pricing/discounts.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
-import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
+import { findCreated, insertIdempotencyKey } from '../../../db/idempotency-keys.ts'
+import { together } from '../../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
-import type { Mailer } from '../../../email/email.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import { deleteBoughtLines, guest } from '../../cart/index.ts'
 import { bankAccount, claimProof } from '../../payments/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { type HoldOwner, planReservation } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
-import { queueOrderPlacedEmail } from '../emails/order-emails.ts'
-import { queueNewOrderEmail } from '../emails/shop-email.ts'
+import { queueOrderEmails } from '../emails/order-emails.ts'
 import { findOrderNumber } from '../orders.queries.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
 import { insertOrder, type NewReservation } from './place-order.queries.ts'
-import { assertInStock, assertPriceUnchanged, mergeLines, type Quote, quoteLines } from './quote.ts'
-import { bindOrder, lockStranger, type Origin, type Stranger, strangerOf } from './strangers.ts'
+import {
+  assertInStock,
+  assertPriceUnchanged,
+  mergeLines,
+  type Quote,
+  quoteLines,
+  type RequestedLine,
+} from './quote.ts'
+import { insertOrigin, sumUnconfirmed } from './strangers.queries.ts'
+import { assertMayBind, lockStranger, type Origin, type Stranger, strangerOf } from './strangers.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
+
+type Shop = {
+  db: Database
+  secret: Buffer
+  jobs?: JobQueue
+  settings?: () => Promise<Settings>
+  discountRules?: readonly DiscountRule[]
+}
+type Context = {
+  userId: string | null
+  idempotencyKey?: string | undefined
+  at?: Date
+  origin?: Origin | undefined
+}
 
 /**
  * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With a hold it
  * takes over the reservations and the prices that the hold keeps: a price that changed since is not charged (R22).
- * Sent again with the same idempotency key it answers with the first order. A transfer's proof, which the call demands,
- * becomes the order's; only the demo's past has transfers without one.
- * @param shop.mailer tells customer and shop by email, as far as `emails` lets it; the demo books its history without
+ * Sent again with the same idempotency key it answers with the first order, whatever else would refuse it now. A
+ * transfer's proof, which the call demands, becomes the order's; only the demo's past has transfers without one.
+ * @param shop.jobs emails customer and shop; the demo books its history without
+ * @param shop.settings how the settings are read: from memory in a running shop
  * @param shop.discountRules the rules that may give discounts; a hold keeps those that it was opened with
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
@@ -36,87 +60,118 @@ export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string;
  *   transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
  *   validation_failed where the proof is none or another order's
  */
-export async function placeOrder(
-  {
-    db,
-    secret,
-    mailer,
-    emails = { customer: true, shop: true },
-    discountRules = [],
-  }: {
-    db: Database
-    secret: Buffer
-    mailer?: Mailer
-    emails?: { customer: boolean; shop: boolean }
-    discountRules?: readonly DiscountRule[]
-  },
-  payload: OrderPayload,
-  context: {
-    userId: string | null
-    idempotencyKey?: string | undefined
-    at?: Date
-    origin?: Origin | undefined
-  },
-): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, payload: OrderPayload, context: Context): Promise<PlacedOrder> {
   const id = uuidv7()
-  const at = context.at ?? new Date()
-  return inTransaction(db, async tx => {
-    const earlier = await earlierOrder(tx, { id, payload, ...context })
-    if (earlier) return { ...earlier, accessKey: accessKeyOf(secret, earlier._id) }
-    const stranger = await strangerOf(tx, context.userId, context.origin)
-    if (stranger) await lockStranger(tx, stranger, payload.customer.phone)
-    const lines = mergeLines(payload.products)
-    const cart = cartOf(payload, context.userId)
-    const province = payload.customer.address.city
-    const held = payload.hold ? await consumeHold(tx, payload.hold, { lines, province }) : undefined
-    const quote = held?.quote ?? (await quoteLines(tx, lines, { at, province, discountRules }))
-    assertPriceUnchanged(payload.totalAmount, quote)
-    if (payload.paymentMethod === 'bank_transfer' && !held) bankAccount((await loadSettings(tx)).bank)
-    const reservations = held?.reservations ?? (await reserve(tx, quote.lines, { owner: cart, stranger }))
-    const order = newOrder({
-      ...{ id, payload, quote, at },
-      userId: context.userId,
-      keptContent: held?.transferContent,
-    })
-    const stock = { reservations, areHeld: held !== undefined }
-    const orderNumber = await insertOrder(tx, order, quote.lines, stock)
-    const { totalDong } = quote
-    if (stranger) await bindOrder(tx, stranger, { id, phone: payload.customer.phone, totalDong })
-    if (payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage)
-      await claimProof(tx, { image: payload.paymentProofImage, orderId: id, at })
-    if (cart) await deleteBoughtLines(tx, cart, lines)
-    if (mailer && emails.customer) await queueOrderPlacedEmail(tx, { ...mailer, secret }, id)
-    if (mailer && emails.shop) await queueNewOrderEmail(tx, mailer, id)
-    return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(secret, id) }
-  })
+  const key = keyOf(id, payload, context)
+  try {
+    const settings = await (shop.settings?.() ?? loadSettings(shop.db))
+    return await inTransaction(shop.db, tx => placeIn(tx, { ...shop, settings, id, key }, payload, context))
+  } catch (error) {
+    const earlier = await findCreated(shop.db, 'order', key)
+    if (!earlier) throw error
+    const order = await findOrderNumber(shop.db, earlier)
+    const { order_number: orderNumber, total_dong: totalAmount } = order
+    return { _id: order.id, orderNumber, totalAmount, accessKey: accessKeyOf(shop.secret, order.id) }
+  }
 }
 
-/** The order that was placed with this key before, if it asked for the same. */
-async function earlierOrder(
-  tx: Tx,
-  request: { id: string; payload: OrderPayload; userId: string | null; idempotencyKey?: string | undefined },
-): Promise<Omit<PlacedOrder, 'accessKey'> | undefined> {
-  const before = await takeIdempotencyKey(tx, 'order', {
-    key: request.idempotencyKey,
-    // the same key of somebody else is another key
-    scope: request.userId ?? request.payload.guestSessionId ?? request.payload.hold ?? '',
-    content: [request.userId, request.payload],
-    makes: request.id,
-  })
-  if (!before) return undefined
-  const order = await findOrderNumber(tx, before)
-  return { _id: order.id, orderNumber: order.order_number, totalAmount: order.total_dong }
+/** What the idempotency key of an order stands for; the same key of another buyer is another key. */
+function keyOf(id: string, payload: OrderPayload, { userId, idempotencyKey }: Context) {
+  return {
+    key: idempotencyKey,
+    scope: userId ?? payload.guestSessionId ?? payload.hold ?? '',
+    content: [userId, payload],
+    creates: id,
+  }
 }
 
-/** @throws insufficient_stock naming every line that can't be met */
-async function reserve(
+type Key = ReturnType<typeof keyOf>
+
+async function placeIn(
   tx: Tx,
-  lines: Quote['lines'],
-  { owner, stranger }: { owner: HoldOwner | undefined; stranger: Stranger | undefined },
-): Promise<NewReservation[]> {
-  const { allocations, shortages } = await planReservation(tx, lines, { owner, share: stranger?.share })
-  assertInStock(lines, shortages, { isStranger: stranger !== undefined })
-  return reservationsOf(lines, allocations)
+  { id, key, settings, ...shop }: Omit<Shop, 'settings'> & { settings: Settings; id: string; key: Key },
+  payload: OrderPayload,
+  { userId, origin, at = new Date() }: Context,
+): Promise<PlacedOrder> {
+  const stranger = await strangerOf(tx, { userId, origin, settings })
+  const lines = mergeLines(payload.products)
+  const cart = cartOf(payload, userId)
+  const { phone } = payload.customer
+  const [, bound, { quote, ...taken }] = await together([
+    stranger && lockStranger(tx, stranger, phone),
+    stranger && sumUnconfirmed(tx, { ...stranger, phone }),
+    payload.hold
+      ? takeHold(tx, payload.hold, { payload, lines, settings })
+      : takeStock(tx, {
+          payload,
+          lines,
+          settings,
+          cart,
+          stranger,
+          at,
+          discountRules: shop.discountRules ?? [],
+        }),
+  ])
+  const { totalDong } = quote
+  if (stranger && bound) assertMayBind(stranger, bound, totalDong)
+  const order = newOrder({ id, payload, quote, at, userId, keptContent: taken.transferContent })
+  const proof = payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage
+  const [orderNumber] = await together([
+    insertOrder(tx, order, quote.lines, taken),
+    insertIdempotencyKey(tx, 'order', key),
+    stranger && insertOrigin(tx, id, stranger.networkHash),
+    proof && claimProof(tx, { image: proof, orderId: id, at }),
+    cart && deleteBoughtLines(tx, cart, lines),
+    shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
+  ])
+  return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(shop.secret, id) }
+}
+
+/** What an order sells and from where. */
+type Taken = {
+  quote: Quote
+  reservations: NewReservation[]
+  areHeld: boolean
+  transferContent: string | null
+}
+type Request = { payload: OrderPayload; lines: RequestedLine[]; settings: Settings }
+
+/** The lines at today's prices, from stock that is for sale. */
+async function takeStock(
+  tx: Tx,
+  {
+    payload,
+    lines,
+    settings,
+    cart,
+    stranger,
+    at,
+    discountRules,
+  }: Request & {
+    cart: HoldOwner | undefined
+    stranger: Stranger | undefined
+    at: Date
+    discountRules: readonly DiscountRule[]
+  },
+): Promise<Taken> {
+  const province = payload.customer.address.city
+  const [quote, { allocations, shortages }] = await together([
+    quoteLines(tx, lines, { settings, at, province, discountRules }),
+    planReservation(tx, lines, { owner: cart, share: stranger?.share }),
+  ])
+  assertPriceUnchanged(payload.totalAmount, quote)
+  if (payload.paymentMethod === 'bank_transfer') bankAccount(settings.bank)
+  assertInStock(quote.lines, shortages, { isStranger: stranger !== undefined })
+  const reservations = reservationsOf(quote.lines, allocations)
+  return { quote, reservations, areHeld: false, transferContent: null }
+}
+
+/** The lines at the prices of a hold, from what it keeps. */
+async function takeHold(tx: Tx, token: string, { payload, lines, settings }: Request): Promise<Taken> {
+  const province = payload.customer.address.city
+  const held = await consumeHold(tx, token, { lines, province, delivery: settings.delivery })
+  assertPriceUnchanged(payload.totalAmount, held.quote)
+  return { ...held, areHeld: true }
 }
 
 function newOrder(parts: {

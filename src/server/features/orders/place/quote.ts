@@ -10,7 +10,6 @@ import { vietnamDay } from '#contract/time.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { pricingRules } from '../../pricing/index.ts'
-import { loadSettings } from '../../settings/index.ts'
 import type { Shortage } from '../../stock/index.ts'
 import { type ItemRow, type OrderItem, selectItems } from './place-order.queries.ts'
 
@@ -37,9 +36,13 @@ export type Quote = Omit<PricedCart<QuotedLine>, 'messages'>
 export async function quoteLines(
   tx: Tx,
   requested: RequestedLine[],
-  { at, province, discountRules }: { at: Date; province: string; discountRules: readonly DiscountRule[] },
+  {
+    settings,
+    at,
+    province,
+    discountRules,
+  }: { settings: Settings; at: Date; province: string; discountRules: readonly DiscountRule[] },
 ): Promise<Quote> {
-  const settings = await loadSettings(tx)
   const lines = await itemsOf(tx, requested, { settings, day: vietnamDay(at) })
   assertTotalWithinBounds(lines)
   return priceCart(lines, pricingRules(settings, discountRules), { at, province })

@@ -6,8 +6,11 @@ export type Origin = { phone: string; userId: string | null; networkHash: Buffer
 
 /** Lets one at a time order for a phone number, an account, from a network: their sums must not be passed together. */
 export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
-  for (const key of keys.toSorted())
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await sql`
+    SELECT pg_advisory_xact_lock(key)
+      FROM (SELECT hashtextextended(name, 0) AS key FROM unnest(${keys}::text[]) AS name ORDER BY key OFFSET 0) AS keys`.execute(
+    tx,
+  )
 }
 
 /** The value of orders that nobody has confirmed yet, in đồng. */

@@ -1,20 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import { type OnlineShare, onlineShare } from '../../cart/index.ts'
 import { loadSettings } from '../../settings/index.ts'
-import type { OrderMailer } from '../emails/order-emails.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import {
   type HeldMuch,
-  insertOrigin,
   lockOrigin,
   selectHeldMuch,
   selectLongUnconfirmed,
   setHoldNetwork,
   sumOpenHolds,
-  sumUnconfirmed,
 } from './strangers.queries.ts'
 
 /** Holds that one network has open at once, and how many times an own limit it may bind: phones share addresses. */
@@ -30,14 +29,12 @@ export type Origin = { secret: Buffer; network: string }
 /** @returns undefined for those whom the shop knows, and where no bounds apply */
 export async function strangerOf(
   tx: Tx,
-  userId: string | null,
-  origin: Origin | undefined,
+  { userId, origin, settings }: { userId: string | null; origin: Origin | undefined; settings: Settings },
 ): Promise<Stranger | undefined> {
-  const share = origin && (await onlineShare(tx, userId))
+  const share = origin && (await onlineShare(tx, userId, settings))
   if (!share) return undefined
-  const { unconfirmedLimitDong: limitDong } = (await loadSettings(tx)).checkout
   const networkHash = createHmac('sha256', origin.secret).update(`network:${origin.network}`).digest()
-  return { share, limitDong, userId, networkHash }
+  return { share, limitDong: settings.checkout.unconfirmedLimitDong, userId, networkHash }
 }
 
 /** One at a time: taken before holds and products are locked. */
@@ -51,19 +48,17 @@ export async function lockStranger(tx: Tx, stranger: Stranger, phone: string | u
 }
 
 /**
- * Bounds an order that has just been written, and notes where it came from: the sums of phone number and account hold
- * it already, that of the network does not.
- * @throws order_limit where unconfirmed orders of the phone number, account or network come to too much
+ * Bounds an order that is about to be written.
+ * @param bound what unconfirmed orders come to already, in đồng
+ * @throws order_limit where, with this order, those of the phone number, account or network come to too much
  */
-export async function bindOrder(
-  tx: Tx,
-  stranger: Stranger,
-  order: { id: string; phone: string; totalDong: number },
-): Promise<void> {
-  const { limitDong, userId, networkHash } = stranger
-  const bound = await sumUnconfirmed(tx, { phone: order.phone, userId, networkHash })
-  assertWithinLimit(limitDong, Math.max(bound.phone, bound.account), bound.network + order.totalDong)
-  await insertOrigin(tx, order.id, networkHash)
+export function assertMayBind(
+  { limitDong }: Stranger,
+  bound: { phone: number; account: number; network: number },
+  totalDong: number,
+): void {
+  const own = Math.max(bound.phone, bound.account) + totalDong
+  assertWithinLimit(limitDong, own, bound.network + totalDong)
 }
 
 /** @throws order_limit where a network's holds would be too many or come to too much */
@@ -89,7 +84,7 @@ const BATCH = 100
 const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
 
 /** Cancels cash orders that nobody has confirmed for the days of the settings (R46); 0 days: never. */
-export async function cancelLongUnconfirmed(db: Database, mailer: OrderMailer): Promise<void> {
+export async function cancelLongUnconfirmed(db: Database, jobs: JobQueue): Promise<void> {
   const { unconfirmedDays } = (await loadSettings(db)).checkout
   if (unconfirmedDays === 0) return
   const note = `Tự hủy: chưa được xác nhận sau ${unconfirmedDays} ngày`
@@ -101,7 +96,7 @@ export async function cancelLongUnconfirmed(db: Database, mailer: OrderMailer): 
         to: 'cancelled',
         note,
         actor: SHOP_ITSELF,
-        mailer,
+        jobs,
       })
     } catch (error) {
       // somebody has just moved it on

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../../db/database.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../request-context.ts'
-import type { OrderMailer } from '../emails/order-emails.ts'
 import { getOrder } from '../get-order.ts'
 import { actorOf, assertOrderAccess } from '../orders.access.ts'
 import { changeOrderStatus } from './change-status.ts'
@@ -13,12 +13,12 @@ const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const
  * @throws order_not_found, invalid_transition
  */
 export async function cancelOrder(
-  { db, secret, mailer }: { db: Database; secret: Buffer; mailer: OrderMailer },
+  { db, secret, jobs }: { db: Database; secret: Buffer; jobs: JobQueue },
   orderId: string,
   reader: { currentUser: CurrentUser | undefined; key: string | undefined },
 ): Promise<OrderDetail> {
   const actor = reader.currentUser ? actorOf(reader.currentUser) : GUEST
-  await changeOrderStatus(db, { orderId, to: 'cancelled', actor, mailer }, order =>
+  await changeOrderStatus(db, { orderId, to: 'cancelled', actor, jobs }, order =>
     assertOrderAccess(secret, order, reader, 'orders.change'),
   )
   return getOrder({ db, secret }, orderId, reader)

@@ -9,10 +9,11 @@ import {
 } from '#contract/orders/order.status.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordChange } from '../../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../../invoices/index.ts'
 import { openReturns, releaseOrder, shipOrder } from '../../stock/index.ts'
-import { type OrderMailer, queueOrderStatusEmail } from '../emails/order-emails.ts'
+import { queueOrderEmails } from '../emails/order-emails.ts'
 import { insertEvents, lockOrder, type NewEvent, setStatus } from '../orders.queries.ts'
 
 export type Actor = NewEvent['actor']
@@ -24,7 +25,7 @@ export type StatusChange = {
   note?: string
   actor: Actor
   /** Tells the customer by email; the demo books its history without. */
-  mailer?: OrderMailer | undefined
+  jobs?: JobQueue | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date
 }
@@ -67,8 +68,10 @@ export async function changeOrderStatus(
         after: { status: change.to, paymentStatus },
       })
     }
-    if (change.mailer)
-      await queueOrderStatusEmail(tx, change.mailer, order.id, { to: change.to, note: change.note ?? '' })
+    if (change.jobs)
+      await queueOrderEmails(change.jobs, tx, order.id, [
+        { kind: 'order_status', to: change.to, note: change.note ?? '' },
+      ])
   })
 }
 

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/** Where the fields of /proc/…/stat stand after the name of the program: parent, own time, that of ended children. */
+const PARENT = 1
+const OWN = [11, 12]
+const ENDED_CHILDREN = [13, 14]
+
+/** Seconds of processor time that a process has used, in its own code and in the kernel (Linux only). */
+export function cpuSeconds(pid: number): number {
+  return sum(statOf(pid), OWN)
+}
+
+/** The process that has started another. */
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[PARENT])
+}
+
+/** Seconds of processor time of a process and of all that it has started, what has ended included. */
+export function cpuSecondsOfTree(root: number): number {
+  const stats = new Map(
+    readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .flatMap(name => {
+        const stat = statOf(Number(name), { mayBeGone: true })
+        return stat.length > 0 ? [[Number(name), stat] as const] : []
+      }),
+  )
+  const isInside = (pid: number): boolean => {
+    const parent = Number(stats.get(pid)?.[PARENT] ?? 0)
+    return pid === root || (parent > 1 && isInside(parent))
+  }
+  return [...stats]
+    .filter(([pid]) => isInside(pid))
+    .reduce((seconds, [, stat]) => seconds + sum(stat, [...OWN, ...ENDED_CHILDREN]), 0)
+}
+
+function statOf(pid: number, { mayBeGone = false } = {}): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch (error) {
+    if (mayBeGone) return []
+    throw error
+  }
+}
+
+function sum(stat: string[], fields: number[]): number {
+  return fields.reduce((ticks, field) => ticks + Number(stat[field]), 0) / TICKS_PER_SECOND
+}

@@ -1,0 +1,32 @@
+import { formatDong } from '#contract/money.ts'
+import { discountsByName } from '#contract/pricing/discounts.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { EmailContent } from '../../../email/email-content.ts'
+import type { LineRow, OrderRow } from '../orders.rows.ts'
+
+/**
+ * What an email about an order is written from. `isKnown`: the address is the account's own and confirmed; else nothing
+ * that the sender wrote goes into it (R46).
+ */
+export type EmailAbout = { order: OrderRow; lines: LineRow[]; settings: Settings; isKnown: boolean }
+
+export type OrderEmailContent = { subject: string } & Pick<EmailContent, 'title' | 'paragraphs' | 'rows'>
+
+/** How an email begins; nobody's name stands in one to an address that was never confirmed. */
+export function greeting(order: OrderRow, isKnown: boolean): string {
+  return isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,'
+}
+
+/** The lines of an order with what each costs, then its discounts by their names. */
+export function lineRows(order: Pick<OrderRow, 'discounts'>, lines: LineRow[]): [string, string][] {
+  const discounts = discountsByName({ discounts: order.discounts, lines })
+  return [
+    ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
+    ...discounts.map(({ name, dong }): [string, string] => [name, formatDong(-dong)]),
+  ]
+}
+
+/** A line's product and pieces in words. */
+function lineLabel(line: LineRow): string {
+  return `${line.title}${line.variant_name ? ` (${line.variant_name})` : ''} × ${line.quantity}`
+}

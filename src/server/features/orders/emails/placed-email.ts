@@ -1,0 +1,43 @@
+import { addressLine } from '#contract/addresses/address-line.ts'
+import { formatDong } from '#contract/money.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import { hasAccount } from '../../payments/index.ts'
+import type { OrderRow } from '../orders.rows.ts'
+import { awaitsTransfer, transferContentOf } from '../payment/awaits-transfer.ts'
+import { type EmailAbout, lineRows, type OrderEmailContent } from './order-email-content.ts'
+
+/** Thanks for an order, with its lines. */
+export function placedEmail({ order, lines, settings: { bank }, isKnown }: EmailAbout): OrderEmailContent {
+  const charges: [string, number][] = [
+    [order.prices_include_tax ? 'Trong đó thuế' : 'Thuế', order.tax_dong],
+    ['Phí giao hàng', order.shipping_dong],
+  ]
+  return {
+    subject: `Đã nhận đơn hàng ${order.order_number}`,
+    title: isKnown ? `Cảm ơn bạn đã đặt hàng, ${order.customer_name}` : 'Cảm ơn bạn đã đặt hàng',
+    paragraphs: [
+      `Chúng tôi đã nhận đơn hàng ${order.order_number} và sẽ gọi cho bạn để xác nhận.`,
+      ...(isKnown ? [`Giao đến: ${addressLine([order.street, order.ward, order.city])}.`] : []),
+      ...howToTransfer(order, bank, isKnown),
+    ],
+    rows: [
+      ...lineRows(order, lines),
+      ...charges
+        .filter(([, dong]) => dong > 0)
+        .map(([name, dong]): [string, string] => [name, formatDong(dong)]),
+      ['Tổng cộng', formatDong(order.total_dong)],
+    ],
+  }
+}
+
+/** Where to transfer what, for an order that awaits its transfer; the link shows the QR code. */
+function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean): string[] {
+  if (!awaitsTransfer(order) || !hasAccount(bank)) return []
+  const to = `${formatDong(order.total_dong)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
+  const content = isKnown ? `, nội dung «${transferContentOf(order)}»` : ''
+  const rest = isKnown ? 'Mã QR có' : 'Nội dung chuyển khoản và mã QR có'
+  return [
+    'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.',
+    `Nếu chưa chuyển: ${to}${content}. ${rest} trong trang đơn hàng.`,
+  ]
+}

@@ -1,0 +1,42 @@
+import { formatDong } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import type { OrderRow } from '../orders.rows.ts'
+import { type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'
+
+const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> = {
+  pending: { subject: 'đang chờ xử lý', text: 'Chúng tôi sẽ gọi cho bạn để xác nhận đơn hàng.' },
+  confirmed: { subject: 'đã được xác nhận', text: 'Chúng tôi sắp chuẩn bị hàng cho bạn.' },
+  processing: { subject: 'đang được chuẩn bị', text: 'Hàng đang được kiểm tra và đóng gói.' },
+  shipped: { subject: 'đang được giao', text: 'Người giao hàng sẽ gọi cho bạn trước khi đến.' },
+  delivered: { subject: 'đã giao', text: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi.' },
+  cancelled: { subject: 'đã hủy', text: 'Nếu đây là nhầm lẫn, hãy gọi cho chúng tôi.' },
+}
+
+/** The state that an order has moved to; of a cancelled one why, and what becomes of its money. */
+export function statusEmail(
+  { order, isKnown }: EmailAbout,
+  { to, note }: { to: OrderStatus; note: string },
+): OrderEmailContent {
+  const { subject, text } = STATUS_SENTENCES[to]
+  return {
+    subject: `Đơn hàng ${order.order_number} ${subject}`,
+    title: `Đơn hàng ${order.order_number} ${subject}`,
+    paragraphs: [greeting(order, isKnown), ...(to === 'cancelled' ? whyCancelled(order, note) : []), text],
+  }
+}
+
+/** The reason the shop gave, and the money: what was paid goes back (R19), what is not found yet is looked for. */
+function whyCancelled(order: OrderRow, reason: string): string[] {
+  const why = reason ? [`Lý do: ${reason}`] : []
+  const amount = formatDong(order.total_dong)
+  if (order.payment_status === 'paid')
+    return [
+      ...why,
+      `Bạn đã thanh toán ${amount}. Chúng tôi sẽ hoàn lại số tiền này và gửi email cho bạn khi đã hoàn.`,
+    ]
+  if (order.payment_method !== 'bank_transfer' || order.payment_status === 'refunded') return why
+  return [
+    ...why,
+    `Nếu bạn đã chuyển khoản ${amount}, hãy báo cho chúng tôi: khi tìm thấy khoản tiền, chúng tôi hoàn lại cho bạn.`,
+  ]
+}
