@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type GivenProduct, givenProduct, givenSubcategory, orderBody } from '#tests/support/factories.ts'
+import {
+  type GivenProduct,
+  givenProduct,
+  givenSubcategory,
+  givenWarehouse,
+  orderBody,
+} from '#tests/support/factories.ts'
 import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
@@ -216,6 +222,26 @@ describe('kept answers', () => {
       ])
         expect(kept).not.toContain(url)
     }
+  })
+
+  it('show the level of a variant that lies at two places and leaves both at once', async () => {
+    const { shop } = fixture
+    const [, lamp] = products as [GivenProduct, GivenProduct]
+    const shelf = await givenWarehouse(shop.db)
+    const variantId = lamp.variants[0] ?? ''
+    await sql`UPDATE stock SET on_hand = 26 WHERE variant_id = ${variantId}`.execute(shop.db)
+    await sql`INSERT INTO stock (product_id, variant_id, warehouse_id, on_hand)
+              VALUES (${lamp.id}, ${variantId}, ${shelf.id}, 26)`.execute(shop.db)
+    const url = `/api/products/${lamp.id}/variants`
+    const labelIn = async (at: TestShop) => (await at.app.inject({ url })).json().data[0].stockLabel
+    await vi.waitFor(async () => {
+      const before = await keptCount(shop)
+      expect(await labelIn(shop)).toBe('Còn hàng')
+      expect(await keptCount(shop)).toBe(before + 1)
+    })
+    await sql`UPDATE stock SET on_hand = on_hand - 3 WHERE variant_id = ${variantId}`.execute(shop.db)
+    expect(await labelIn(fresh)).not.toBe('Còn hàng')
+    await vi.waitFor(async () => expect(await labelIn(shop)).toBe(await labelIn(fresh)))
   })
 
   it('are those of now after any changes, in two processes', { timeout: 120_000 }, async () => {

@@ -65,7 +65,8 @@ BEGIN
     PERFORM notify_products_changed(ARRAY[changed.product_id]);
   ELSIF changed.variant_id IS NOT NULL AND least(before, after) < 50 THEN
     now_available := available_of_variant(changed.product_id, changed.variant_id);
-    IF stock_level(now_available) <> stock_level(now_available - after + before) THEN
+    -- Where it lies at other places too, the same statement may have changed them: the level before is not known.
+    IF now_available <> after OR stock_level(now_available) <> stock_level(now_available - after + before) THEN
       PERFORM notify_products_changed(ARRAY[changed.product_id]);
     END IF;
   END IF;
