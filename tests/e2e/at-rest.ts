@@ -43,5 +43,5 @@ export async function whenAtRest(page: Page, load: () => Promise<unknown>): Prom
   }
 }
 
-/** Runs in the page, whose root makes this mark (src/web/root.tsx). */
-const isTakenOver = (): boolean => performance.getEntriesByName('taken-over').length > 0
+/** Runs in the page, whose root sets this attribute (src/web/root.tsx). */
+const isTakenOver = (): boolean => document.documentElement.dataset.takenOver !== undefined
