@@ -5,7 +5,10 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const row = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LAMP.title }) })
 
-test('another tab follows what is added, changed and taken out', async ({ page, context }) => {
+test('another tab follows what is added, changed and taken out', { tag: '@one-size' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/about')
   const other = await context.newPage()
   await open(other, '/cart')
@@ -25,7 +28,9 @@ test('another tab follows what is added, changed and taken out', async ({ page, 
 test.describe('while the shop does not answer', () => {
   test.use({ tolerates: /status of 503|net::ERR_(INTERNET_DISCONNECTED|FAILED)/ })
 
-  test('what is added is kept, marked, and handed over once when the shop is back', async ({ page }) => {
+  test('what is added is kept, marked, and handed over once when the shop is back', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const calls: string[] = []
     await page.route('**/api/guest-cart/**', route => {
       calls.push(route.request().url())
@@ -74,6 +79,7 @@ test.describe('while the shop does not answer', () => {
     await page.route('**/api/guest-cart/**', route => route.abort('failed'))
     await open(page, '/cart')
     await expect(page.getByRole('heading', { name: 'Không thể tải giỏ hàng' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Giỏ hàng đang trống' })).toHaveCount(0)
     await page.unroute('**/api/guest-cart/**')
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect(row(page)).toBeVisible()

@@ -35,23 +35,6 @@ test.describe('when the shop refuses', () => {
     await orderButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
   })
-
-  test('new prices are shown for agreement before goods are held', { tag: '@phone' }, async ({ page }) => {
-    await addLamp(page)
-    await goToCheckout(page)
-    await fillCheckout(page)
-    let isFirst = true
-    await page.route('**/api/payments/holds', async route => {
-      const body = route.request().postDataJSON()
-      if (!isFirst) return await route.continue()
-      isFirst = false
-      await route.continue({ postData: JSON.stringify({ ...body, totalAmount: body.totalAmount - 1000 }) })
-    })
-    await transferCard(page).check()
-    await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
-    await page.getByRole('button', { name: 'Giữ hàng với giá mới' }).click()
-    await expect(code(page)).toBeVisible()
-  })
 })
 
 test.describe('when no answer comes', () => {
