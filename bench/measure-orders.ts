@@ -120,7 +120,7 @@ async function throughYardstick(
   buy: (url: string) => Promise<number>,
 ): Promise<Figures> {
   const databaseUrl = await database.copy('orders')
-  const yardstick = await startYardstick({ databaseUrl, takesOrders: true, answers: [] })
+  const yardstick = await startYardstick({ databaseUrl, answers: [] })
   try {
     return await measured(database, yardstick, buy)
   } finally {

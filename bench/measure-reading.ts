@@ -92,8 +92,8 @@ function rowsOf(figures: (name: string) => Figures): Row[] {
   return [
     ...kept('Listing JSON', 'json'),
     ...kept('Listing HTML', 'html'),
-    computed('Listing', 'listing', 0.4),
-    computed('Product detail', 'detail', 0.5),
+    computed('Listing', 'listing', 0.5),
+    computed('Product detail', 'detail', 0.7),
     computed('Search', 'search', 0.1),
     {
       what: 'Listing page of 16, computed, per second of the server’s processor',
