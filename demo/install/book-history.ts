@@ -49,7 +49,11 @@ function stepsOf(parts: DemoParts, order: PlannedOrder, ids: Ids): Step[] {
   const userId = order.hasAccount ? known(ids.customers, order.buyer.email) : null
   let orderId = ''
   const place = async (): Promise<void> => {
-    const placed = await placeOrder(parts, payloadOf(order, ids.skus), { userId, at: order.placedAt })
+    const { db, secret } = parts
+    const placed = await placeOrder({ db, secret }, payloadOf(order, ids.skus), {
+      userId,
+      at: order.placedAt,
+    })
     orderId = placed._id
   }
   const events = order.events.map(event => ({

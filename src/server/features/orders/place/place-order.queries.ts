@@ -40,6 +40,14 @@ export async function selectItems(
   return rows
 }
 
+/**
+ * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which plans them
+ * anew for each list of keys otherwise, spends a fifth of an order's time on it.
+ */
+export async function keepPlans(tx: Tx): Promise<void> {
+  await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(tx)
+}
+
 export type NewOrder = {
   id: string
   userId: string | null

@@ -17,7 +17,7 @@ import { accessKeyOf } from '../access-key.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
 import { findOrderNumber } from '../orders.queries.ts'
 import { consumeHold, reservationsOf } from './consume-hold.ts'
-import { insertOrder, type NewReservation } from './place-order.queries.ts'
+import { insertOrder, keepPlans, type NewReservation } from './place-order.queries.ts'
 import {
   assertInStock,
   assertPriceUnchanged,
@@ -97,7 +97,8 @@ async function placeIn(
   const lines = mergeLines(payload.products)
   const cart = cartOf(payload, userId)
   const { phone } = payload.customer
-  const [, bound, { quote, ...taken }] = await together([
+  const [, , bound, { quote, ...taken }] = await together([
+    keepPlans(tx),
     stranger && lockStranger(tx, stranger, phone),
     stranger && sumUnconfirmed(tx, { ...stranger, phone }),
     payload.hold
