@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '#contract/emails/emails.shapes.ts'
 import type { Database } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
@@ -106,7 +107,7 @@ export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
 
 /** Emails of the last day that nobody has tried to send, although there was time to: their job found no mail server. */
 export async function selectUntried(db: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
     SELECT id FROM email_outbox
      WHERE sent_at IS NULL AND attempts = 0 AND claimed_until IS NULL
        AND created_at BETWEEN now() - interval '1 day' AND now() - interval '2 minutes'

@@ -96,8 +96,8 @@ export async function countAudit(db: Database, filter: AuditFilter): Promise<num
 }
 
 /** Accounts that stand in the log, found by leaps through the index of actors: the log itself is not scanned. */
-export async function selectAuditPeople(db: Database): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+export async function selectAuditPeople(db: Database): Promise<Pick<Row<'users'>, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<Row<'users'>, 'id' | 'name'>>`
     WITH RECURSIVE actor (id) AS (
       (SELECT actor_id FROM audit_entry WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)
       UNION ALL

@@ -55,7 +55,7 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
 
 /** The id of a cart, and a guest's life extended by its use. Undefined where there is none. */
 export async function touchCart(db: Database, owner: CartOwner): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'cart'>, 'id'>>`
     UPDATE cart SET expires_at = CASE WHEN user_id IS NULL THEN now() + make_interval(days => ${GUEST_DAYS}) END
      WHERE ${ownedBy(owner)} RETURNING id`.execute(db)
   return rows[0]?.id
@@ -63,7 +63,7 @@ export async function touchCart(db: Database, owner: CartOwner): Promise<string 
 
 /** Makes a cart, or finds the one that was made meanwhile. */
 export async function insertCart(db: Database, owner: CartOwner): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'cart'>, 'id'>>`
     INSERT INTO cart (user_id, guest_session_hash, expires_at)
     VALUES (${'userId' in owner ? owner.userId : null}, ${'userId' in owner ? null : owner.guestHash},
             ${'userId' in owner ? null : sql`now() + make_interval(days => ${GUEST_DAYS})`})
@@ -85,7 +85,7 @@ export async function addLine(
   cartId: string,
   line: LineKey & { quantity: number; max: number },
 ): Promise<{ quantity: number; isCut: boolean }> {
-  const { rows } = await sql<{ quantity: number; before: number }>`
+  const { rows } = await sql<Pick<Row<'cart_line'>, 'quantity'> & { before: number }>`
     WITH old AS (SELECT quantity FROM cart_line WHERE ${isLine(cartId, line)})
     INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity)
     VALUES (${cartId}, ${line.productId}, ${line.variantId}, least(${line.quantity}::int, ${line.max}::int))
@@ -143,14 +143,9 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
   await sql`DELETE FROM cart WHERE guest_session_hash = ${guestHash}`.execute(tx)
 }
 
-export type Saleable = {
-  id: string
-  is_active: boolean
-  has_variants: boolean
-  price_dong: number | null
-  variant_id: string | null
-  available: number
-}
+export type Saleable = Pick<Row<'product'>, 'id' | 'is_active' | 'has_variants'> &
+  Pick<Row<'cart_line'>, 'variant_id'> &
+  Pick<PriceRow, 'price_dong'> & { available: number }
 
 /** What decides whether a product (and variant) can be put into a cart; `variant_id` is null for an unknown variant. */
 export async function findSaleable(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** What has an address of its own; each kind is a table of that name. */
@@ -9,8 +10,8 @@ export async function selectTakenSlugs(
   tx: Tx,
   kind: SlugKind,
   slugs: string[],
-): Promise<{ id: string; slug: string }[]> {
-  const { rows } = await sql<{ id: string; slug: string }>`
+): Promise<Pick<Row<'product'>, 'id' | 'slug'>[]> {
+  const { rows } = await sql<Pick<Row<'product'>, 'id' | 'slug'>>`
     SELECT id, slug FROM ${sql.table(kind)} WHERE slug = ANY (${slugs}::text[])`.execute(tx)
   return rows
 }

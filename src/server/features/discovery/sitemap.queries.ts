@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 
 /** The scope of the kept counts that holds every active product. */
 const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
 
-export type Changed = { slug: string; changed_at: Date }
+export type Changed = Pick<Row<'product'>, 'slug'> & { changed_at: Row<'product'>['updated_at'] }
 
 /** How many products are for sale, as the lists keep it. */
 export async function countActiveProducts(db: Database): Promise<number> {

@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailKind, EmailState } from '#contract/emails/emails.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 
-export type EmailRow = {
-  id: string
-  kind: EmailKind
-  recipient: string
-  subject: string
-  attempts: number
-  last_error: string | null
-  sent_at: Date | null
-  created_at: Date
-}
+export type EmailRow = Pick<
+  Row<'email_outbox'>,
+  'id' | 'recipient' | 'subject' | 'attempts' | 'last_error' | 'sent_at' | 'created_at'
+> & { kind: EmailKind }
+
+/** An email with what it says. */
+export type WholeEmailRow = EmailRow & Pick<Row<'email_outbox'>, 'text_body' | 'html_body'>
 
 export type EmailFilter = {
   state?: EmailState | undefined
@@ -57,11 +55,8 @@ export async function countEmails(db: Database, filter: EmailFilter): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-export async function findEmail(
-  db: Database,
-  id: string,
-): Promise<(EmailRow & { text_body: string; html_body: string }) | undefined> {
-  const { rows } = await sql<EmailRow & { text_body: string; html_body: string }>`
+export async function findEmail(db: Database, id: string): Promise<WholeEmailRow | undefined> {
+  const { rows } = await sql<WholeEmailRow>`
     SELECT id, kind, recipient, subject, attempts, last_error, sent_at, created_at, text_body, html_body
       FROM email_outbox WHERE id = ${id}`.execute(db)
   return rows[0]

@@ -8,10 +8,10 @@ export type OrderRow = Row<'orders'> & {
   invoice_number: string | null
 }
 
-export type LineRow = Omit<Row<'order_line'>, 'position' | 'image_file_id'> & {
-  slug: string
-  image: { file_id: string; alt_text: string; width: number; height: number } | null
-}
+export type LineRow = Omit<Row<'order_line'>, 'position' | 'image_file_id'> &
+  Pick<Row<'product'>, 'slug'> & {
+    image: { file_id: string; alt_text: string; width: number; height: number } | null
+  }
 
 export type EventRow = Pick<
   Row<'order_event'>,
@@ -26,18 +26,13 @@ export type EventRow = Pick<
   | 'created_at'
 >
 
-export type AllocationRow = {
-  order_line_id: string
-  warehouse_code: string
-  warehouse_name: string
-  location_code: string | null
-  zone: string | null
-  row: string | null
-  shelf: string | null
-  level: number | null
-  quantity: number
+/** The bin's columns are null where the pieces lie in none. */
+export type AllocationRow = Pick<Row<'stock_reservation'>, 'order_line_id' | 'quantity'> & {
   status: 'held' | 'shipped' | 'released'
-}
+  warehouse_code: Row<'warehouse'>['code']
+  warehouse_name: Row<'warehouse'>['name']
+  location_code: Row<'bin'>['code'] | null
+} & { [Column in 'zone' | 'row' | 'shelf' | 'level']: Row<'bin'>[Column] | null }
 
 export type SummaryRow = Pick<
   Row<'orders'>,
@@ -59,7 +54,7 @@ export type SummaryRow = Pick<
 }
 
 /** An order of the back office's list. */
-export type AdminSummaryRow = SummaryRow & { is_call_due: boolean; ward: string; city: string }
+export type AdminSummaryRow = SummaryRow & Pick<Row<'orders'>, 'ward' | 'city'> & { is_call_due: boolean }
 
 /** A line as a list of orders names it. */
 export type FirstLineRow = Pick<LineRow, 'id' | 'order_id' | 'title' | 'image'>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 
 /**
  * Buyers whose metrics wait to be folded, with their whole sums: they are few, so that the sums of all others come
@@ -11,13 +12,10 @@ const RECENT = sql`
            sum(d.total_dong) + coalesce(min(b.total_dong), 0) AS total_dong
       FROM buyer_metric_delta d LEFT JOIN buyer_metric b ON b.buyer = d.buyer GROUP BY d.buyer)`
 
-export type BuyerRow = {
-  user_id: string | null
-  customer_name: string
-  customer_phone: string
+export type BuyerRow = Pick<Row<'orders'>, 'user_id' | 'customer_name' | 'customer_phone'> & {
   orders: number
   total_dong: number
-  last_order: Date
+  last_order: Row<'orders'>['placed_at']
 }
 
 /** Who has bought for most money since a moment, with the name and phone of their last order. */

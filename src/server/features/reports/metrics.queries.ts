@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { PaymentMethod } from '#contract/payments/payment.methods.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { lockSalePeriods } from './sale-periods.queries.ts'
 
@@ -33,12 +34,7 @@ export async function selectNewCustomers(
   return rows
 }
 
-export type NewestCustomerRow = {
-  id: string
-  name: string
-  email: string
-  phone: string | null
-  created_at: Date
+export type NewestCustomerRow = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'phone' | 'created_at'> & {
   orders: number
 }
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { ImageRow } from '../catalogue/index.ts'
 
-export type ReportProductRow = {
-  id: string
-  slug: string
-  title: string
-  sku: string | null
-  images: ImageRow[]
-  category_name: string
-  available: number
-  created_at: Date
-}
+export type ReportProductRow = Pick<Row<'product'>, 'id' | 'slug' | 'title' | 'sku' | 'created_at'> &
+  Pick<Row<'category'>, 'category_name'> & {
+    images: ImageRow[]
+    available: number
+  }
 
 const productColumns = sql`
   p.id, p.slug, p.title, p.sku, p.card_images AS images, c.category_name, p.created_at,
@@ -88,7 +84,10 @@ export async function countScarceProducts(db: Database, few: number): Promise<{ 
   return rows[0] ?? { out: 0, few: 0 }
 }
 
-export type CategoryCountRow = { id: string; category_name: string; count: number; active: number }
+export type CategoryCountRow = Pick<Row<'category'>, 'id' | 'category_name'> & {
+  count: number
+  active: number
+}
 
 export async function countByCategory(db: Database): Promise<CategoryCountRow[]> {
   const { rows } = await sql<CategoryCountRow>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export function selectSettings(db: Database) {
@@ -34,7 +35,7 @@ export async function upsertSetting(db: Database, section: string, value: unknow
 
 /** Which of these subcategories there are, by slug. */
 export async function selectKnownSlugs(db: Database, slugs: string[]): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
+  const { rows } = await sql<Pick<Row<'subcategory'>, 'slug'>>`
     SELECT slug FROM subcategory WHERE slug = ANY(${slugs}::text[])`.execute(db)
   return rows.map(row => row.slug)
 }

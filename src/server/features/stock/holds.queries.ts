@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Allocation } from './allocate.ts'
 
@@ -7,7 +8,7 @@ export type HoldOwner = { userId: string } | { guestHash: Buffer }
 
 /** The products of which a hold keeps pieces. */
 export async function selectHeldProducts(tx: Tx, holdId: string): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<Pick<Row<'stock'>, 'product_id'>>`
     SELECT DISTINCT s.product_id FROM hold_reservation r JOIN stock s ON s.id = r.stock_id
      WHERE r.hold_id = ${holdId}`.execute(tx)
   return rows.map(row => row.product_id)

@@ -4,15 +4,15 @@ import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Item, Place } from './movement.ts'
 
-export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at' | 'completed_at'> & {
-  status: 'pending' | 'completed' | 'cancelled'
-  product_title: string
-  variant_name: string
-  sku: string
-  quantity: number
-  warehouse_code: string
-  location_code: string | null
-}
+export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at' | 'completed_at'> &
+  Pick<Row<'stock_movement_line'>, 'quantity'> & {
+    status: 'pending' | 'completed' | 'cancelled'
+    product_title: Row<'product'>['title']
+    variant_name: string
+    sku: string
+    warehouse_code: Row<'warehouse'>['code']
+    location_code: Row<'bin'>['code'] | null
+  }
 
 /** What was sent of an order and is expected back, or came, or did not. */
 export async function selectReturns(db: Database, orderId: string): Promise<ReturnRow[]> {
@@ -30,12 +30,11 @@ export async function selectReturns(db: Database, orderId: string): Promise<Retu
 
 /** A return with the stock row that its pieces left. */
 export type LockedReturn = Item &
-  Place & {
-    id: string
-    code: string
+  Place &
+  Pick<Row<'stock_movement'>, 'id' | 'code'> &
+  Pick<Row<'stock_movement_line'>, 'quantity'> & {
     status: 'pending' | 'completed' | 'cancelled'
-    stockId: string
-    quantity: number
+    stockId: Row<'stock'>['id']
   }
 
 /** Locks returns of an order, which is locked itself. */

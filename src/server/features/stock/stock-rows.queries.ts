@@ -5,7 +5,9 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Item, Place } from './movement.ts'
 
 /** What lies of an item at a place. */
-export type StockRow = Item & Place & { id: string; onHand: number; reserved: number }
+export type StockRow = Item &
+  Place &
+  Pick<Row<'stock'>, 'id' | 'reserved'> & { onHand: Row<'stock'>['on_hand'] }
 
 /**
  * Locks these products for a change of what is for sale of them. Every change of stock takes these locks first,
@@ -65,7 +67,10 @@ export function selectWarehouses(db: Database | Tx): Promise<Warehouse[]> {
   return db.selectFrom('warehouse').select(['id', 'name', 'is_active', 'is_default']).execute()
 }
 
-export type StockedProduct = { id: string; has_variants: boolean; is_archived: boolean; variants: string[] }
+export type StockedProduct = Pick<Row<'product'>, 'id' | 'has_variants'> & {
+  is_archived: boolean
+  variants: string[]
+}
 
 /** These products, each with those of the given variants that are its own. */
 export async function selectStockedProducts(

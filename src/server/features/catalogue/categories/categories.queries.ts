@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { CategoryRow, SubcategoryRow } from '../browse/catalogue.rows.ts'
 
 /** The first picture of the newest product in a scope: what menus show for it. */
@@ -37,15 +38,18 @@ export async function selectSubcategories(
   return rows
 }
 
+/** `category_id` is null for a category. */
+type Scope = Pick<Row<'category'>, 'id'> & { category_id: string | null }
+
 /** The id of a category or subcategory by id, slug, a slug that it once had, or (subcategories) its name. */
 export async function findScope(
   db: Database,
   kind: 'category' | 'subcategory',
   by: { idOrSlug?: string; name?: string },
-): Promise<{ id: string; category_id: string | null } | undefined> {
+): Promise<Scope | undefined> {
   const table = sql.table(kind)
   const parent = kind === 'subcategory' ? sql`t.category_id` : sql`NULL::uuid`
-  const { rows } = await sql<{ id: string; category_id: string | null }>`
+  const { rows } = await sql<Scope>`
     SELECT t.id, ${parent} AS category_id FROM ${table} t
      WHERE ${
        by.name === undefined

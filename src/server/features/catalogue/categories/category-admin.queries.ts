@@ -13,7 +13,7 @@ const table = (kind: Kind) => sql.table(kind)
 const nameOf = (kind: Kind) => sql.ref(`${kind}_name`)
 
 export type AdminCategoryRow = Pick<Row<'category'>, 'id' | 'slug'> & {
-  name: string
+  name: Row<'category'>['category_name']
   listed: number
   products: number
   subcategories: number
@@ -31,7 +31,7 @@ export async function selectAdminCategories(db: Database, id?: string): Promise<
 }
 
 export type AdminSubcategoryRow = Pick<Row<'subcategory'>, 'id' | 'slug' | 'category_id'> & {
-  name: string
+  name: Row<'subcategory'>['subcategory_name']
   listed: number
   products: number
   image: ImageRow | null
@@ -54,7 +54,7 @@ export async function selectAdminSubcategories(
   return rows
 }
 
-export type LockedCategory = { id: string; name: string; slug: string; category_id: string | null }
+export type LockedCategory = Pick<AdminCategoryRow, 'id' | 'name' | 'slug'> & { category_id: string | null }
 
 /** The category as it stands, locked for a change. */
 export async function lockCategory(tx: Tx, kind: Kind, id: string): Promise<LockedCategory | undefined> {
@@ -91,7 +91,7 @@ export async function insertCategory(
   added: { name: string; slug: string; categoryId: string | null },
 ): Promise<string> {
   const isChild = kind === 'subcategory'
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'category'>, 'id'>>`
     INSERT INTO ${table(kind)} (${nameOf(kind)}, slug, position ${isChild ? sql`, category_id` : sql``})
     SELECT ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1 ${isChild ? sql`, ${added.categoryId}::uuid` : sql``}
       FROM ${table(kind)} ${isChild ? sql`WHERE category_id = ${added.categoryId}` : sql``}
@@ -140,7 +140,7 @@ export async function deleteCategoryRow(tx: Tx, kind: Kind, id: string): Promise
 
 /** The ids in their order: all categories, or the subcategories of one. */
 export async function selectPositions(tx: Tx, kind: Kind, categoryId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'category'>, 'id'>>`
     SELECT id FROM ${table(kind)} ${kind === 'subcategory' ? sql`WHERE category_id = ${categoryId}` : sql``}
      ORDER BY position, ${nameOf(kind)} COLLATE "vi-x-icu"`.execute(tx)
   return rows.map(row => row.id)

@@ -9,14 +9,12 @@ import { variantAvailable } from '../browse/card-columns.queries.ts'
 import { selectFields } from './field-columns.queries.ts'
 
 /** A product as it is, by the names of the API, with what decides how it can be changed. */
-export type KnownProduct = ProductFields & {
-  id: string
-  version: number
-  has_variants: boolean
-  is_archived: boolean
-  /** Pieces for sale over all active warehouses. */
-  available: number
-}
+export type KnownProduct = ProductFields &
+  Pick<Row<'product'>, 'id' | 'version' | 'has_variants'> & {
+    is_archived: boolean
+    /** Pieces for sale over all active warehouses. */
+    available: number
+  }
 
 /** What is looked for: things with these ids, and those with these codes, in any case. */
 export type Wanted = { ids: string[]; skus: string[] }
@@ -47,20 +45,18 @@ export async function selectKnownProducts(db: Database | Tx, wanted: Wanted): Pr
 }
 
 /** A variant as it is, by the names of the API, with what counts of its product. */
-export type KnownVariant = VariantFields & {
-  id: string
-  version: number
-  product_id: string
-  product_title: string
-  product_sku: string | null
-  /** The place of its product. */
-  warehouse_id: string | null
-  warehouse_location_id: string | null
-  /** Its product is archived. */
-  is_archived: boolean
-  /** Pieces for sale over all active warehouses. */
-  available: number
-}
+export type KnownVariant = VariantFields &
+  Pick<Row<'product_variant'>, 'id' | 'version' | 'product_id'> & {
+    product_title: Row<'product'>['title']
+    product_sku: Row<'product'>['sku']
+    /** The place of its product. */
+    warehouse_id: Row<'product'>['warehouse_id']
+    warehouse_location_id: Row<'product'>['bin_id']
+    /** Its product is archived. */
+    is_archived: boolean
+    /** Pieces for sale over all active warehouses. */
+    available: number
+  }
 
 /** What a variant holds beside its pictures, of the variant `v`. */
 export const knownVariantColumns = sql`
@@ -75,9 +71,9 @@ export async function selectKnownVariants(db: Database | Tx, wanted: Wanted): Pr
   return rows
 }
 
-export type Named = { id: string; name: string }
-export type KnownSubcategory = Named & { category_id: string }
-export type KnownWarehouse = Named & { code: string; is_active: boolean }
+export type Named = Pick<Row<'warehouse'>, 'id' | 'name'>
+export type KnownSubcategory = Named & Pick<Row<'subcategory'>, 'category_id'>
+export type KnownWarehouse = Named & Pick<Row<'warehouse'>, 'code' | 'is_active'>
 export type KnownBin = Pick<Row<'bin'>, 'id' | 'warehouse_id' | 'code'>
 
 /** Categories, subcategories and warehouses: all that a product may refer to. With `lock` none is deleted before the transaction ends. */
@@ -110,7 +106,7 @@ export async function selectPictures(
   { lock }: { lock: boolean },
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'file'>, 'id'>>`
     SELECT id FROM file WHERE id = ANY (${ids}::uuid[]) AND purpose = 'product_image' AND NOT is_private
        AND width IS NOT NULL AND height IS NOT NULL
      ORDER BY id ${lock ? sql`FOR KEY SHARE` : sql``}`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** To which product a variant belongs: its stock is locked by the product, before the variant itself. */
@@ -16,13 +17,17 @@ export async function deleteVariantRow(tx: Tx, id: string): Promise<void> {
 }
 
 /** The variants of a product in their order. */
-export async function selectVariantPositions(
+export function selectVariantPositions(
   tx: Tx,
   productId: string,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT id, name FROM product_variant WHERE product_id = ${productId} ORDER BY position, name`.execute(tx)
-  return rows
+): Promise<Pick<Row<'product_variant'>, 'id' | 'name'>[]> {
+  return tx
+    .selectFrom('product_variant')
+    .select(['id', 'name'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
 }
 
 export async function updateVariantPositions(tx: Tx, ids: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type AdminFilter, matching } from '../browse/product-admin.queries.ts'
 import {
@@ -47,7 +48,7 @@ export async function selectExportedVariants(db: Database, productIds: string[])
 /** Which of these titles a product has that has no code. */
 export async function selectTitlesWithoutSku(db: Database | Tx, titles: string[]): Promise<string[]> {
   if (titles.length === 0) return []
-  const { rows } = await sql<{ title: string }>`
+  const { rows } = await sql<Pick<Row<'product'>, 'title'>>`
     SELECT DISTINCT title FROM product WHERE sku IS NULL AND archived_at IS NULL AND title = ANY (${titles}::text[])`.execute(
     db,
   )

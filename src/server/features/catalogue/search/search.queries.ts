@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import { cardColumns } from '../browse/card-columns.queries.ts'
 import type { CardRow } from '../browse/catalogue.rows.ts'
 import {
@@ -188,7 +189,7 @@ export async function selectBetter(
 ): Promise<string[]> {
   const rung = search.queries.ladder[rank]
   if (rung === undefined) return []
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<Pick<Row<'product_listing'>, 'product_id'>>`
     SELECT l.product_id FROM (
       SELECT p.id AS product_id, p.created_at, CASE WHEN ${fulfils(search.queries.any)} THEN ${rankOf(search.queries)} END AS rank
         ${indexed(search, rung)} OFFSET 0) AS l
@@ -202,7 +203,7 @@ export async function selectSorted(
   search: Search & { sort: ListingSort },
   { window, matches }: { window: number; matches: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<Pick<Row<'product_listing'>, 'product_id'>>`
     SELECT l.product_id FROM ${beginning(search, search.sort, sql`${window}`)}, ${matchOf(search)}
      ORDER BY ${listingSorts[search.sort]} LIMIT ${matches}`.execute(db)
   return rows.map(row => row.product_id)

@@ -17,14 +17,14 @@ export type HoldRow = Pick<
   is_over: boolean
 }
 
-export type HoldLineRow = {
-  productId: string
-  variantId: string | null
-  quantity: number
-  unitPriceDong: number
-  taxPercent: number
-  discountDong: number
-  discounts: Discount[]
+type HoldLine = Row<'payment_hold_line'>
+
+export type HoldLineRow = Pick<HoldLine, 'quantity' | 'discounts'> & {
+  productId: HoldLine['product_id']
+  variantId: HoldLine['variant_id']
+  unitPriceDong: HoldLine['unit_price_dong']
+  taxPercent: HoldLine['tax_percent']
+  discountDong: HoldLine['discount_dong']
 }
 
 const COLUMNS = sql.raw(
@@ -69,7 +69,7 @@ export async function upsertHold(
 
 /** Keeps a hold's transfer content unless it has one. @returns the one that is kept */
 export async function keepTransferContent(tx: Tx, holdId: string, content: string): Promise<string> {
-  const { rows } = await sql<{ transfer_content: string | null }>`
+  const { rows } = await sql<Pick<Row<'payment_hold'>, 'transfer_content'>>`
     UPDATE payment_hold SET transfer_content = coalesce(transfer_content, ${content})
      WHERE id = ${holdId} RETURNING transfer_content`.execute(tx)
   return rows[0]?.transfer_content ?? content

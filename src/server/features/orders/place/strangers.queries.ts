@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type Origin = { phone: string; userId: string | null; networkHash: Buffer }
@@ -51,7 +52,7 @@ export async function setHoldNetwork(tx: Tx, holdId: string, networkHash: Buffer
 
 /** Cash orders that nobody has confirmed for so many days, the oldest first. */
 export async function selectLongUnconfirmed(db: Database, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'orders'>, 'id'>>`
     SELECT id FROM orders
      WHERE status = 'pending' AND payment_method = 'cash' AND placed_at < now() - make_interval(days => ${days})
      ORDER BY placed_at LIMIT ${limit}`.execute(db)
