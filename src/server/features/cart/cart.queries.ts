@@ -61,17 +61,24 @@ export async function touchCart(db: Database, owner: CartOwner): Promise<string 
   return rows[0]?.id
 }
 
-/** Makes a cart, or finds the one that was made meanwhile. */
-export async function insertCart(db: Database, owner: CartOwner): Promise<string> {
+/** Creates a user's cart, or finds the one that a concurrent call has created. */
+export async function insertCart(db: Database, { userId }: { userId: string }): Promise<string> {
   const { rows } = await sql<Pick<Row<'cart'>, 'id'>>`
-    INSERT INTO cart (user_id, guest_session_hash, expires_at)
-    VALUES (${'userId' in owner ? owner.userId : null}, ${'userId' in owner ? null : owner.guestHash},
-            ${'userId' in owner ? null : sql`now() + make_interval(days => ${GUEST_DAYS})`})
-    ON CONFLICT (${sql.ref('userId' in owner ? 'user_id' : 'guest_session_hash')})
-    DO UPDATE SET created_at = cart.created_at RETURNING id`.execute(db)
+    INSERT INTO cart (user_id) VALUES (${userId})
+    ON CONFLICT (user_id) DO UPDATE SET created_at = cart.created_at RETURNING id`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A cart was neither made nor found')
+  if (!row) throw new Error('A cart was neither created nor found')
   return row.id
+}
+
+/** Creates the cart of a guest whose session id is new. */
+export async function insertGuestCart(
+  tx: Tx,
+  { id, guestHash }: { id: string; guestHash: Buffer },
+): Promise<void> {
+  await sql`
+    INSERT INTO cart (id, guest_session_hash, expires_at)
+    VALUES (${id}, ${guestHash}, now() + make_interval(days => ${GUEST_DAYS}))`.execute(tx)
 }
 
 export type LineKey = { productId: string; variantId: string | null }

@@ -6,6 +6,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'
 import {
@@ -15,6 +16,7 @@ import {
   deleteLines,
   findSaleable,
   insertCart,
+  insertGuestCart,
   type LineKey,
   mergeCarts,
   type Saleable,
@@ -85,9 +87,13 @@ export async function addToGuestCart(
   await limits.countAttempt('new guest cart', networkOf(ip), { hits: 300, windowSeconds: 3600 })
   const newId = randomBytes(16).toString('base64url')
   const answer = await inTransaction(parts.db, async tx => {
-    const owner = guest(newId)
     const { most } = await findMost(tx, parts, undefined, line)
-    return addTo(tx, parts, { owner, cartId: await insertCart(tx, owner) }, line, most)
+    const cart = { owner: guest(newId), cartId: uuidv7() }
+    const [, added] = await together([
+      insertGuestCart(tx, { id: cart.cartId, ...cart.owner }),
+      addTo(tx, parts, cart, line, most),
+    ])
+    return added
   })
   return { ...answer, sessionId: newId }
 }
