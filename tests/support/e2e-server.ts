@@ -1,11 +1,13 @@
 // The demo shop of one worker of the journeys, or an empty one for a journey of its own: forked, it tells its address.
-// A fresh database, gone afterwards.
+// A database of its own, a copy of the filled one, or a new embedded one for an empty shop.
 import { rmSync } from 'node:fs'
+import { copyDemoTemplate } from './demo-template.ts'
 import { startShop } from './shop-process.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
 const dataDir = throwawayDir()
-const shop = await startShop({ dataDir, env: { DEMO: process.argv.includes('empty') ? 'off' : 'on' } })
+const env = process.argv.includes('empty') ? { DEMO: 'off' } : await copyDemoTemplate(dataDir)
+const shop = await startShop({ dataDir, env })
 
 let isStopping = false
 async function stop(): Promise<void> {

@@ -1,4 +1,8 @@
+import { makeDemoTemplate } from './demo-template.ts'
 import { clearLeftOverClusters } from './throwaway-cluster.ts'
 
 /** Before all journeys, once: workers that each did it would trip over one another. */
-export default clearLeftOverClusters
+export default async function setUp(): Promise<() => Promise<void>> {
+  await clearLeftOverClusters()
+  return await makeDemoTemplate()
+}

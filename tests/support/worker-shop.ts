@@ -11,8 +11,8 @@ export interface WorkerShop {
 }
 
 /**
- * Starts a demo shop, or an empty one, with a fresh database, on any free port, in a process of its own. It ends with `stop`, and by itself when the
- * process that asked for it is gone.
+ * Starts a copy of the demo shop that the setup has filled, or an empty shop, on any free port, in a process of its own.
+ * It ends with `stop`, and by itself when the process that started it is gone.
  *
  * @throws when it ends before it answers; what it said stands on the standard error.
  */
