@@ -23,7 +23,7 @@ export default function CancelOrder({
   const { cancel, isBusy } = useCancelOrder({ done: onOrder, refused: onRefused, settled })
   return (
     <>
-      <Button kind="danger" size="small" className="mt-4 ml-3" onClick={() => setAsking(true)}>
+      <Button kind="danger" size="small" onClick={() => setAsking(true)}>
         Hủy đơn hàng
       </Button>
       <ConfirmDialog

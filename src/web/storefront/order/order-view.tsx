@@ -53,20 +53,16 @@ export function OrderView({
           <Part title="Tiến trình">
             <Timeline steps={orderSteps(order, new Date().toISOString())} />
             <ContactButtons className="mt-7" />
-            <Button
-              kind="secondary"
-              size="small"
-              icon={Printer}
-              className="mt-4"
-              onClick={() => window.print()}
-            >
-              In đơn hàng
-            </Button>
-            {order.status === 'pending' && (
-              <Suspense>
-                <CancelOrder order={order} accessKey={accessKey} onOrder={onOrder} onRefused={onRefused} />
-              </Suspense>
-            )}
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button kind="secondary" size="small" icon={Printer} onClick={() => window.print()}>
+                In đơn hàng
+              </Button>
+              {order.status === 'pending' && (
+                <Suspense>
+                  <CancelOrder order={order} accessKey={accessKey} onOrder={onOrder} onRefused={onRefused} />
+                </Suspense>
+              )}
+            </div>
             {accessKey && <CopyLink orderId={order._id} accessKey={accessKey} />}
           </Part>
         </div>
