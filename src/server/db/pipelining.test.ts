@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/test-database.ts'
 import { type DatabasePool, openDatabase } from './database.ts'
-import { together } from './pipelining.ts'
+import { onOneConnection, together } from './pipelining.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -88,4 +88,16 @@ it('fails where the connection breaks before the transaction has begun, and work
   const before = (await count()) ?? 0
   await inTransaction(opened.db, tx => insert(tx, 31))
   expect(await count()).toBe(before + 1)
+})
+
+it('reads many things over one connection, in one round trip', async () => {
+  const before = clients.length
+  const answers = await onOneConnection(opened.db, async db => {
+    const client = clients.at(-1) as unknown as { _sentQueryQueue: unknown[] }
+    const started = [1, 2, 3].map(n => sql<{ n: number }>`SELECT ${n}::int AS n`.execute(db))
+    expect(client._sentQueryQueue).toHaveLength(2)
+    return together(started)
+  })
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+  expect(clients).toHaveLength(before + 1)
 })

@@ -2,6 +2,7 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   DummyDriver,
+  type Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -48,15 +49,20 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 /**
+ * Runs reads on one connection of the pool; those that are started together go out together. A call that reads many
+ * things takes one connection instead of one for each.
+ */
+export function onOneConnection<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  return db.connection().execute(connection => withPipeline(connection, work))
+}
+
+/**
  * Runs `work` with a transaction whose statements do not wait for each other: those that are started together go out
  * together, in the order of their start, and the database executes them in that order.
  * @throws what `work` throws; a statement that is started after `work` has ended fails instead of running outside the
  *   transaction
  */
-export async function withPipeline<T>(
-  tx: Transaction<DB>,
-  work: (tx: Transaction<DB>) => Promise<T>,
-): Promise<T> {
+export async function withPipeline<T>(tx: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor()
   const provider = new OpenConnection(await executor.provideConnection(async connection => connection))
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Not used')) })

@@ -2,6 +2,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { AdminOrderDetail, OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import { onOneConnection, together } from '../../db/pipelining.ts'
 import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
@@ -19,16 +20,18 @@ export async function getOrder(
   orderId: string,
   reader: OrderReader,
 ): Promise<OrderDetail> {
-  const row = await findOrder(db, orderId)
-  if (!row) throw new ShopError('order_not_found')
-  assertOrderAccess(secret, row, reader, 'orders.read')
-  const [lines, events, proof, transfer] = await Promise.all([
-    selectLines(db, orderId),
-    selectEvents(db, orderId),
-    orderProof(db, orderId),
-    transferOf(db, row),
-  ])
-  return orderView(row, { lines, events, proof, transfer })
+  return onOneConnection(db, async connection => {
+    const row = await findOrder(connection, orderId)
+    if (!row) throw new ShopError('order_not_found')
+    assertOrderAccess(secret, row, reader, 'orders.read')
+    const [lines, events, proof, transfer] = await together([
+      selectLines(connection, orderId),
+      selectEvents(connection, orderId),
+      orderProof(connection, orderId),
+      transferOf(connection, row),
+    ])
+    return orderView(row, { lines, events, proof, transfer })
+  })
 }
 
 /** How an order is paid that awaits its transfer; null for all others, and while the shop names no account. */
@@ -42,16 +45,18 @@ async function transferOf(db: Database, row: OrderRow): Promise<TransferInstruct
 
 /** An order with everything that the back office knows of it. @throws order_not_found */
 export async function getAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
-  const row = await findOrder(db, orderId)
-  if (!row) throw new ShopError('order_not_found')
-  const [lines, events, allocations, proof, invoice, returns, callDue] = await Promise.all([
-    selectLines(db, orderId),
-    selectEvents(db, orderId),
-    selectAllocations(db, orderId),
-    orderProof(db, orderId),
-    invoiceOfOrder(db, orderId),
-    selectReturns(db, orderId),
-    isCallDue(db, orderId),
-  ])
-  return adminOrderView(row, { lines, events, allocations, proof, invoice, returns, isCallDue: callDue })
+  return onOneConnection(db, async connection => {
+    const row = await findOrder(connection, orderId)
+    if (!row) throw new ShopError('order_not_found')
+    const [lines, events, allocations, proof, invoice, returns, callDue] = await together([
+      selectLines(connection, orderId),
+      selectEvents(connection, orderId),
+      selectAllocations(connection, orderId),
+      orderProof(connection, orderId),
+      invoiceOfOrder(connection, orderId),
+      selectReturns(connection, orderId),
+      isCallDue(connection, orderId),
+    ])
+    return adminOrderView(row, { lines, events, allocations, proof, invoice, returns, isCallDue: callDue })
+  })
 }
