@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
 import { givenUser } from '#tests/support/factories.ts'
@@ -22,8 +22,7 @@ let shop: TestShop
 let sampleData: SampleData
 let tokens: Partial<Record<Person, string>>
 
-// Calls change things: each test meets a fresh shop.
-beforeEach(async () => {
+async function openShop(): Promise<void> {
   shop = await testShop()
   sampleData = await createSampleData(shop)
   const inactive = await givenUser(shop.db, { role: 'admin', isActive: false })
@@ -40,8 +39,7 @@ beforeEach(async () => {
     'expired token': expired.token,
     admin: sampleData.admin.token,
   }
-})
-afterEach(() => shop.close())
+}
 
 /** What the declaration of a call, and for one order its ownership, says of a person. */
 function expected(call: Call, person: Person): number {
@@ -79,32 +77,52 @@ function ownRule(route: string, person: Person): number {
   return 200
 }
 
-describe('who may make which call', () => {
-  it.each(everyCall)('$route', async call => {
-    const seen: Record<string, number> = {}
-    for (const person of people) {
-      const { payload, ...request } = requestOf(call.route, sampleFor(call, person))
-      const answer = await shop.app.inject({
-        ...request,
-        ...(payload === undefined ? {} : { payload }),
-        headers: {
-          ...(tokens[person] && { authorization: `Bearer ${tokens[person]}` }),
-          ...(person === 'holder of the order’s key' && { 'x-order-key': sampleData.orderKey }),
-        },
-      })
-      seen[person] = answer.statusCode
-      if (answer.statusCode >= 400)
-        expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) })
-      if (
-        call.access !== 'public' ||
-        call.changes ||
-        call.route.startsWith('DELETE') ||
-        call.route.includes('migrate')
-      )
-        await renew()
-    }
-    expect(seen).toEqual(Object.fromEntries(people.map(person => [person, expected(call, person)])))
-  })
+const isWriting = (call: Call) => !call.route.startsWith('GET ')
+
+describe('who may make which call that writes', () => {
+  // Such calls change things: each test meets a fresh shop.
+  beforeEach(openShop)
+  afterEach(() => shop.close())
+
+  it.each(everyCall.filter(isWriting))('$route', admitsThoseWhoMay)
+})
+
+describe('who may make which call that reads', () => {
+  beforeAll(openShop)
+  afterAll(() => shop.close())
+
+  it.each(everyCall.filter(call => !isWriting(call)))('$route', admitsThoseWhoMay)
+})
+
+async function admitsThoseWhoMay(call: Call): Promise<void> {
+  const seen: Record<string, number> = {}
+  for (const person of people) {
+    const { payload, ...request } = requestOf(call.route, sampleFor(call, person))
+    const answer = await shop.app.inject({
+      ...request,
+      ...(payload === undefined ? {} : { payload }),
+      headers: {
+        ...(tokens[person] && { authorization: `Bearer ${tokens[person]}` }),
+        ...(person === 'holder of the order’s key' && { 'x-order-key': sampleData.orderKey }),
+      },
+    })
+    seen[person] = answer.statusCode
+    if (answer.statusCode >= 400)
+      expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) })
+    if (
+      call.access !== 'public' ||
+      call.changes ||
+      call.route.startsWith('DELETE') ||
+      call.route.includes('migrate')
+    )
+      await renew()
+  }
+  expect(seen).toEqual(Object.fromEntries(people.map(person => [person, expected(call, person)])))
+}
+
+describe('sessions and carts', () => {
+  beforeEach(openShop)
+  afterEach(() => shop.close())
 
   it('keeps a guest’s cart from whoever does not know its id', async () => {
     const strange = { params: { sessionId: 'A'.repeat(22) } }
