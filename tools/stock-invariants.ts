@@ -60,16 +60,16 @@ const INVARIANTS: Record<string, string> = {
        ELSE r.held = 0 AND (r.shipped = l.quantity OR r.released = l.quantity)
      END`,
   'What is awaited, back or lost of a cancelled order is what was sent of it': `
-    SELECT o.id, o.order_number, p.stock_id, p.sent, p.told
+    SELECT o.id, o.order_number, p.product_id, p.variant_id, p.sent, p.told
       FROM orders o CROSS JOIN LATERAL (
-        SELECT stock_id, sum(sent) AS sent, sum(told) AS told FROM (
+        SELECT s.product_id, s.variant_id, sum(sent) AS sent, sum(told) AS told FROM (
           SELECT r.stock_id, r.quantity AS sent, 0 AS told
             FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'shipped'
            WHERE l.order_id = o.id
           UNION ALL
           SELECT l.to_stock_id, 0, l.quantity FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
-           WHERE m.order_id = o.id AND m.kind = 'return') AS parts
-         GROUP BY stock_id) AS p
+           WHERE m.order_id = o.id AND m.kind = 'return') AS parts JOIN stock s ON s.id = parts.stock_id
+         GROUP BY s.product_id, s.variant_id) AS p
      WHERE o.status = 'cancelled' AND p.sent <> p.told`,
   'A movement has lines, each with the ends of its kind': `
     SELECT m.id, m.code, m.kind, l.position
@@ -104,7 +104,8 @@ const INVARIANTS: Record<string, string> = {
               FROM stock WHERE bin_id IS NOT NULL GROUP BY bin_id) AS s ON s.bin_id = b.id
       LEFT JOIN (SELECT s.bin_id, sum(e.quantity) AS booked FROM stock_ledger_entry e JOIN stock s ON s.id = e.stock_id
                   GROUP BY s.bin_id) AS e ON e.bin_id = b.id
-     WHERE s.pieces <> coalesce(e.booked, 0) OR s.warehouses <> 1 OR s.warehouse <> b.warehouse_id::text`,
+     WHERE s.pieces <> coalesce(e.booked, 0) OR s.warehouses <> 1 OR s.warehouse <> b.warehouse_id::text
+        OR (b.deleted_at IS NOT NULL AND s.pieces <> 0)`,
 }
 
 /** An invariant that is broken, and by which rows. */

@@ -30,6 +30,7 @@ import * as system from './system/system.calls.ts'
 import * as guestData from './users/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
 import * as users from './users/users.calls.ts'
+import * as bins from './warehouse/bin.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
@@ -69,6 +70,7 @@ export const allCalls = {
   ...setup,
   ...system,
   ...warehouse,
+  ...bins,
 }
 
 type AllCalls = (typeof allCalls)[keyof typeof allCalls]

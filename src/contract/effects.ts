@@ -1,6 +1,7 @@
 /**
  * What a call can change. `stock` is what lies in the warehouses and what staff make available of it; `reservations` are
- * the pieces that shoppers reserve and release; `views` are the counts of product views.
+ * the pieces that shoppers reserve and release; `views` are the counts of product views;
+ * `warehouses` are the buildings and their bins.
  */
 export type Effect =
   | 'carts'
@@ -18,6 +19,7 @@ export type Effect =
   | 'stock'
   | 'users'
   | 'views'
+  | 'warehouses'
 
 type Declared = { changes?: readonly Effect[] | undefined }
 

@@ -63,6 +63,13 @@ export const errorRegistry = {
     text: 'Sản phẩm đang có hàng. Vui lòng chọn chuyển hàng sang biến thể đầu tiên hoặc xuất khỏi kho',
   },
   warehouse_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy kho' },
+  location_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy vị trí' },
+  location_in_use: { status: 409, log: 'info', text: 'Vị trí này đang có hàng nên không xóa được' },
+  default_warehouse: {
+    status: 409,
+    log: 'info',
+    text: 'Đây là kho mặc định. Hãy chọn kho khác làm kho mặc định trước khi ngừng hoạt động',
+  },
   category_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy danh mục' },
   category_in_use: { status: 409, log: 'info', text: 'Danh mục này còn sản phẩm hoặc danh mục con' },
   cart_line_not_found: { status: 404, log: 'debug', text: 'Sản phẩm này không có trong giỏ hàng' },

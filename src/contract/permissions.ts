@@ -24,6 +24,7 @@ export const permissions = [
   'settings.change',
   'settings.read',
   'stock.change',
+  'stock.delete',
   'stock.read',
   'users.change',
   'users.delete',

@@ -71,6 +71,7 @@ describe('kept public answers', () => {
     'DELETE /api/admin/orders',
     'DELETE /api/admin/orders/:id/delete',
     'DELETE /api/orders/:id',
+    'PUT /api/warehouse/warehouses/:id',
   ])
 
   it.each(effective)('are those of now after $route, in two processes', async call => {

@@ -12,6 +12,15 @@ export const everyCall: Call[] = Object.values(allCalls)
 
 export type Sample = { params?: object; query?: object; body?: object }
 
+const warehouseBody = (code: string) => ({
+  name: 'Kho Bình Tân',
+  code,
+  address: '12 Kinh Dương Vương',
+  manager: 'Trần Văn Kho',
+  phone: '0900 000 321',
+  capacity: 450,
+})
+
 /** Good input for a call. A call without an entry here makes the tests fail: write one beside the call. */
 export function sampleOf(route: string, sampleData: SampleData): Sample {
   const line = { product_id: sampleData.productId, quantity: 1 }
@@ -159,6 +168,24 @@ export function sampleOf(route: string, sampleData: SampleData): Sample {
     },
     'DELETE /api/variants/:id': { params: { id: sampleData.unsoldVariantIds[0] } },
     'GET /api/warehouse/warehouses': {},
+    'POST /api/warehouse/warehouses': { body: warehouseBody(randomUUID().slice(0, 8)) },
+    'PUT /api/warehouse/warehouses/:id': {
+      params: { id: sampleData.warehouseId },
+      body: warehouseBody(randomUUID().slice(0, 8)),
+    },
+    'POST /api/warehouse/warehouses/:id/structure': {
+      params: { id: sampleData.warehouseId },
+      body: { kind: 'zone', zone: 'B' },
+    },
+    'DELETE /api/warehouse/warehouses/:id/structure': {
+      params: { id: sampleData.warehouseId },
+      body: { zone: 'A' },
+    },
+    'POST /api/warehouse/locations': {
+      body: { warehouse_id: sampleData.warehouseId, zone: 'C', row: '1', shelf: '1', level: 1 },
+    },
+    'PUT /api/warehouse/locations/:id': { params: { id: sampleData.binId }, body: { notes: 'Hàng dễ vỡ' } },
+    'DELETE /api/warehouse/locations/:id': { params: { id: sampleData.binId } },
     'GET /api/warehouse/warehouses/:id/locations': { params: { id: sampleData.warehouseId } },
     'GET /api/home': {},
     'GET /api/best-sellers': {},

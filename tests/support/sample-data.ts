@@ -1,5 +1,6 @@
 import { saveSettings } from '#server/features/settings/index.ts'
 import {
+  givenBin,
   givenCategory,
   givenPicture,
   givenProduct,
@@ -30,6 +31,8 @@ export type SampleData = {
   pictureId: string
   /** The default warehouse. */
   warehouseId: string
+  /** Its only bin, in zone A, and empty. */
+  binId: string
   /** A pending order of `customer` and the key that opens it. */
   orderId: string
   orderKey: string
@@ -119,6 +122,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     unsoldVariantIds: unsold.variants,
     pictureId: await givenPicture(db),
     warehouseId: warehouse.id,
+    binId: (await givenBin(db, warehouse.id)).id,
     categoryId,
     subcategoryId,
     emptyCategoryId: await givenCategory(db),

@@ -24,6 +24,8 @@ export const tableOwners: Record<string, string> = {
   product_view: 'catalogue',
   product_view_count: 'catalogue',
   product_count: 'catalogue',
+  warehouse: 'warehouse',
+  bin: 'warehouse',
   stock: 'stock',
   stock_reservation: 'stock',
   hold_reservation: 'stock',

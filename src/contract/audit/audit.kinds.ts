@@ -32,6 +32,8 @@ export const auditKinds = [
   'setting',
   'enquiry',
   'email',
+  'warehouse',
+  'bin',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -46,4 +48,6 @@ export const auditKindLabels: Record<AuditKind, string> = {
   setting: 'Cài đặt',
   enquiry: 'Yêu cầu báo giá',
   email: 'Thư',
+  warehouse: 'Kho',
+  bin: 'Vị trí kho',
 }

@@ -1,7 +1,31 @@
 import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
-import { id, success } from '../fields.ts'
-import { locationShape, warehouseShape } from './warehouse.shapes.ts'
+import { failsAs } from '../field-errors.ts'
+import { id, phone, success, text, wholeNumber } from '../fields.ts'
+import { warehouseShape } from './warehouse.shapes.ts'
+
+const warehouseBody = z.object({
+  name: text('tên kho', { min: 1, max: 120 }),
+  code: text('mã kho', { min: 1, max: 20 })
+    .transform(value => value.toUpperCase())
+    .refine(
+      value => /^[A-Z0-9-]+$/.test(value),
+      failsAs('invalid_characters', 'Mã kho chỉ gồm chữ không dấu, số và dấu gạch ngang'),
+    ),
+  address: text('địa chỉ', { min: 1, max: 300 }),
+  manager: text('tên người quản lý', { min: 1, max: 120 }),
+  phone: phone(),
+  /** Square metres; null where it is not known. */
+  capacity: z
+    .union([z.null(), z.literal('').transform(() => null), wholeNumber('diện tích', { max: 10_000_000 })], {
+      error: 'Diện tích phải là số nguyên không âm',
+    })
+    .default(null),
+})
+/** What the form of a warehouse sends. */
+export type WarehouseBody = z.output<typeof warehouseBody>
+
+const NEEDS_DEFAULT = 'Cửa hàng cần một kho mặc định. Hãy chọn kho khác làm kho mặc định'
 
 export const listWarehouses = defineCall({
   route: 'GET /api/warehouse/warehouses',
@@ -10,10 +34,25 @@ export const listWarehouses = defineCall({
   reply: success(z.array(warehouseShape)),
 })
 
-export const listLocations = defineCall({
-  route: 'GET /api/warehouse/warehouses/:id/locations',
-  access: can('stock.read'),
-  summary: 'The locations of a warehouse by their code, with what lies in each.',
+export const createWarehouse = defineCall({
+  route: 'POST /api/warehouse/warehouses',
+  access: can('stock.change'),
+  changes: ['warehouses'],
+  summary: 'Makes a warehouse, active and without bins.',
+  body: warehouseBody,
+  reply: success(warehouseShape),
+})
+
+export const updateWarehouse = defineCall({
+  route: 'PUT /api/warehouse/warehouses/:id',
+  access: can('stock.change'),
+  changes: ['warehouses', 'stock'],
+  summary:
+    'Changes a warehouse; an inactive one sells nothing and takes no deliveries. The default one stays active until another is the default.',
   params: z.object({ id: id('mã kho') }),
-  reply: success(z.array(locationShape)),
+  body: warehouseBody.extend({
+    is_active: z.boolean({ error: 'Trạng thái kho không hợp lệ' }).optional(),
+    is_default: z.literal(true, { error: NEEDS_DEFAULT }).optional(),
+  }),
+  reply: success(warehouseShape),
 })

@@ -27,6 +27,7 @@ export interface AuditEntry {
 export interface Bin {
   capacity: Generated<number>;
   code: string;
+  deleted_at: Date | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   level: number;

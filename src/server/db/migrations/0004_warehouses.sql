@@ -25,10 +25,12 @@ CREATE TABLE bin (
   capacity      integer NOT NULL DEFAULT 50 CHECK (capacity >= 0),
   notes         text NOT NULL DEFAULT '',
   is_active     boolean NOT NULL DEFAULT true,
-  UNIQUE (warehouse_id, zone, "row", shelf, level),
-  UNIQUE (warehouse_id, code),
+  -- The ledger has entries for what once lay in a bin, so a deleted one is only hidden. Nothing lies in it.
+  deleted_at    timestamptz,
   UNIQUE (id, warehouse_id)
 );
+CREATE UNIQUE INDEX bin_place ON bin (warehouse_id, zone, "row", shelf, level) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX bin_code ON bin (warehouse_id, code) WHERE deleted_at IS NULL;
 
 -- A shop can enter quantities from its first minute (R48).
 INSERT INTO warehouse (name, code, is_default) VALUES ('Kho chính', 'KHO-01', true);

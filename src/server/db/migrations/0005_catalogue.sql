@@ -53,7 +53,7 @@ CREATE TABLE product (
   -- list but the archive's.
   archived_at      timestamptz,
   warehouse_id     uuid REFERENCES warehouse ON DELETE SET NULL,
-  bin_id           uuid REFERENCES bin ON DELETE SET NULL,
+  bin_id           uuid REFERENCES bin ON DELETE RESTRICT,
   min_level        integer CHECK (min_level >= 0),
   reorder_point    integer CHECK (reorder_point >= 0),
   -- Read by the thousand: it stays in the row, and rarer texts move out of a row that is too long.
@@ -65,6 +65,17 @@ CREATE TABLE product (
   CONSTRAINT product_archived_is_off_sale CHECK (archived_at IS NULL OR NOT is_active)
 );
 CREATE INDEX product_category ON product (category_id);
+CREATE INDEX product_bin ON product (bin_id) WHERE bin_id IS NOT NULL;
+
+-- A deleted bin is no product's own place any more.
+CREATE FUNCTION bin_leaves_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE product SET bin_id = NULL WHERE bin_id = ANY (ARRAY(SELECT id FROM new_rows WHERE deleted_at IS NOT NULL));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER bin_leaves_products AFTER UPDATE ON bin
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION bin_leaves_products();
 CREATE INDEX product_search ON product USING gin (search_document);
 
 -- The back office's list filters by category and by whether a product is on sale: with both in the indexes that it is

@@ -40,11 +40,15 @@ CREATE TABLE product_availability (
 ) WITH (fillfactor = 70);
 CREATE INDEX product_availability_least ON product_availability (available, product_id);
 
-CREATE FUNCTION sum_availability() RETURNS void LANGUAGE sql AS $$
+-- Every change of stock holds its products' rows here: once they are locked, the sum that follows is the last one.
+CREATE FUNCTION sum_availability() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM product_availability ORDER BY product_id FOR UPDATE;
   INSERT INTO product_availability AS a (product_id, available)
   SELECT s.product_id, coalesce(sum(s.on_hand - s.reserved) FILTER (WHERE w.is_active), 0)
     FROM stock s JOIN warehouse w ON w.id = s.warehouse_id GROUP BY s.product_id ORDER BY s.product_id
-  ON CONFLICT (product_id) DO UPDATE SET available = EXCLUDED.available
+  ON CONFLICT (product_id) DO UPDATE SET available = EXCLUDED.available;
+END
 $$;
 
 -- Follows every change of a stock row, and tells the processes when the word that shoppers see changes: the

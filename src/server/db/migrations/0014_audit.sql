@@ -6,7 +6,8 @@ CREATE TABLE audit_entry (
   action        text NOT NULL CHECK (action IN 
     ('created', 'updated', 'deleted', 'signed_in', 'sign_in_failed', 'signed_out', 'viewed')),
   subject_kind  text NOT NULL CHECK (subject_kind IN
-    ('product', 'variant', 'category', 'subcategory', 'order', 'invoice', 'user', 'setting', 'enquiry', 'email')),
+    ('product', 'variant', 'category', 'subcategory', 'order', 'invoice', 'user', 'setting', 'enquiry', 'email',
+     'warehouse', 'bin')),
   subject_id    text NOT NULL,
   subject_label text NOT NULL,
   -- The fields that changed, by their names in the API.

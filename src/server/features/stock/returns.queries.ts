@@ -28,7 +28,7 @@ export async function selectReturns(db: Database, orderId: string): Promise<Retu
   return rows
 }
 
-/** A return with the stock row that its pieces left. */
+/** A return with the stock row that its pieces left, and where they come back to: there, or beside a bin that is gone. */
 export type LockedReturn = Item &
   Place &
   Pick<Row<'stock_movement'>, 'id' | 'code'> &
@@ -41,8 +41,9 @@ export type LockedReturn = Item &
 export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promise<LockedReturn[]> {
   const { rows } = await sql<LockedReturn>`
     SELECT m.id, m.code, m.status, s.id AS "stockId", s.product_id AS "productId", s.variant_id AS "variantId",
-           s.warehouse_id AS "warehouseId", s.bin_id AS "binId", l.quantity
+           s.warehouse_id AS "warehouseId", bin.id AS "binId", l.quantity
       FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id
+      LEFT JOIN bin ON bin.id = s.bin_id AND bin.deleted_at IS NULL
      WHERE m.order_id = ${orderId} AND m.kind = 'return' AND m.id = ANY (${ids}::uuid[])
      ORDER BY m.code FOR UPDATE OF m`.execute(tx)
   return rows
@@ -50,22 +51,23 @@ export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promi
 
 /**
  * Ends returns: one of which pieces have come keeps those and gets its entry of the ledger, one of which none came has
- * moved nothing. The stock itself is the caller's.
+ * moved nothing. The stock itself is the caller's; `stockId` is where the pieces have come to.
  */
 export async function finishReturns(
   tx: Tx,
-  returns: { id: string; received: number }[],
+  returns: { id: string; received: number; stockId: string }[],
   at: Date,
 ): Promise<void> {
   await sql`
     WITH part AS (
-      SELECT id, received FROM jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) AS n (id uuid, received int)
+      SELECT id, received, "stockId" FROM jsonb_to_recordset(${JSON.stringify(returns)}::jsonb)
+        AS n (id uuid, received int, "stockId" uuid)
     ), header AS (
       UPDATE stock_movement m SET status = CASE WHEN received > 0 THEN 'completed' ELSE 'cancelled' END,
                                   completed_at = CASE WHEN received > 0 THEN ${at}::timestamptz END
         FROM part WHERE m.id = part.id
     ), line AS (
-      UPDATE stock_movement_line l SET quantity = received FROM part WHERE l.movement_id = part.id AND received > 0
+      UPDATE stock_movement_line l SET quantity = received, to_stock_id = "stockId" FROM part WHERE l.movement_id = part.id AND received > 0
       RETURNING l.movement_id, l.to_stock_id, l.quantity
     )
     INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at)

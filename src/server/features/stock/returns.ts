@@ -44,8 +44,14 @@ export async function settleReturns(tx: Tx, settling: Settling): Promise<Settled
   }
   const parts = returns.map(awaited => ({ ...awaited, ...partsOf(awaited, settlements) }))
   const back = parts.filter(({ received }) => received > 0)
-  if (back.length > 0) await changeStock(tx, { kind: 'return', lines: back.map(receivedLine) })
-  await finishReturns(tx, parts, at)
+  const lines =
+    back.length > 0 ? await changeStock(tx, { kind: 'return', lines: back.map(receivedLine) }) : []
+  const cameTo = new Map(back.map(({ id }, index) => [id, lines[index]?.toStockId]))
+  await finishReturns(
+    tx,
+    parts.map(({ id, received, stockId }) => ({ id, received, stockId: cameTo.get(id) ?? stockId })),
+    at,
+  )
   await insertMovements(
     tx,
     back.filter(({ lost }) => lost > 0).map(part => lossOf(part, settling)),

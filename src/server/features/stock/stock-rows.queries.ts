@@ -20,6 +20,11 @@ export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> 
   )
 }
 
+/** Locks every product for a change of what is for sale: before a warehouse opens or closes. */
+export async function lockAllStock(tx: Tx): Promise<void> {
+  await sql`SELECT FROM product_availability ORDER BY product_id FOR UPDATE`.execute(tx)
+}
+
 /** Locks all stock rows of these products, which are locked already, in the one order: product, variant, id. */
 export async function lockStockRows(tx: Tx, productIds: string[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
@@ -47,7 +52,8 @@ export type Bin = Pick<Row<'bin'>, 'id' | 'warehouse_id' | 'code' | 'capacity' |
 /** Locks bins by id, so that two bookings can't both use the room that is left in one. */
 export async function lockBins(tx: Tx, binIds: string[]): Promise<Bin[]> {
   const { rows } = await sql<Bin>`
-    SELECT id, warehouse_id, code, capacity, is_active FROM bin WHERE id = ANY (${binIds}::uuid[])
+    SELECT id, warehouse_id, code, capacity, is_active FROM bin
+     WHERE id = ANY (${binIds}::uuid[]) AND deleted_at IS NULL
      ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows
 }

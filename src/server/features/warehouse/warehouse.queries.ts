@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
+import type { Tx } from '../../db/transaction.ts'
 
-export type WarehouseRow = Pick<
-  Row<'warehouse'>,
-  | 'id'
-  | 'name'
-  | 'code'
-  | 'address'
-  | 'manager'
-  | 'phone'
-  | 'capacity'
-  | 'is_active'
-  | 'is_default'
-  | 'created_at'
+export type WarehouseRow = Row<'warehouse'>
+/** What a form changes of a warehouse. */
+export type WarehouseFields = Pick<
+  WarehouseRow,
+  'name' | 'code' | 'address' | 'manager' | 'phone' | 'capacity'
 >
 
 export async function selectWarehouses(db: Database): Promise<WarehouseRow[]> {
@@ -28,25 +22,48 @@ export async function hasWarehouse(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type BinRow = Pick<
-  Row<'bin'>,
-  'id' | 'warehouse_id' | 'zone' | 'row' | 'shelf' | 'level' | 'capacity' | 'notes' | 'is_active'
-> & {
-  location_code: string
-  products: { title: string; sku: string; quantity: number }[]
+/** Lets one at a time add or change warehouses: their codes differ, and one is the default. */
+export async function lockWarehouses(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('warehouses'))`.execute(tx)
 }
 
-/** The bins of a warehouse with what lies in each; a variant's stock has its own name and code. */
-export async function selectBins(db: Database, warehouseId: string): Promise<BinRow[]> {
-  const { rows } = await sql<BinRow>`
-    SELECT b.id, b.warehouse_id, b.zone, b."row", b.shelf, b.level, b.code AS location_code, b.capacity, b.notes, b.is_active,
-           coalesce(g.products, '[]') AS products
-      FROM bin b LEFT JOIN (
-        SELECT s.bin_id, json_agg(json_build_object('title', concat_ws(' · ', p.title, v.name),
-               'sku', coalesce(v.sku, p.sku, ''), 'quantity', s.on_hand) ORDER BY p.title, v.position) AS products
-          FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
-         WHERE s.warehouse_id = ${warehouseId} AND s.bin_id IS NOT NULL AND s.on_hand > 0 GROUP BY s.bin_id) AS g ON g.bin_id = b.id
-     WHERE b.warehouse_id = ${warehouseId}
-     ORDER BY b.code, b.id`.execute(db)
-  return rows
+/**
+ * Locks a warehouse. `bins` lets one at a time change its bins; `stock` also waits for stock that is just booked in it
+ * for the first time.
+ */
+export function lockWarehouse(tx: Tx, id: string, purpose: 'bins' | 'stock') {
+  const row = tx.selectFrom('warehouse').selectAll().where('id', '=', id)
+  return (purpose === 'stock' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
+}
+
+export async function countWarehouses(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('warehouse')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whether another warehouse has this code. */
+export async function isCodeTaken(tx: Tx, { code, exceptId }: { code: string; exceptId: string | null }) {
+  const { rows } = await sql`
+    SELECT 1 FROM warehouse WHERE code = ${code} AND id IS DISTINCT FROM ${exceptId}::uuid`.execute(tx)
+  return rows.length > 0
+}
+
+export function insertWarehouse(tx: Tx, fields: WarehouseFields): Promise<WarehouseRow> {
+  return tx.insertInto('warehouse').values(fields).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateWarehouseRow(
+  tx: Tx,
+  id: string,
+  fields: WarehouseFields & Partial<Pick<WarehouseRow, 'is_active' | 'is_default'>>,
+): Promise<WarehouseRow> {
+  return tx.updateTable('warehouse').set(fields).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Takes the default from the warehouse that has it. */
+export async function clearDefault(tx: Tx): Promise<void> {
+  await tx.updateTable('warehouse').set({ is_default: false }).where('is_default', '=', true).execute()
 }

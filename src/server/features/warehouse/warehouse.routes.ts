@@ -1,8 +1,44 @@
+import * as binCalls from '#contract/warehouse/bin.calls.ts'
 import * as calls from '#contract/warehouse/warehouse.calls.ts'
 import type { Feature } from '../../feature.ts'
+import { createBin, deleteBin, updateBin } from './edit-bins.ts'
+import { createWarehouse, updateWarehouse } from './edit-warehouses.ts'
+import { addStructure, deleteStructure } from './structure.ts'
 import { listLocations, listWarehouses } from './warehouse.service.ts'
+
+const PARTS = { zone: 'khu', row: 'dãy', shelf: 'kệ' } as const
 
 export const warehouseRoutes: Feature = (handle, { db }) => {
   handle(calls.listWarehouses, async () => ({ data: await listWarehouses(db) }))
-  handle(calls.listLocations, async ({ params }) => ({ data: await listLocations(db, params.id) }))
+  handle(calls.createWarehouse, async ({ body, currentUser }) => ({
+    data: await createWarehouse(db, currentUser, body),
+    message: 'Tạo kho thành công!',
+  }))
+  handle(calls.updateWarehouse, async ({ params, body, currentUser }) => ({
+    data: await updateWarehouse(db, currentUser, { ...body, id: params.id }),
+    message: 'Cập nhật kho thành công!',
+  }))
+
+  handle(binCalls.listLocations, async ({ params }) => ({ data: await listLocations(db, params.id) }))
+  handle(binCalls.createLocation, async ({ body: { warehouse_id: warehouseId, ...bin }, currentUser }) => ({
+    data: await createBin(db, currentUser, { ...bin, warehouseId }),
+    message: 'Thêm thành công!',
+  }))
+  handle(binCalls.updateLocation, async ({ params, body, currentUser }) => ({
+    data: await updateBin(db, currentUser, { ...body, id: params.id }),
+    message: 'Cập nhật thành công!',
+  }))
+  handle(binCalls.deleteLocation, async ({ params, currentUser }) => {
+    await deleteBin(db, currentUser, params.id)
+    return { data: null, message: 'Xóa thành công!' }
+  })
+  handle(binCalls.addStructure, async ({ params, body, currentUser }) => ({
+    data: { locations: await addStructure(db, currentUser, { warehouseId: params.id, added: body }) },
+    message: 'Thêm thành công!',
+  }))
+  handle(binCalls.deleteStructure, async ({ params, body: part, currentUser }) => {
+    const locations = await deleteStructure(db, currentUser, { warehouseId: params.id, part })
+    const kind = part.shelf !== undefined ? 'shelf' : part.row !== undefined ? 'row' : 'zone'
+    return { data: { locations }, message: `Xóa ${PARTS[kind]} thành công!` }
+  })
 }

@@ -1,5 +1,6 @@
 import type { Location, Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
-import type { BinRow, WarehouseRow } from './warehouse.queries.ts'
+import type { BinRow } from './bins.queries.ts'
+import type { WarehouseRow } from './warehouse.queries.ts'
 
 export function warehouseView({ id, created_at, ...row }: WarehouseRow): Warehouse {
   return { _id: id, ...row, created_at: created_at.toISOString() }

@@ -49,6 +49,18 @@ const FIELDS: Record<string, string> = {
   isArchived: 'Lưu trữ',
   quantity: 'Số lượng',
   bookedOut: 'Xuất khỏi kho của sản phẩm',
+  warehouse_name: 'Tên kho',
+  code: 'Mã kho',
+  address: 'Địa chỉ',
+  manager: 'Người quản lý',
+  capacity: 'Sức chứa',
+  is_active: 'Đang hoạt động',
+  is_default: 'Kho mặc định',
+  zone: 'Khu',
+  row: 'Dãy',
+  shelf: 'Kệ',
+  level: 'Tầng',
+  locations: 'Số vị trí',
   moved: 'Chuyển từ sản phẩm sang biến thể',
 }
 

@@ -95,7 +95,9 @@ export async function selectBins(
 ): Promise<KnownBin[]> {
   const { rows } = await sql<KnownBin>`
     SELECT id, warehouse_id, code FROM bin
-     WHERE code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])`.execute(db)
+     WHERE (code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])) AND deleted_at IS NULL`.execute(
+    db,
+  )
   return rows
 }
 

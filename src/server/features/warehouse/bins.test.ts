@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordMovement } from '#server/features/stock/index.ts'
+import { givenProduct, givenUser, givenWarehouse, orderBody } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterAll(async () => {
+  expect(await shop.stockViolations()).toEqual([])
+  await shop.close()
+})
+
+const STRUCTURE = '/api/warehouse/warehouses/:id/structure'
+const newWarehouse = async () => (await givenWarehouse(shop.db)).id
+const add = (id: string, body: object) =>
+  shop.call(`POST ${STRUCTURE}`, { params: { id }, body: body as never }, admin)
+const remove = (id: string, body: { zone: string; row?: string; shelf?: string }) =>
+  shop.call(`DELETE ${STRUCTURE}`, { params: { id }, body }, admin)
+const bins = async (id: string) =>
+  (await shop.call('GET /api/warehouse/warehouses/:id/locations', { params: { id } }, admin)).body.data
+const addBin = (warehouse_id: string, rest: object = {}) =>
+  shop.call(
+    'POST /api/warehouse/locations',
+    { body: { warehouse_id, zone: 'A', row: '1', shelf: '1', level: 1, ...rest } },
+    admin,
+  )
+const removeBin = (id: string) => shop.call('DELETE /api/warehouse/locations/:id', { params: { id } }, admin)
+const editBin = (id: string, body: object) =>
+  shop.call('PUT /api/warehouse/locations/:id', { params: { id }, body }, admin)
+
+type Place = { warehouseId: string; binId: string }
+const receive = async (to: Place, quantity = 4) => {
+  const { id: productId } = await givenProduct(shop.db, { stock: 0 })
+  const lines = [{ productId, variantId: null, quantity, to }]
+  await recordMovement(shop.db, { kind: 'receipt', reason: 'Nhập thử', by: null, lines })
+  return productId
+}
+const issue = (productId: string, from: Place, quantity = 4) => {
+  const lines = [{ productId, variantId: null, quantity, from }]
+  return recordMovement(shop.db, { kind: 'issue', reason: 'Xuất thử', by: null, lines })
+}
+
+describe('a new zone, row or shelf', () => {
+  it('has 5 × 4 × 3, 4 × 3 or 3 bins for 50 pieces each, where nothing else is said', async () => {
+    const id = await newWarehouse()
+    const { body } = await add(id, { kind: 'zone', zone: 'a' })
+    expect(body).toMatchObject({ data: { locations: 60 }, message: 'Thêm thành công!' })
+    expect((await add(id, { kind: 'row', zone: 'A', row: '6' })).body.data.locations).toBe(12)
+    expect((await add(id, { kind: 'shelf', zone: 'A', row: '06', shelf: '9' })).body.data.locations).toBe(3)
+    const all = await bins(id)
+    expect(all).toHaveLength(75)
+    expect(all[0]).toMatchObject({ location_code: 'A-01-01-1', capacity: 50, current_quantity: 0 })
+    expect(all.at(-1)).toMatchObject({ zone: 'A', row: '06', shelf: '09', level: 3 })
+  })
+
+  it('has as many rows, shelves and levels as are said, up to 10 levels', async () => {
+    const id = await newWarehouse()
+    const zone = { kind: 'zone', zone: 'B', rows: 2, shelves: 3, levels: 4, capacity: 20 }
+    expect((await add(id, zone)).body.data.locations).toBe(24)
+    const tenth = { kind: 'shelf', zone: 'B', row: '1', shelf: 'X', levels: 10 }
+    expect((await add(id, tenth)).body.data.locations).toBe(10)
+    for (const levels of [0, 11]) {
+      const { error } = await add(id, { ...tenth, shelf: 'Y', levels })
+      expect(error.errors).toMatchObject([{ path: 'levels' }])
+    }
+  })
+
+  it('needs a name', async () => {
+    const id = await newWarehouse()
+    await add(id, { kind: 'zone', zone: 'A', rows: 1, shelves: 1, levels: 1 })
+    const messageOf = async (body: object) => (await add(id, body)).error.errors?.[0]?.message
+    expect(await messageOf({ kind: 'zone', zone: ' ' })).toBe('Vui lòng nhập tên khu!')
+    expect(await messageOf({ kind: 'row', zone: 'A', row: '' })).toBe('Vui lòng nhập tên dãy!')
+    expect(await messageOf({ kind: 'shelf', zone: 'A', row: '1', shelf: '' })).toBe('Vui lòng nhập tên kệ!')
+    expect(await messageOf({ kind: 'zone', zone: 'A'.repeat(21) })).toMatch('20 ký tự')
+    expect(await messageOf({ kind: 'row', zone: 'A', row: '123' })).toMatch('2 ký tự')
+    expect(await messageOf({ kind: 'zone', zone: 'A-1' })).toBe('Tên khu chỉ gồm chữ và số')
+  })
+
+  it('is refused where it is there, or where what it belongs to is not', async () => {
+    const id = await newWarehouse()
+    await add(id, { kind: 'zone', zone: 'A', rows: 1, shelves: 1 })
+    const errorOf = async (body: object) => (await add(id, body)).error.errors?.[0]
+    expect(await errorOf({ kind: 'zone', zone: 'a' })).toEqual({
+      path: 'zone',
+      code: 'zone_taken',
+      message: 'Khu A đã tồn tại!',
+    })
+    expect((await errorOf({ kind: 'row', zone: 'A', row: '1' }))?.message).toBe(
+      'Dãy 01 đã tồn tại trong khu A!',
+    )
+    expect((await errorOf({ kind: 'shelf', zone: 'A', row: '1', shelf: '1' }))?.message).toBe(
+      'Kệ 01 đã tồn tại trong dãy A-01!',
+    )
+    expect((await errorOf({ kind: 'row', zone: 'Z', row: '1' }))?.code).toBe('zone_not_found')
+    expect((await errorOf({ kind: 'shelf', zone: 'A', row: '9', shelf: '1' }))?.code).toBe('row_not_found')
+    const nobody = '01920000-0000-7000-8000-000000000000'
+    expect((await add(nobody, { kind: 'zone', zone: 'A' })).error.code).toBe('warehouse_not_found')
+  })
+
+  it('is added once, though two add it at once', async () => {
+    const id = await newWarehouse()
+    const answers = await Promise.all([1, 2, 3].map(() => add(id, { kind: 'zone', zone: 'C' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await bins(id)).toHaveLength(60)
+  })
+
+  it('is refused whole where the warehouse would have more than 10,000 bins', async () => {
+    const id = await newWarehouse()
+    const large = { kind: 'zone', rows: 50, shelves: 20, levels: 10 }
+    expect((await add(id, { ...large, zone: 'A' })).body.data.locations).toBe(10_000)
+    expect((await add(id, { kind: 'shelf', zone: 'A', row: '1', shelf: '99' })).error.errors).toEqual([
+      { path: 'shelf', code: 'shelf_too_many', message: 'Mỗi kho có tối đa 10.000 vị trí' },
+    ])
+  })
+})
+
+describe('a single level', () => {
+  it('is added with its code, and once', async () => {
+    const id = await newWarehouse()
+    const { body } = await addBin(id, { zone: 'd', row: '2', shelf: 'b', level: 7, notes: 'Hàng dễ vỡ' })
+    expect(body.data).toMatchObject({ location_code: 'D-02-0B-7', capacity: 50, notes: 'Hàng dễ vỡ' })
+    expect((await addBin(id, { zone: 'd', row: '2', shelf: 'b', level: 7 })).error.errors).toMatchObject([
+      { path: 'level', code: 'level_taken', message: 'Tầng 7 đã tồn tại trên kệ D-02-0B!' },
+    ])
+    expect((await addBin(id, { level: 11 })).status).toBe(400)
+  })
+
+  it('changes what is sent, and nothing else', async () => {
+    const { data } = (await addBin(await newWarehouse(), { notes: 'Cũ' })).body
+    const { body } = await editBin(data._id, { capacity: 0, is_active: false })
+    expect(body.message).toBe('Cập nhật thành công!')
+    expect(body.data).toEqual({ ...data, capacity: 0, is_active: false })
+    expect((await editBin(data._id, { capacity: -1 })).error.errors).toMatchObject([{ path: 'capacity' }])
+    const audit = await shop.call('GET /api/admin/audit', { query: { subject: data._id } }, admin)
+    expect(audit.body.data[0]).toMatchObject({
+      action: 'updated',
+      kind: 'bin',
+      subject: { label: 'A-01-01-1' },
+    })
+  })
+})
+
+describe('deleting', () => {
+  it('takes a shelf, a row or a zone with all its bins', async () => {
+    const id = await newWarehouse()
+    await add(id, { kind: 'zone', zone: 'A', rows: 2, shelves: 2, levels: 2 })
+    const shelf = await remove(id, { zone: 'A', row: '1', shelf: '1' })
+    expect(shelf.body).toMatchObject({ data: { locations: 2 }, message: 'Xóa kệ thành công!' })
+    const row = await remove(id, { zone: 'A', row: '1' })
+    expect(row.body).toMatchObject({ data: { locations: 2 }, message: 'Xóa dãy thành công!' })
+    const zone = await remove(id, { zone: 'a' })
+    expect(zone.body).toMatchObject({ data: { locations: 4 }, message: 'Xóa khu thành công!' })
+    expect(await bins(id)).toEqual([])
+    expect((await remove(id, { zone: 'A' })).error).toMatchObject({
+      code: 'location_not_found',
+      message: 'Không tìm thấy khu A',
+    })
+    expect((await remove(id, { zone: 'A', shelf: '1' })).error.errors).toMatchObject([{ path: 'row' }])
+  })
+
+  it('is refused where goods lie, and takes nothing', async () => {
+    const id = await newWarehouse()
+    await add(id, { kind: 'zone', zone: 'A', rows: 1, shelves: 2, levels: 1 })
+    const [bin] = await bins(id)
+    const place = { warehouseId: id, binId: bin?._id ?? '' }
+    await receive(place)
+    expect((await remove(id, { zone: 'A' })).error).toMatchObject({
+      code: 'location_in_use',
+      message: 'Không thể xóa khu A: còn 4 sản phẩm ở 1 vị trí',
+    })
+    expect((await removeBin(place.binId)).error.message).toBe(
+      'Không thể xóa vị trí A-01-01-1: còn 4 sản phẩm',
+    )
+    expect(await bins(id)).toHaveLength(2)
+  })
+
+  it('hides a bin that is empty again: the ledger keeps it, and nothing comes to it any more', async () => {
+    const id = await newWarehouse()
+    const { data } = (await addBin(id)).body
+    const place = { warehouseId: id, binId: data._id }
+    const productId = await receive(place)
+    await shop.db.updateTable('product').set({ bin_id: data._id }).where('id', '=', productId).execute()
+    await issue(productId, place)
+    expect((await removeBin(data._id)).body.message).toBe('Xóa thành công!')
+    expect(await bins(id)).toEqual([])
+    expect((await removeBin(data._id)).status).toBe(404)
+    expect((await editBin(data._id, { capacity: 1 })).status).toBe(404)
+    await expect(receive(place)).rejects.toThrow('Không tìm thấy vị trí')
+    const { bin_id } = await shop.db
+      .selectFrom('product')
+      .select('bin_id')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    expect(bin_id).toBeNull()
+    // its place is free for a new one
+    expect((await addBin(id)).body.data.location_code).toBe(data.location_code)
+  })
+
+  it('leaves goods that come back a place: the warehouse, outside its bins', async () => {
+    const id = await newWarehouse()
+    const { data } = (await addBin(id)).body
+    const productId = await receive({ warehouseId: id, binId: data._id }, 3)
+    const order = (await shop.call('POST /api/orders', { body: orderBody([{ productId, quantity: 3 }]) }))
+      .body.data
+    const params = { id: order._id }
+    for (const status of ['shipped', 'cancelled'] as const) {
+      await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status } }, admin)
+    }
+    expect((await removeBin(data._id)).status).toBe(200)
+    const { returns } = (await shop.call('GET /api/admin/orders/:id', { params }, admin)).body.data
+    const settled = returns.map(({ _id }) => ({ returnId: _id, received: 2, lost: 1 }))
+    const { status } = await shop.call(
+      'PUT /api/admin/orders/:id/returns',
+      { params, body: { returns: settled } },
+      admin,
+    )
+    expect(status).toBe(200)
+    const rows = await shop.db
+      .selectFrom('stock')
+      .select(['bin_id', 'on_hand'])
+      .where('product_id', '=', productId)
+      .orderBy('on_hand')
+      .execute()
+    expect(rows).toEqual([
+      { bin_id: data._id, on_hand: 0 },
+      { bin_id: null, on_hand: 2 },
+    ])
+    expect(await shop.stockViolations()).toEqual([])
+  })
+
+  it('and a delivery at once: the goods are in the bin, or the bin is gone', async () => {
+    const id = await newWarehouse()
+    for (let round = 0; round < 5; round++) {
+      const { data } = (await addBin(id, { shelf: `${round}` })).body
+      const place = { warehouseId: id, binId: data._id }
+      const [deleted, received] = await Promise.all([
+        removeBin(data._id),
+        receive(place).then(
+          () => true,
+          () => false,
+        ),
+      ])
+      expect(deleted.status === 200).toBe(!received)
+    }
+  })
+})
+
+it('strangers and customers learn nothing of bins and change none', async () => {
+  const customer = await givenUser(shop.db)
+  const id = await newWarehouse()
+  const { data } = (await addBin(id)).body
+  for (const [by, status] of [
+    [{}, 401],
+    [customer, 403],
+  ] as const) {
+    const warehouse = { params: { id } }
+    const bin = { params: { id: data._id } }
+    const zone = { ...warehouse, body: { kind: 'zone' as const, zone: 'B' } }
+    const answers = await Promise.all([
+      shop.call('GET /api/warehouse/warehouses/:id/locations', warehouse, by),
+      shop.call('PUT /api/warehouse/locations/:id', { ...bin, body: { capacity: 1 } }, by),
+      shop.call('DELETE /api/warehouse/locations/:id', bin, by),
+      shop.call(`POST ${STRUCTURE}`, zone, by),
+      shop.call(`DELETE ${STRUCTURE}`, { ...warehouse, body: { zone: 'A' } }, by),
+    ])
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => status))
+  }
+  expect(await bins(id)).toEqual([data])
+})

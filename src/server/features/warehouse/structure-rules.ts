@@ -1,0 +1,34 @@
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { countBins, selectFilled } from './bins.queries.ts'
+import { lockWarehouse, type WarehouseRow } from './warehouse.queries.ts'
+
+/** Bins of one warehouse at most: its map shows them all. */
+const MAX_BINS = 10_000
+
+/**
+ * Locks a warehouse to add bins.
+ * @param adding.path the field that is refused where they do not fit
+ * @throws warehouse_not_found, validation_failed where there would be too many
+ */
+export async function lockForBins(
+  tx: Tx,
+  warehouseId: string,
+  { path, added }: { path: string; added: number },
+): Promise<WarehouseRow> {
+  const warehouse = await lockWarehouse(tx, warehouseId, 'bins')
+  if (!warehouse) throw new ShopError('warehouse_not_found')
+  if ((await countBins(tx, warehouseId)) + added <= MAX_BINS) return warehouse
+  throw fieldError(path, 'too_many', `Mỗi kho có tối đa ${MAX_BINS.toLocaleString('vi-VN')} vị trí`)
+}
+
+/** @param what the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use where pieces lie in them (R20) */
+export async function assertEmpty(tx: Tx, binIds: string[], what: string): Promise<void> {
+  const { bins, pieces } = await selectFilled(tx, binIds)
+  if (pieces === 0) return
+  const where = binIds.length === 1 ? '' : ` ở ${bins} vị trí`
+  throw new ShopError('location_in_use', {
+    message: `Không thể xóa ${what}: còn ${pieces} sản phẩm${where}`,
+    data: { locations: bins, quantity: pieces },
+  })
+}

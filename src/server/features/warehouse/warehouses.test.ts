@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser } from '#tests/support/factories.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let shop: TestShop
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterAll(async () => {
+  expect(await shop.stockViolations()).toEqual([])
+  await shop.close()
+})
+
+let made = 0
+const good = (rest: object = {}) => ({
+  name: 'Kho Bình Tân',
+  code: `BT-${++made}`,
+  address: '12 Kinh Dương Vương, Bình Tân',
+  manager: 'Trần Văn Kho',
+  phone: '0900 000 321',
+  capacity: 450,
+  ...rest,
+})
+const create = (rest: object = {}) => shop.call('POST /api/warehouse/warehouses', { body: good(rest) }, admin)
+const update = (id: string, body: ReturnType<typeof good>) =>
+  shop.call('PUT /api/warehouse/warehouses/:id', { params: { id }, body }, admin)
+const list = async () => (await shop.call('GET /api/warehouse/warehouses', {}, admin)).body.data
+const defaultOf = async () => {
+  const found = (await list()).find(warehouse => warehouse.is_default)
+  if (!found) throw new Error('No default warehouse')
+  return found
+}
+
+describe('a new warehouse', () => {
+  it('is active, is in the list and in the audit log', async () => {
+    const { status, body } = await create({ code: 'kho-moi', name: 'Kho mới' })
+    expect([status, body.message]).toEqual([200, 'Tạo kho thành công!'])
+    expect(body.data).toMatchObject({
+      name: 'Kho mới',
+      code: 'KHO-MOI',
+      phone: '0900000321',
+      capacity: 450,
+      is_active: true,
+      is_default: false,
+    })
+    expect(await list()).toContainEqual(body.data)
+    const audit = await shop.call('GET /api/admin/audit', { query: { subject: body.data._id } }, admin)
+    expect(audit.body.data).toMatchObject([
+      { action: 'created', kind: 'warehouse', subject: { label: 'Kho mới' } },
+    ])
+  })
+
+  it('needs name, code, address, manager and phone; the area may be left out', async () => {
+    const empty = { name: ' ', code: '', address: '', manager: '', phone: '' }
+    const { status, error } = await create({ ...empty, capacity: -1 })
+    expect(status).toBe(400)
+    expect(error.errors).toMatchObject([
+      { code: 'name_required', message: 'Vui lòng nhập tên kho' },
+      { code: 'code_required', message: 'Vui lòng nhập mã kho' },
+      { code: 'address_required', message: 'Vui lòng nhập địa chỉ' },
+      { code: 'manager_required', message: 'Vui lòng nhập tên người quản lý' },
+      { code: 'phone_required', message: 'Vui lòng nhập số điện thoại' },
+      { path: 'capacity' },
+    ])
+    for (const capacity of ['', null, undefined]) {
+      expect((await create({ capacity })).body.data.capacity).toBeNull()
+    }
+  })
+
+  it('has a code of its own, though several are added at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create({ code: 'CUNG-LUC' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const refused = answers.find(({ status }) => status === 400)
+    expect(refused?.error.errors).toEqual([
+      { path: 'code', code: 'code_taken', message: 'Mã kho «CUNG-LUC» đã được dùng' },
+    ])
+  })
+
+  it('is refused with a code that no label can show', async () => {
+    expect((await create({ code: 'KHO Đ' })).error.errors).toMatchObject([
+      { path: 'code', code: 'code_invalid_characters' },
+    ])
+  })
+})
+
+describe('a changed warehouse', () => {
+  it('keeps what is not sent of its state, and the log says what changed', async () => {
+    const { data } = (await create({ code: 'DOI-1' })).body
+    await update(data._id, good({ code: 'DOI-1', is_active: false }))
+    const { body } = await update(data._id, good({ code: 'DOI-2', name: 'Kho đổi tên' }))
+    expect(body.message).toBe('Cập nhật kho thành công!')
+    expect(body.data).toMatchObject({ name: 'Kho đổi tên', code: 'DOI-2', is_active: false })
+    const audit = await shop.call('GET /api/admin/audit', { query: { subject: data._id } }, admin)
+    expect(audit.body.data[0]?.changes).toEqual([
+      { field: 'code', before: 'DOI-1', after: 'DOI-2' },
+      { field: 'warehouse_name', before: 'Kho Bình Tân', after: 'Kho đổi tên' },
+    ])
+  })
+
+  it('is refused with the code of another one, and where there is none', async () => {
+    const { data } = (await create({ code: 'CUA-TOI' })).body
+    await create({ code: 'CUA-KHAC' })
+    expect((await update(data._id, good({ code: 'cua-khac' }))).error.code).toBe('validation_failed')
+    const nobody = '01920000-0000-7000-8000-000000000000'
+    expect((await update(nobody, good())).error.code).toBe('warehouse_not_found')
+  })
+
+  it('sells nothing while it is inactive', async () => {
+    const { data } = (await create({ code: 'TAT' })).body
+    const product = await givenProduct(shop.db, { stock: 7, warehouseId: data._id })
+    const available = async () =>
+      (await shop.call('GET /api/products/:id', { params: { id: product.id } })).body.data.stockLabel
+    expect(await available()).toBe('Sắp hết')
+    await update(data._id, good({ code: 'TAT', is_active: false }))
+    expect(await available()).toBe('Hết hàng')
+    await update(data._id, good({ code: 'TAT', is_active: true }))
+    expect(await available()).toBe('Sắp hết')
+  })
+
+  it('stays active while it is the default one; another one becomes the default instead', async () => {
+    const before = await defaultOf()
+    const body = good({ code: before.code })
+    expect((await update(before._id, { ...body, is_active: false } as never)).error.code).toBe(
+      'default_warehouse',
+    )
+    expect((await update(before._id, { ...body, is_default: false } as never)).error.errors).toMatchObject([
+      { path: 'is_default', message: 'Cửa hàng cần một kho mặc định. Hãy chọn kho khác làm kho mặc định' },
+    ])
+    const { data } = (await create({ code: 'MAC-DINH' })).body
+    await update(data._id, good({ code: 'MAC-DINH', is_default: true }))
+    expect((await defaultOf())._id).toBe(data._id)
+    expect((await list()).filter(warehouse => warehouse.is_default)).toHaveLength(1)
+    expect((await update(before._id, { ...body, is_active: false } as never)).status).toBe(200)
+  })
+
+  it('agrees with the ledger when it opens and closes while stock is booked', async () => {
+    const { data } = (await create({ code: 'RUA' })).body
+    const receive = () => givenProduct(shop.db, { stock: 3, warehouseId: data._id })
+    await Promise.all([
+      ...[false, true, false, true].map(is_active => update(data._id, good({ code: 'RUA', is_active }))),
+      ...Array.from({ length: 8 }, () => receive().catch(() => undefined)),
+    ])
+    expect(await shop.stockViolations()).toEqual([])
+  })
+})
+
+it('strangers and customers neither read nor change warehouses', async () => {
+  const customer = await givenUser(shop.db)
+  const { data } = (await create()).body
+  for (const [by, status] of [
+    [{}, 401],
+    [customer, 403],
+  ] as const) {
+    expect((await shop.call('GET /api/warehouse/warehouses', {}, by)).status).toBe(status)
+    expect((await shop.call('POST /api/warehouse/warehouses', { body: good() }, by)).status).toBe(status)
+    const change = { params: { id: data._id }, body: good() }
+    expect((await shop.call('PUT /api/warehouse/warehouses/:id', change, by)).status).toBe(status)
+  }
+})
