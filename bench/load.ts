@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 import { cpuSeconds } from './processor-time.ts'
 
-/** Somebody who answers requests. */
+/** A server under load. */
 export interface Contender {
   name: string
   url: string
   headers?: Record<string, string>
-  /** Paths that are asked for in turn; otherwise the path of `url`. */
+  /** Paths that are requested in turn; otherwise the path of `url`. */
   paths?: string[]
   /** The process that answers, to see how much processor time it takes. */
   pid: number
@@ -17,11 +17,11 @@ const CONNECTIONS = 16
 /** How a contender did. */
 export interface Figures {
   perSecond: number
-  /** Requests for each second of the processor: does not depend on how fast the client asks. */
+  /** Requests for each second of the processor: does not depend on the speed of the client. */
   perCpuSecond: number
 }
 
-/** Asks one contender for some seconds. @throws when an answer is no success: a fast error is no result. */
+/** Loads one contender for some seconds. @throws when an answer is no success: a fast error is no result. */
 async function ask({ name, url, headers, paths, pid }: Contender, seconds: number): Promise<Figures> {
   const cpuBefore = cpuSeconds(pid)
   const result = await autocannon({
@@ -38,7 +38,7 @@ async function ask({ name, url, headers, paths, pid }: Contender, seconds: numbe
   return { perSecond: result.requests.average, perCpuSecond }
 }
 
-/** Asks all contenders in turn, several rounds, so that what the machine does meanwhile meets all; the medians. */
+/** Loads all contenders in turn, several rounds, so that other load of the machine affects all; the medians. */
 export async function interleave(
   contenders: Contender[],
   { rounds, seconds, onRound }: { rounds: number; seconds: number; onRound: (round: number) => void },

@@ -1,6 +1,6 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
 // --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists. The lists of the back
-// office, searches of common words, and an import, are measured only when they are asked for: their shop has
+// office, searches of common words, and an import, are measured only on request: their shop has
 // --list-products N and --list-orders N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ if (wants('start')) {
   rows.push(...(await measureStart({ warmStarts: 3 })))
 }
 if (wants('lighthouse')) {
-  console.log('Asking Lighthouse about the pages …')
+  console.log('Running Lighthouse on the pages …')
   rows.push(...(await measureLighthouse({ runs: rounds })))
 }
 if (options.only === 'lists') rows.push(...(await measureBackOffice()))
@@ -47,7 +47,7 @@ console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
 /** The back office's lists, searches, and an import, in a shop of the size that they are made for. */
 async function measureBackOffice(): Promise<Row[]> {
   const size = { products: Number(options['list-products']), orders: Number(options['list-orders']) }
-  console.log(`CreateContext a shop with ${size.products} products and ${size.orders} orders …`)
+  console.log(`Creating a shop with ${size.products} products and ${size.orders} orders …`)
   const database = await makeBenchDatabase(size)
   const dataDir = throwawayDir()
   try {
@@ -65,7 +65,7 @@ async function measureBackOffice(): Promise<Row[]> {
 }
 
 async function measureShop(): Promise<Row[]> {
-  console.log(`CreateContext a shop with ${options.products} products …`)
+  console.log(`Creating a shop with ${options.products} products …`)
   const database = await makeBenchDatabase({ products: Number(options.products), orders: 1000 })
   try {
     const questions = await findQuestions(database.url)

@@ -32,9 +32,9 @@ export async function measureBeside(url: string, { seconds }: { seconds: number 
       ours: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
       unit: 'ms',
     },
-    { what: 'Computed pages meanwhile', ours: pages['2xx'] / seconds, unit: 'pages/s' },
+    { what: 'Computed pages at the same time', ours: pages['2xx'] / seconds, unit: 'pages/s' },
     {
-      what: 'Refused meanwhile, with the time to try again',
+      what: 'Refused at the same time, with Retry-After',
       ours: pages.non2xx / seconds,
       unit: 'requests/s',
     },

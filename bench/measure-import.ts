@@ -11,7 +11,7 @@ import type { Row } from './report.ts'
 /** Rows of the file: half of them change a product, half make one. */
 const ROWS = 10_000
 
-/** An Excel file of 10,000 products, checked and imported, while somebody else goes on using the shop. */
+/** An Excel file of 10,000 products, checked and imported, while the shop is in use. */
 export async function measureImport(shop: ShopProcess, databaseUrl: string): Promise<Row[]> {
   console.log(`  an import of ${ROWS} rows`)
   const headers = await signIn(shop.url)
@@ -24,13 +24,13 @@ export async function measureImport(shop: ShopProcess, databaseUrl: string): Pro
     return body.data
   }
   const check = await whileOthersAsk(shop.url, () => send(''))
-  if (!check.result.token) throw new Error(`The file has fieldErrors: ${JSON.stringify(check.result.counts)}`)
+  if (!check.result.token) throw new Error(`The file has errors: ${JSON.stringify(check.result.counts)}`)
   const write = await whileOthersAsk(shop.url, () => send(`?confirm=${check.result.token}`))
   const slowest = Math.max(check.slowestMs, write.slowestMs)
   return [
     { what: `Import, ${ROWS} rows checked`, ours: check.seconds, unit: 's', aim: { below: 60 } },
     { what: `Import, ${ROWS} rows written`, ours: write.seconds, unit: 's', aim: { below: 60 } },
-    { what: 'Import, slowest other answer meanwhile', ours: slowest, unit: 'ms', aim: { below: 500 } },
+    { what: 'Import, slowest other answer at the same time', ours: slowest, unit: 'ms', aim: { below: 500 } },
   ]
 }
 
@@ -59,7 +59,7 @@ async function rowsFor(databaseUrl: string): Promise<ExcelRow[]> {
   return [...changed, ...made]
 }
 
-/** Does something while somebody asks whether the shop and its database are well, again and again. */
+/** Does something while the health of the shop and its database is read again and again. */
 async function whileOthersAsk<T>(
   url: string,
   work: () => Promise<T>,

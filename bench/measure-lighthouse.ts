@@ -66,13 +66,13 @@ async function measurePage(name: string, url: string, runs: number): Promise<Row
     'best-practices': [],
     seo: [],
   }
-  const fieldErrors = new Set<string>()
+  const findings = new Set<string>()
   for (let n = 0; n < runs; n++) {
     const { categories, audits } = await runOnce(url)
     for (const category of CATEGORIES) scores[category].push((categories[category]?.score ?? 0) * 100)
-    for (const fieldError of fieldErrorsByPath({ categories, audits })) fieldErrors.add(fieldError)
+    for (const finding of findingsOf({ categories, audits })) findings.add(finding)
   }
-  if (fieldErrors.size > 0) console.log(`${name}: ${[...fieldErrors].join('; ')}`)
+  if (findings.size > 0) console.log(`${name}: ${[...findings].join('; ')}`)
   return CATEGORIES.map(category => ({
     what: `Lighthouse ${category}, ${name}`,
     ours: median(scores[category]),
@@ -89,7 +89,7 @@ async function runOnce(url: string) {
   })
   try {
     const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
-    if (!result) throw new Error(`Lighthouse told nothing about ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
   } finally {
@@ -99,8 +99,8 @@ async function runOnce(url: string) {
 
 type Report = Pick<Awaited<ReturnType<typeof runOnce>>, 'categories' | 'audits'>
 
-/** What holds the categories other than performance below 100. */
-function fieldErrorsByPath({ categories, audits }: Report): string[] {
+/** The findings that hold the categories other than performance below 100. */
+function findingsOf({ categories, audits }: Report): string[] {
   return CATEGORIES.filter(category => category !== 'performance').flatMap(category =>
     (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
 
-/** Times that each list is asked for in a round, after one that warms it. */
+/** Times that each list is read in a round, after one that warms it. */
 const TIMES = 15
 
 /** The limits of a list in the back office, and of a search in the shop, in milliseconds at the server. */
@@ -21,7 +21,7 @@ const SEARCHES = [
 type List = { what: string; path: string; below: number }
 
 /**
- * The lists of the back office, and searches of the shop, asked for one after another as one person does: milliseconds
+ * The lists of the back office, and searches of the shop, read one after another as one person does: milliseconds
  * until the answer is there, and beside them a trivial query by an index in the same rounds, over the same kind of connection.
  */
 export async function measureLists(
@@ -55,7 +55,7 @@ export async function measureLists(
   }
 }
 
-/** What is asked for: words, a category and a phone number that this shop has, and pages that it reaches. */
+/** What is read: words, a category and a phone number that this shop has, and pages that it reaches. */
 async function listsOf(client: pg.Client): Promise<List[]> {
   const { rows } = await client.query<{ category: string; phone: string; products: number; orders: number }>(`
     SELECT (SELECT c.slug FROM category c ORDER BY (SELECT count(*) FROM product p WHERE p.category_id = c.id) DESC LIMIT 1) AS category,
@@ -78,7 +78,7 @@ async function listsOf(client: pg.Client): Promise<List[]> {
     path,
     below: ORDERS_MS,
   })
-  // An answer to somebody who is signed in is not kept: each is found anew.
+  // An answer to a signed-in user is not cached: each is computed.
   const search = (words: string, what: string, query: string): List => ({
     what: `Search (${shop.products}), «${words}», ${what}`,
     path: `/api/products?search=${encodeURIComponent(words)}&${query}`,

@@ -13,7 +13,7 @@ const dataDir = join(import.meta.dirname, 'data', 'start')
 
 /**
  * How long a first start takes (database, migrations, demo shop) and how long a warm one, to the first page; and how
- * much memory the server takes when it is asked for pages while it makes the demo's pictures.
+ * much memory the server takes when it serves pages while it creates the demo's pictures.
  */
 export async function measureStart({ warmStarts }: { warmStarts: number }): Promise<Row[]> {
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function measureStart({ warmStarts }: { warmStarts: number }): Prom
   for (let n = 0; n < warmStarts; n++) warm.push(await timeStart({ DEMO: 'on' }))
   remove()
   return [
-    { what: 'Making the demo shop', ours: first - empty, unit: 's', aim: { below: 20 } },
+    { what: 'Creating the demo shop', ours: first - empty, unit: 's', aim: { below: 20 } },
     { what: 'First start with the demo, to the first page', ours: first, unit: 's' },
     { what: 'Warm start, to the first page', ours: median(warm), unit: 's', aim: { below: 4 } },
     { what: 'Memory of the Node process, peak under load', ours: peakMb, unit: 'MB', aim: { below: 350 } },
@@ -74,7 +74,7 @@ async function hasPage(url: string): Promise<boolean> {
   }
 }
 
-/** Asks for pages, kept and computed, and lists; then the most memory the process has had, in MB (Linux tells). */
+/** Requests pages, cached and computed, and lists; then the most memory the process has had, in MB (from Linux). */
 async function peakUnderLoad(url: string): Promise<number> {
   let number = 0
   const ownAddress = (path: string) => ({

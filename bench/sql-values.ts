@@ -16,7 +16,7 @@ export function decode(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, decode(inner)]))
 }
 
-/** Replaces texts in a value, however deep, by what stands for them now. */
+/** Replaces texts in a value, however deep, by their values of now. */
 export function translate(value: unknown, now: Map<string, string>): unknown {
   if (typeof value === 'string') return now.get(value) ?? replaceWithin(value, now)
   if (Array.isArray(value)) return value.map(inner => translate(inner, now))
@@ -33,7 +33,7 @@ function replaceWithin(text: string, now: Map<string, string>): string {
   return result
 }
 
-/** Notes for every text that differs between two answers to the same statement what stands for it now. */
+/** Notes for every text that differs between two answers to the same statement its value of now. */
 export function learn(before: unknown, after: unknown, now: Map<string, string>): void {
   if (typeof before === 'string' && typeof after === 'string') {
     if (before !== after) now.set(before, after)

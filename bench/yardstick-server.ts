@@ -1,5 +1,5 @@
 // The yardsticks, in a process of their own: bare Fastify that sends given bytes, and bare Fastify + pg that does
-// one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started with an IPC channel; told what to serve by one message.
+// one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started with an IPC channel; one message says what to serve.
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 

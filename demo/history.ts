@@ -21,7 +21,7 @@ export type PlannedOrder = {
 /** Days that the history covers, today included. */
 export const historyDays = 90
 
-/** Sold-out goods were bought last this many days before today. */
+/** Sold-out products were bought last this many days before today. */
 const soldOutForDays = 5
 
 /** Orders a day at the beginning and at the end of the history. */
@@ -45,7 +45,7 @@ const orderNotes = [
 
 /**
  * Ninety days of orders up to `now`, made from the seed alone: a weekly and a daily rhythm, growth, regular
- * buyers, goods that sell better than others. The same arguments give the same plan.
+ * buyers, products that sell better than others. The same arguments give the same plan.
  */
 export function planHistory(options: { now: Date; products: DemoProduct[]; seed?: number }): PlannedOrder[] {
   const { now, products, seed = 20_261_120 } = options
@@ -147,7 +147,7 @@ function planLines(random: Random, onSale: DemoSku[]): PlannedLine[] {
   return [...lines].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
-/** One chandelier, a pair of wall lamps, a handful of small lights; scarce goods one by one. */
+/** One chandelier, a pair of wall lamps, a handful of small lights; scarce products one by one. */
 function quantityOf(random: Random, sku: DemoSku): number {
   if (sku.stock < 10 || sku.priceDong > 2_000_000) return 1
   if (sku.priceDong > 800_000) return random.pick([1, 2], [80, 20])

@@ -62,7 +62,7 @@ test('fills the shop with everything that it sells', async () => {
   expect(enqueued).toHaveLength(await count('file'))
 })
 
-test('the audit log tells of the last weeks: orders as they went, and changes of different kinds', async () => {
+test('the audit log has entries of the last weeks: orders as they went, and changes of different kinds', async () => {
   const entries = await pool.db.selectFrom('audit_entry').selectAll().execute()
   const kinds = new Set(entries.map(({ subject_kind }) => subject_kind))
   expect([...kinds].sort()).toEqual(['invoice', 'order', 'product', 'setting', 'subcategory'])
@@ -112,14 +112,14 @@ test('every good has the stock that the catalogue promises', async () => {
     expect(stocked.get(sku) ?? 0, sku).toBe(stock)
 })
 
-test('a shop that has goods stays as it is', async () => {
+test('a shop that has products stays as it is', async () => {
   const orders = await count('orders')
   await installDemoIfEmpty(parts, { now, report })
   expect(await count('orders')).toBe(orders)
 })
 
 test(
-  'a demo that was interrupted is made anew',
+  'an interrupted demo is created again',
   async () => {
     const orders = await count('orders')
     await pool.db.deleteFrom('order_event').where('kind', '=', 'note').execute()

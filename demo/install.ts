@@ -14,7 +14,7 @@ import type { DemoParts } from './install/parts.ts'
 import { demoBegin, planSupply } from './supply.ts'
 
 type DemoOptions = {
-  /** Told of every step, for whoever waits. */
+  /** Called with every step, to show progress. */
   report: (step: string) => void
   /** The history ends here. */
   now?: Date

@@ -9,7 +9,7 @@ import { isFillable } from './install/demo-state.ts'
 await runServer(fillEmptyShop)
 
 /**
- * Fills a database that has no goods yet with the demo shop, unless DEMO is off; in a process of its own, whose memory
+ * Fills a database that has no products yet with the demo shop, unless DEMO is off; in a process of its own, whose memory
  * is given back.
  */
 async function fillEmptyShop({ parts, databaseUrl }: ShopProcess): Promise<void> {

@@ -12,7 +12,7 @@ export type OrderFacts = {
   placedAt: Date
   paymentMethod: 'cash' | 'bank_transfer'
   hasAccount: boolean
-  /** Scarce goods stay sold: what lies on the shelf in the end is then exact. */
+  /** Scarce pieces stay sold: what lies on the shelf in the end is then exact. */
   mayBeCancelled: boolean
   /** In the shop's own city: delivered the same or the next day. */
   isNear: boolean
@@ -41,7 +41,7 @@ export function planLife(random: Random, facts: OrderFacts): PlannedEvent[] {
   return fulfilled(random, facts)
 }
 
-/** Cancelled before anybody looked: by the customer, where there is an account to do it with. */
+/** Cancelled before it was confirmed: by the customer, where there is an account to do it with. */
 function cancelledEarly(random: Random, { placedAt, hasAccount }: OrderFacts): PlannedEvent[] {
   const by = hasAccount ? 'customer' : 'admin'
   return [{ at: later(placedAt, random.int(4, 55)), kind: 'cancel', by, note: random.pick(cancelNotes) }]
@@ -66,7 +66,7 @@ function cancelledByShop(random: Random, facts: OrderFacts): PlannedEvent[] {
   return [status(confirmedAt, 'confirmed'), paid, cancel, ...(random.chance(0.7) ? [refunded] : [])]
 }
 
-/** Sent, and not taken: the goods are on their way back and wait to be booked in. */
+/** Sent, and not accepted: the pieces are on their way back and wait to be booked in. */
 function refusedAtTheDoor(random: Random, facts: OrderFacts): PlannedEvent[] {
   const sent = fulfilled(random, facts).filter(event => event.kind !== 'status' || event.to !== 'delivered')
   const last = sent.at(-1)?.at ?? facts.placedAt
@@ -82,12 +82,12 @@ function fulfilled(random: Random, facts: OrderFacts): PlannedEvent[] {
   const shippedAt = inWorkingHours(later(processingAt, random.int(40, facts.isNear ? 300 : 1200)))
   const travelMinutes = facts.isNear ? random.int(50, 320) : random.int(1300, 5200)
   if (facts.paymentMethod === 'bank_transfer') events.push(...transferChecked(random, confirmedAt))
-  // Some orders of goods that lie ready skip the confirmation.
+  // Some orders of pieces in stock skip the confirmation.
   if (random.chance(0.92)) events.push(status(confirmedAt, 'confirmed'))
   if (random.chance(0.14))
     events.push({ at: later(confirmedAt, 4), kind: 'note', note: random.pick(internalNotes) })
   events.push(status(processingAt, 'processing'))
-  // Who pays by transfer gets an invoice with the goods; who pays at the door rarely asks for one.
+  // Who pays by transfer gets an invoice with the delivery; who pays at the door rarely needs one.
   if (facts.paymentMethod === 'bank_transfer') events.push({ at: later(processingAt, 2), kind: 'invoice' })
   events.push(status(shippedAt, 'shipped', facts.isNear ? '' : 'Đã gửi chành xe, khách nhận sau 2–4 ngày.'))
   events.push(status(inWorkingHours(later(shippedAt, travelMinutes)), 'delivered'))
@@ -114,7 +114,7 @@ function later(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * minuteMs)
 }
 
-/** Whether a cancelled order's goods were still on the shelf, and are for sale again. */
+/** Whether a cancelled order's pieces were still on the shelf, and are for sale again. */
 export function wasReleased(events: PlannedEvent[]): boolean {
   const hasLeft = events.some(event => event.kind === 'status' && event.to === 'shipped')
   return !hasLeft && events.some(event => event.kind === 'cancel')

@@ -1,4 +1,4 @@
-// npm run reset-demo: throws away everything but the admins and makes the demo shop anew. Works beside a running shop.
+// npm run reset-demo: deletes everything but the admins and creates the demo shop again. Works beside a running shop.
 
 import { emptyShop } from './install/demo-state.ts'
 import { installDemo } from './install.ts'

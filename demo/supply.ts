@@ -16,7 +16,7 @@ export type PlannedImport = {
   reference: string
 }
 
-/** Days before today on which goods arrive. */
+/** Days before today on which pieces arrive. */
 const arrivalDays = [historyDays + 5, 58, 27]
 
 /**
@@ -74,7 +74,7 @@ function demandBySku(orders: PlannedOrder[], arrivals: Date[]): Map<string, Dema
   return bySku
 }
 
-/** Pieces per arrival. Goods that came later than the last arrivals all arrive at once. */
+/** Pieces per arrival. Products added after the last arrivals all arrive at once. */
 function amountsOf(sku: DemoSku, demand: Demand = { booked: [], kept: 0 }): number[] {
   const total = sku.stock + demand.kept
   const amounts: number[] = []
@@ -101,7 +101,7 @@ function openShelves(): Shelf[] {
 
 type Share = { place: DemoPlace; share: number }
 
-/** Finds shelves for all that ever arrives, so that no arrival finds its bins full: most of it in the main warehouse, of some goods a part in the second. */
+/** Finds shelves for all that ever arrives, so that no arrival finds its bins full: most of it in the main warehouse, of some products a part in the second. */
 function choosePlaces(random: Random, shelves: Shelf[], sku: DemoSku, amount: number): Share[] {
   const zones = zonesOf(sku.product)
   const inSecond = amount >= 8 && random.chance(0.4) ? Math.round(amount * 0.3) : 0
@@ -149,7 +149,7 @@ function purchasePrice(sku: DemoSku, arrival: number): number {
   return Math.round((sellingDong * (0.58 + 0.015 * arrival)) / 1000) * 1000
 }
 
-/** What goods with a price on request are usually sold at, in đồng. */
+/** Usual prices of products with a price on request, in đồng. */
 const onRequestValueDong: Record<string, number> = {
   'AG-DC-0009': 14_500_000,
   'AG-QT-0020': 7_800_000,
@@ -157,7 +157,7 @@ const onRequestValueDong: Record<string, number> = {
   'AG-DG-0003': 9_600_000,
 }
 
-/** When the shop opened its demo books: before the first goods arrived. */
+/** When the shop opened its demo books: before the first pieces arrived. */
 export function demoBegin(now: Date): Date {
   return new Date(startOfDay(now).getTime() - (historyDays + 6) * dayMs)
 }

@@ -31,7 +31,7 @@ function check(folder: string, config = '.dependency-cruiser.cjs'): Promise<Repo
   })
 }
 
-/** Files of a small tree with the real layout; each import that is refused stands beside its rule. */
+/** Files of a small tree with the real layout; each forbidden import is beside its rule. */
 const PLANTED: Record<string, string[]> = {
   'src/contract/money.ts': [],
   'src/contract/impure.ts': ['node:fs'],

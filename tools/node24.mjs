@@ -22,7 +22,7 @@ export function findNode24() {
     try {
       if (isNew(execFileSync(path, ['--version'], { encoding: 'utf8' }).slice(1))) return path
     } catch {
-      // Made for another C library (Alpine): the sentence below tells what to do.
+      // Made for another C library (Alpine): the sentence below says what to do.
     }
   }
   throw new Remedy(

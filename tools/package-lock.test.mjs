@@ -9,7 +9,7 @@ const read = file => JSON.parse(readFileSync(join(dirname(import.meta.dirname), 
 describe('package-lock.json', () => {
   const lock = read('package-lock.json')
 
-  it('names what package.json asks for', () => {
+  it('names what package.json requires', () => {
     const { dependencies, devDependencies, optionalDependencies } = read('package.json')
     expect(lock.packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies })
   })

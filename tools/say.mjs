@@ -1,4 +1,4 @@
-// What the entry scripts tell the person at the terminal. Plain JavaScript: it runs before anything is installed.
+// What the entry scripts print at the terminal. Plain JavaScript: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,7 +19,7 @@ export function secondsSince(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 }
 
-/** Ends the script with the sentence of a Remedy, or with all there is to know about a bug. */
+/** Ends the script with the sentence of a Remedy, or with all details of a bug. */
 export function failWith(error) {
   say(error instanceof Remedy ? `\n${error.message}` : `\n${error?.stack ?? error}`)
   process.exitCode = 1

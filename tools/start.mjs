@@ -10,7 +10,7 @@ import { installMissing } from './install.mjs'
 import { findNode24, NODE_ENV_VARS, NODE_FLAGS } from './node24.mjs'
 import { assertNode, failWith, Remedy, ROOT, say } from './say.mjs'
 
-/** The longest pause before a server that has died is started again, and how long one must live to begin anew with short ones. */
+/** The longest pause before a server that has died is started again, and how long one must run for pauses to start short again. */
 const LONGEST_PAUSE_MS = 60_000
 const STEADY_MS = 10 * 60_000
 
@@ -64,7 +64,7 @@ async function serve() {
   }
 }
 
-/** Notes that this process is asked to stop, and passes signals on to the server. */
+/** Notes a request to stop, and passes signals on to the server. */
 function stopOnSignals() {
   const controller = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => controller.abort(name))

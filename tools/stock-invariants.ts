@@ -46,7 +46,7 @@ const INVARIANTS: Record<string, string> = {
           SELECT jsonb_array_elements(o.discounts) AS d
           UNION ALL SELECT jsonb_array_elements(l.discounts) FROM order_line l WHERE l.order_id = o.id) AS discounts) AS d
      WHERE o.discount_dong <> d.named`,
-  'Each line holds its goods in the way that the state of its order says': `
+  'Each line has reserved pieces as the state of its order says': `
     SELECT l.id, o.order_number, o.status, l.quantity, r.held, r.shipped, r.released
       FROM orders o JOIN order_line l ON l.order_id = o.id
       CROSS JOIN LATERAL (
@@ -60,17 +60,17 @@ const INVARIANTS: Record<string, string> = {
        ELSE r.held = 0 AND (r.shipped = l.quantity OR r.released = l.quantity)
      END`,
   'What is awaited, back or lost of a cancelled order is what was sent of it': `
-    SELECT o.id, o.order_number, p.product_id, p.variant_id, p.sent, p.told
+    SELECT o.id, o.order_number, p.product_id, p.variant_id, p.sent, p.booked
       FROM orders o CROSS JOIN LATERAL (
-        SELECT s.product_id, s.variant_id, sum(sent) AS sent, sum(told) AS told FROM (
-          SELECT r.stock_id, r.quantity AS sent, 0 AS told
+        SELECT s.product_id, s.variant_id, sum(sent) AS sent, sum(booked) AS booked FROM (
+          SELECT r.stock_id, r.quantity AS sent, 0 AS booked
             FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'shipped'
            WHERE l.order_id = o.id
           UNION ALL
           SELECT l.to_stock_id, 0, l.quantity FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
            WHERE m.order_id = o.id AND m.kind = 'return') AS parts JOIN stock s ON s.id = parts.stock_id
          GROUP BY s.product_id, s.variant_id) AS p
-     WHERE o.status = 'cancelled' AND p.sent <> p.told`,
+     WHERE o.status = 'cancelled' AND p.sent <> p.booked`,
   'A movement has lines, each with the ends of its kind': `
     SELECT m.id, m.code, m.kind, l.position
       FROM stock_movement m LEFT JOIN stock_movement_line l ON l.movement_id = m.id

@@ -16,7 +16,7 @@ export type DemoVariant = {
 }
 
 /**
- * What the demo knows of a product beyond its photographs. Title, material, colour and dimensions come from
+ * What the demo says of a product beyond its photographs. Title, material, colour and dimensions come from
  * the photo manifest, so that they are written down once.
  */
 export type DemoProductText = {
@@ -28,7 +28,7 @@ export type DemoProductText = {
   price: DemoPrice
   /** Percent that the default struck-through price lies above the price; 0 shows none. */
   discountPercent: number
-  /** Empty for goods without a lamp. */
+  /** Empty for products without a lamp. */
   bulbType: string
   description: string
   rating: number

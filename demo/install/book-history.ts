@@ -35,9 +35,9 @@ export async function bookHistory(
 ): Promise<void> {
   const arrivals = Map.groupBy(plan.imports, planned => planned.at.getTime())
   const steps: Step[] = [
-    ...[...arrivals.values()].map(goods => ({
-      at: goods[0]?.at ?? new Date(0),
-      book: () => installReceipt(parts.db, goods, ids),
+    ...[...arrivals.values()].map(lines => ({
+      at: lines[0]?.at ?? new Date(0),
+      book: () => installReceipt(parts.db, lines, ids),
     })),
     ...plan.orders.flatMap(order => stepsOf(parts, order, ids)),
   ]

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { demoWarehouses, placeCapacity, placesOf } from '../catalogue/warehouses.ts'
 
-/** A place where goods lie. */
+/** A place with stock. */
 export type StoredPlace = { warehouseId: string; binId: string }
 
 /**

@@ -39,7 +39,7 @@ export async function seedOrders(client: Client, total: number, progress: Progre
   }
 }
 
-/** Buyers in two spellings of a name pool; without a password nobody can sign in as them. */
+/** Buyers in two spellings of a name pool; without a password they cannot sign in. */
 const CUSTOMERS = `
   INSERT INTO users (email, name, phone, role, created_at, updated_at)
   SELECT 'khach' || i || '@example.com', ($2::text[])[1 + i % cardinality($2::text[])], '0900' || lpad((i % 1000000)::text, 6, '0'),
@@ -92,7 +92,7 @@ const DRAW_ORDERS = `
          (SELECT count(*) FROM buyer) * (${dice(4)} % 100000) / 100000, ${dice(5)} % 100 < 70
     FROM generate_series($1::int, $2::int) AS i`
 
-/** One to three lines; a few goods sell far more than the rest. */
+/** One to three lines; a few products sell far more than the rest. */
 const DRAW_LINES = `
   INSERT INTO new_line
   SELECT new_id(), o.id, pos - 1, g.n, g.stock_id, g.product_id, g.variant_id, g.title, g.variant_name, g.sku, g.file_id,

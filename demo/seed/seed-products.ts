@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts'
 
 const BATCH = 5_000
 
-/** Names that tell the seeded products apart; few words, as in a real catalogue, so that searches find many. */
+/** Names that distinguish the seeded products; few words, as in a real catalogue, so that searches find many. */
 const collections = [
   'Bình Minh', 'Sông Hương', 'Hạ Long', 'Tây Bắc', 'Mộc Châu', 'Thu Vàng', 'Sao Mai', 'Trăng Rằm', 'Phố Cổ', 'Làng Gốm',
   'Hoa Ban', 'Cát Trắng', 'Đại Ngàn', 'Sương Sớm', 'Biển Đông', 'Hương Sen', 'Mây Ngàn', 'Nắng Hạ', 'Lụa Vàng', 'Tre Xanh',
@@ -97,7 +97,7 @@ const VARIANTS = `
 const VIEWS = `
   INSERT INTO product_view_count (product_id, views) SELECT f.id, ${dice(5)} % 3000 FROM fresh f`
 
-/** Up to 80 pieces of most goods, imported in one go at three fifths of the price; about one in twelve is sold out. */
+/** Up to 80 pieces of most products, imported in one go at three fifths of the price; about one in twelve is sold out. */
 const STOCK = `
   WITH goods AS MATERIALIZED (
     SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS movement_id, m.id AS warehouse_id,

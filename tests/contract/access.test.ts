@@ -67,7 +67,7 @@ function ownRule(route: string, person: Person): number {
   if (route === 'POST /api/admin/emails/:id/resend' || route === 'POST /api/admin/setup/test-mail') return 409
   // No such link was ever sent.
   if (route === 'POST /api/reset-password') return 400
-  // Nobody of the test has a password: the current one is wrong.
+  // No user of the test has a password: the current one is wrong.
   if (route === 'PUT /api/change-password') return 400
   // Admins can't erase themselves (R30).
   if (route === 'DELETE /api/me') return person === 'admin' ? 403 : 400
@@ -124,7 +124,7 @@ describe('sessions and carts', () => {
   beforeEach(openShop)
   afterEach(() => shop.close())
 
-  it('keeps a guest’s cart from whoever does not know its id', async () => {
+  it('keeps a guest’s cart from a request without its id', async () => {
     const strange = { params: { sessionId: 'A'.repeat(22) } }
     const seen = await shop.call('GET /api/guest-cart/:sessionId', strange)
     expect(seen.body.data.items).toEqual([])

@@ -93,7 +93,7 @@ function errorSchemaOf({ responses }: Operation) {
 }
 
 describe('the codes of field errors', () => {
-  const goods = [{ productId: '01920000-0000-7000-8000-000000000000', quantity: 1_000 }]
+  const products = [{ productId: '01920000-0000-7000-8000-000000000000', quantity: 1_000 }]
   it.each([
     ['POST /api/login', {}, { email: 'email_required', password: 'password_required' }],
     [
@@ -134,7 +134,7 @@ describe('the codes of field errors', () => {
     ],
     [
       'POST /api/payments/holds',
-      { products: goods, payer: { name: 'Hạnh', phone: '' } },
+      { products, payer: { name: 'Hạnh', phone: '' } },
       { 'products.0.quantity': 'quantity_too_large', 'payer.phone': 'phone_required' },
     ],
     ['DELETE /api/admin/orders', { orderIds: [] }, { orderIds: 'order_ids_required' }],

@@ -28,7 +28,7 @@ describe('a public page', () => {
     'const [params] = useSearchParams()',
     "new URLSearchParams(location.search).get('color')",
     "new URLSearchParams(search).get('color')",
-  ])('is refused with %s', source => {
+  ])('is rejected with %s', source => {
     expect(readsUndeclared(source)).toBe(true)
   })
 

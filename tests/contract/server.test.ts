@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what the server says of itself', () => {
+describe('the server’s health and documentation', () => {
   it('documents every call from its declaration', async () => {
     const { paths } = (await shop.app.inject({ url: '/api/docs/json' })).json()
     for (const call of everyCall) {
@@ -33,7 +33,7 @@ describe('what the server says of itself', () => {
     expect(forwarded.statusCode).toBe(404)
   })
 
-  it('tells its health, and the id of each request', async () => {
+  it('reports its health, and the id of each request', async () => {
     const answer = await shop.app.inject({ url: '/api/health' })
     expect(answer.json()).toMatchObject({
       status: 'ok',
@@ -44,7 +44,7 @@ describe('what the server says of itself', () => {
 })
 
 describe('limits', () => {
-  it('slow down guesses at an account, whatever address they come from, and lock nobody out', async () => {
+  it('slow down guesses at an account, whatever address they come from, and lock no account', async () => {
     const attempt = async (email: string, from: number) =>
       (
         await shop.app.inject({

@@ -176,7 +176,7 @@ describe('the slug of a product, category or subcategory', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
     })
-    // what earlier calls have made may stand in the way, but the thing is found
+    // an earlier call may cause a conflict, but the thing is found
     expect([200, 409], answer.body).toContain(answer.statusCode)
   })
 })
@@ -194,7 +194,7 @@ describe('a slug', () => {
       .filter(word => !word.startsWith(':'))
   })
 
-  it('is none of the words that stand in its place in a path of the API', () => {
+  it('is none of the literal segments in its place in a path of the API', () => {
     expect(new Set(literals)).toContain('export')
     for (const word of literals) expect([word, slugField.safeParse(word).success]).toEqual([word, false])
   })

@@ -17,7 +17,7 @@ const PASSWORD = 'Matkhau1'
 let count = 0
 const newEmail = (): string => `khach-${Date.now()}-${++count}@example.com`
 
-test('somebody registers, signs in and finds the guest’s cart again; another tab follows', async ({
+test('a guest registers, signs in and finds the guest’s cart again; another tab follows', async ({
   page,
   context,
   isMobile,
@@ -177,7 +177,7 @@ test.describe('a registration that is refused', () => {
 
 test.describe('the profile', () => {
   test.use({ tolerates: /status of 400/ })
-  test('asks to sign in, saves the name and changes the password', async ({ page }) => {
+  test('requires sign-in, saves the name and changes the password', async ({ page }) => {
     await open(page, '/profile')
     await expect(page.getByRole('heading', { name: 'Vui lòng đăng nhập' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Đăng nhập' }).click()
@@ -213,9 +213,7 @@ test.describe('the profile', () => {
 
 test.describe('a forgotten password', () => {
   test.use({ tolerates: /status of 400/ })
-  test('is asked for from the login page; a link that is none leads back there', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('starts on the login page; an invalid link leads back there', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/login')
     await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()

@@ -2,7 +2,7 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { moveByKeyboard } from './product-form.ts'
 
-test('the owner adds, renames, moves and deletes categories; the log tells of it', {
+test('the owner adds, renames, moves and deletes categories; the log records it', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/categories')

@@ -52,7 +52,7 @@ test('a customer sees «no access» in the back office', { tag: '@one-size' }, a
   await expect(page.getByRole('heading', { name: 'Không có quyền truy cập' })).toBeVisible()
 })
 
-test('filters stand in the address and survive a reload', async ({ page, isMobile }) => {
+test('filters are in the address and survive a reload', async ({ page, isMobile }) => {
   await signInAsAdmin(page, '/admin/orders')
   if (isMobile) await page.getByRole('button', { name: 'Lọc' }).click()
   await page.getByRole('combobox', { name: 'Trạng thái', exact: true }).selectOption('cancelled')

@@ -7,7 +7,7 @@ import { expect, expectAccessible, PLENTIFUL, test } from './browser.ts'
 
 type Placed = { _id: string; orderNumber: string }
 
-/** An order of somebody with this name. */
+/** An order by a customer with this name. */
 async function place(request: APIRequestContext, name: string): Promise<Placed> {
   const product = (await (await request.get(PLENTIFUL)).json()).data
   const answer = await request.post('/api/orders', {

@@ -99,7 +99,7 @@ test('what hangs on another field follows it, and the server’s errors stand at
   await expect(page.getByRole('region', { name: 'Bản xem trước Mô tả' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('textbox', { name: 'Đường dẫn' }).fill('den-chum-dong-6-tay-phong-cach-bac-au')
   await saveButton(page).click()
-  // An error that only the server knows stands at its field, too.
+  // An error that only the server finds is shown at its field, too.
   const slug = page.getByRole('textbox', { name: 'Đường dẫn' })
   await expect(slug).toHaveAttribute('aria-invalid', 'true')
   await expect(slug).toBeFocused()
@@ -117,7 +117,7 @@ test('what hangs on another field follows it, and the server’s errors stand at
   await api.remove(product._id)
 })
 
-test('a product is taken off sale and deleted from its form, which then asks nothing', {
+test('a product is taken off sale and deleted from its form, without a prompt about unsaved changes', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const product = await (await adminApi(request)).givenProduct(`Đèn thử xóa ${Date.now()}`)
@@ -137,7 +137,7 @@ test('a product is taken off sale and deleted from its form, which then asks not
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
-test('leaving with something unsaved asks first, whichever way', { tag: '@one-size' }, async ({
+test('leaving with unsaved changes needs confirmation, whichever way', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {
@@ -164,13 +164,13 @@ test('leaving with something unsaved asks first, whichever way', { tag: '@one-si
   }
   await expect(price).toHaveValue('600.000')
   // The tab, too.
-  const asked = page.waitForEvent('dialog')
+  const opened = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await opened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await closing
-  // After a save nothing is asked, and the button at the top goes back to where one came from.
+  // After a save there is no prompt, and the button at the top goes back to where one came from.
   await saveButton(page).click()
   await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
   await page.getByRole('button', { name: 'Đóng', exact: true }).click()

@@ -2,10 +2,10 @@ import { signInAsAdmin } from './admin.ts'
 import { expect, expectAccessible, test } from './browser.ts'
 import { adminApi, dropFiles, FAKE_PICTURE, pictureFile, saveButton } from './product-form.ts'
 
-// two admins at once, refused pictures, and a line that breaks
+// two admins at once, refused pictures, and a connection that breaks
 test.use({ tolerates: /status of (400|404|409)|ERR_FAILED/ })
 
-test('two admins at once: the later one is told what changed, and keeps what they typed', {
+test('two admins at once: the later one sees what changed, and keeps their input', {
   tag: '@one-size',
 }, async ({ page, browser, request }) => {
   const api = await adminApi(request)
@@ -46,10 +46,9 @@ test('two admins at once: the later one is told what changed, and keeps what the
   await api.remove(product._id)
 })
 
-test('a refused picture says why, and one that the line broke is sent again', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('a refused picture shows the reason, and an interrupted one is sent again', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const api = await adminApi(request)
   const product = await api.givenProduct('Đèn thử ảnh hỏng')
   await signInAsAdmin(page, `/admin/products/${product._id}/edit`)

@@ -103,7 +103,7 @@ test('a file that is no Excel file is named so, before and after it is sent', { 
 
 test.describe('refused by the server', () => {
   test.use({ tolerates: /status of 400/ })
-  test('what only looks like an Excel file can be chosen anew', { tag: '@one-size' }, async ({ page }) => {
+  test('a file that is no Excel file can be replaced', { tag: '@one-size' }, async ({ page }) => {
     await signInAsAdmin(page, '/admin/products/import')
     await page
       .getByLabel('Chọn tệp Excel')

@@ -93,7 +93,7 @@ test('the owner takes products off sale, places one and can’t delete it', asyn
   await dialog.getByRole('button', { name: 'Bỏ khỏi kho' }).click()
   await expect(page.getByText('Đã xóa thông tin kho của sản phẩm')).toBeVisible()
 
-  // Goods that came in once stay in the ledger: the product stays, and can be taken off sale.
+  // A receipt stays in the ledger: the product stays, and can be taken off sale.
   await row(first)
     .getByRole('button', { name: `Thao tác khác với ${first}` })
     .click()

@@ -57,7 +57,7 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
 })
 
-test('the code of a bank account is seen before it is saved; leaving asks first', {
+test('the code of a bank account is seen before it is saved; leaving needs confirmation', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/settings/bank')

@@ -25,7 +25,7 @@ test('a new product has to be saved before variants are added', { tag: '@one-siz
   ).toBeVisible()
 })
 
-test('the first variant takes the goods of the product, or they are written off by choice', {
+test('the first variant takes the own stock of the product, or it is written off by choice', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)
@@ -134,7 +134,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
   await expect(page.getByText('Đã xóa biến thể')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // What has stock stands in the ledger.
+  // What has stock is in the ledger.
   await page.getByRole('button', { name: 'Xóa biến thể 5W · Vàng' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Chưa thể xóa «5W · Vàng»' })).toBeVisible()
@@ -161,7 +161,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await api.takeOffSale(product._id)
 })
 
-test('stock that moved meanwhile is not overwritten, and unsaved rows are asked about', {
+test('stock that moved after loading is not overwritten, and unsaved rows need confirmation', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)
@@ -189,7 +189,7 @@ test('stock that moved meanwhile is not overwritten, and unsaved rows are asked 
   await expect(page.getByText('Đã lưu biến thể')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('12')
 
-  // A row that somebody else deletes meanwhile keeps what was typed, if one wants that.
+  // A row that another admin deletes can be kept with its input.
   await add(page).click()
   await fillVariant(page, { name: 'Tạm', sku: `T-${stamp}`, price: '100000', stock: '0' })
   await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()

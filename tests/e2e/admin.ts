@@ -17,7 +17,7 @@ async function startSession(page: Page, { email, password } = ADMIN): Promise<vo
   )
 }
 
-/** Fills the login page in, as the first admin unless somebody else is named. */
+/** Fills the login page in, as the first admin unless another user is named. */
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Mật khẩu', { exact: false }).first().fill(password)

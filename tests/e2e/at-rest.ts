@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** How long nothing may have been asked for, in ms. Playwright's own «networkidle» waits 500. */
+/** How long there must be no request, in ms. Playwright's own «networkidle» waits 500. */
 const QUIET_MS = 80
 const POLL_MS = 20
 const GIVE_UP_AFTER_MS = 20_000

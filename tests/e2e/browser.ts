@@ -59,7 +59,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // a toast that fades away meanwhile would be caught half-transparent
+  // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
   // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it shows
   const { violations } = await new AxeBuilder({ page })
@@ -76,7 +76,7 @@ export const LAMP = {
   path: '/products/den-tuong-hat-hai-dau-tru-tron-den',
 }
 
-/** A lamp without variants of which the demo shop has more than all journeys together buy, as the API tells of it. */
+/** A lamp without variants of which the demo shop has more than all journeys together buy, as the API has it. */
 export const PLENTIFUL = '/api/products/den-ban-hoc-can-cong-go-oc-cho'
 
 /** Puts one lamp into the cart on its own page. */
@@ -86,7 +86,7 @@ export async function addLamp(page: Page): Promise<void> {
   await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
 }
 
-/** Presses «Thêm vào giỏ» on a product's page; on a phone a product with variants asks for one first. */
+/** Presses «Thêm vào giỏ» on a product's page; on a phone a product with variants needs a choice first. */
 export async function pressAdd(page: Page): Promise<void> {
   const choose = page.getByRole('button', { name: 'Chọn phiên bản' }).locator('visible=true')
   const add = page
@@ -144,7 +144,7 @@ export async function choosePlace(
   await expect(sheet).toBeHidden()
 }
 
-/** What stands in the field of a place, which is a button on a phone. */
+/** The value of the field of a place, which is a button on a phone. */
 export async function expectPlace(page: Page, label: string, value: string | RegExp): Promise<void> {
   const box = page.getByRole('combobox', { name: label })
   const button = page.getByRole('button', { name: new RegExp(`^${label}:`) })

@@ -28,7 +28,7 @@ test('another tab follows what is added, changed and taken out', { tag: '@one-si
 test.describe('while the shop does not answer', () => {
   test.use({ tolerates: /status of 503|net::ERR_(INTERNET_DISCONNECTED|FAILED)/ })
 
-  test('what is added is kept, marked, and handed over once when the shop is back', {
+  test('an addition during an outage is kept, marked, and sent once when the shop is back', {
     tag: '@phone',
   }, async ({ page }) => {
     const calls: string[] = []
@@ -112,9 +112,11 @@ test('a price that has changed since it was seen is shown with the one before', 
   await expect(page.getByText('Giá đã đổi')).toHaveCount(0)
 })
 
-test('more than the shop has is told, blocks the way on and is put right with one tap', async ({ page }) => {
+test('a quantity above the stock shows an error, blocks the checkout and is corrected with one tap', async ({
+  page,
+}) => {
   await addLamp(page)
-  // what the shop answers after somebody else has bought: three in the cart, two left
+  // the shop's answer after another customer has bought: three in the cart, two left
   await page.route('**/api/guest-cart/*', async route => {
     const answer = await route.fetch()
     const body = await answer.json()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from './browser.ts'
 
 type Lamp = { title: string; slug: string; price: number | 'contact' }
 
-/** A product of the demo shop whose price is told on request. */
+/** A product of the demo shop with a price on request. */
 async function onRequest(request: APIRequestContext): Promise<Lamp> {
   const answer = await request.get('/api/products?sort=min_price&limit=100')
   const { totalPages } = await answer.json()

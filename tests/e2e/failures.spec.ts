@@ -8,7 +8,7 @@ const away = {
   json: { success: false, code: 'database_unavailable', message: 'Cửa hàng đang tạm gián đoạn' },
 }
 
-/** The page's data can't be had, as when the shop goes away while somebody walks through it. */
+/** The page's data can't be loaded, as when the shop stops during a visit. */
 async function failData(page: Page, path: string): Promise<void> {
   await page.route(path, route => route.fulfill({ status: 503, body: '' }))
 }
@@ -79,8 +79,8 @@ test('a sign-in that fails says what the server says, and that it failed where n
   ).toBeVisible()
 })
 
-test.describe('somebody signed in', () => {
-  test('is told when nothing could be put into the cart, and why when it was refused', async ({
+test.describe('a signed-in user', () => {
+  test('sees an error when nothing could be added to the cart, and the reason when it was refused', async ({
     page,
     request,
   }) => {

@@ -62,7 +62,7 @@ test.describe('what search engines and social sites read', () => {
     for (const picture of pictures) {
       const { pathname } = new URL(picture)
       const answer = await request.get(pathname)
-      // the copy itself may still be under way here: the original stands in for it
+      // the copy itself may still be under way here: the original is served instead
       expect([answer.status(), answer.headers()['content-type']], picture).toEqual([
         200,
         expect.stringMatching(/^image\//),
@@ -88,7 +88,7 @@ test.describe('what search engines and social sites read', () => {
     await expect(canonical(page)).toHaveAttribute('href', /\/products\?category=den-trang-tri$/)
   })
 
-  test('a product tells its price and stock, but no rating; one on request tells no price', {
+  test('the structured data of a product has price and stock, but no rating; on request no price', {
     tag: '@one-size',
   }, async ({ page, request }) => {
     const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()
@@ -120,7 +120,7 @@ test.describe('what search engines and social sites read', () => {
     expect(JSON.stringify(silent)).not.toMatch(/price|offer/i)
   })
 
-  test('the home page tells where the shop is and when it is open', { tag: '@one-size' }, async ({
+  test('the structured data of the home page has address and opening hours', { tag: '@one-size' }, async ({
     page,
   }) => {
     await page.goto('/')
@@ -159,9 +159,7 @@ async function slugOnRequest(request: APIRequestContext): Promise<string> {
   return last.data.find((product: { price: unknown }) => product.price === 'contact').slug
 }
 
-test('title and address follow when somebody walks through the shop', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('title and address follow each navigation', { tag: '@one-size' }, async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm' }).click()
   await expect(page).toHaveTitle('Tất cả sản phẩm – Ánh Gia')

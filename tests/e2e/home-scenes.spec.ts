@@ -8,8 +8,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Giới thiệu 
 test('a phone fetches the banner’s picture in its own shape, a desktop the whole of it, and neither both', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', request => requested.push(new URL(request.url()).pathname))
   await open(page, '/')
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   const shown = await banner(page)
@@ -18,7 +18,7 @@ test('a phone fetches the banner’s picture in its own shape, a desktop the who
     .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
   expect(/\/portrait-\d+\.avif$/.test(shown)).toBe(isPhone)
   const folder = shown.slice(0, shown.lastIndexOf('/'))
-  expect(asked.filter(path => path.startsWith(folder))).toEqual([shown])
+  expect(requested.filter(path => path.startsWith(folder))).toEqual([shown])
 })
 
 test('the words of every slide can be read over its picture, and over a white one', async ({ page }) => {
@@ -40,7 +40,7 @@ test('the words of every slide can be read over its picture, and over a white on
   await expectReadable(page)
 })
 
-test('between the rows a product stands in its room, and leads to its page', async ({ page }) => {
+test('between the rows a product is shown in its room, and leads to its page', async ({ page }) => {
   await open(page, '/')
   const scene = page.getByRole('region', { name: /^Đèn tường: / })
   await scene.scrollIntoViewIfNeeded()

@@ -101,7 +101,7 @@ test('a first order from the home page takes seven taps: cash, all fields, conse
   expect(taps()).toBe(7)
 })
 
-test('with several variants the bar asks for one, shows what it comes to with tax, and then leads to the cart', {
+test('with several variants the bar needs a choice, shows the total with tax, and then leads to the cart', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, LAMP.path)
@@ -189,7 +189,7 @@ test('floating buttons never take a tap that is meant for a bag button, from the
   }
   const seen = await page.evaluate(() => window.floating)
   expect(seen.taken, 'bag buttons under a floating one').toEqual([])
-  // otherwise the test tells nothing: places met, and the buttons were there at other times
+  // otherwise the test proves nothing: places met, and the buttons were there at other times
   expect(seen.framesOverBag).toBeGreaterThan(0)
   expect(seen.framesShown).toBeGreaterThan(0)
 })

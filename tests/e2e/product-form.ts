@@ -93,16 +93,16 @@ export async function moveByKeyboard(
   thing: string,
   steps: readonly { key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft'; place: number }[],
 ): Promise<void> {
-  const hear = (text: string) => expect(page.getByText(text).last()).toBeAttached()
+  const announced = (text: string) => expect(page.getByText(text).last()).toBeAttached()
   await page.getByRole('button', { name: `Di chuyển ${thing}`, exact: true }).press('Space')
   // its first place is announced once the places are measured; an arrow before that moves nothing
-  await hear(`${thing} đang ở vị trí`)
+  await announced(`${thing} đang ở vị trí`)
   for (const { key, place } of steps) {
     await page.keyboard.press(key)
-    await hear(`${thing} đang ở vị trí ${place} trên`)
+    await announced(`${thing} đang ở vị trí ${place} trên`)
   }
   await page.keyboard.press('Space')
-  await hear(`Đã đặt ${thing} vào vị trí`)
+  await announced(`Đã đặt ${thing} vào vị trí`)
 }
 
 /** Drops files on something, as from a folder of the desktop. */

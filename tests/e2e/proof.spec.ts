@@ -3,7 +3,7 @@ import { ADMIN } from '#tests/support/shop-process.ts'
 import { expect, expectAccessible, open, test } from './browser.ts'
 import { givenOrderWithProof, type Placed, receipt } from './transfer-order.ts'
 
-test('the picture of a transfer is replaced on the order page, by keyboard, and is nobody else’s', {
+test('the picture of a transfer is replaced on the order page, by keyboard, and is private', {
   tag: '@phone',
 }, async ({ page, request, browser }) => {
   const order = await givenOrderWithProof(request)
@@ -41,7 +41,7 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
 
 test.describe('while the line is bad', () => {
   test.use({ tolerates: /net::ERR_FAILED/ })
-  test('an upload tells that it failed and can be made again', { tag: '@one-size' }, async ({
+  test('a failed upload shows the error and can be repeated', { tag: '@one-size' }, async ({
     page,
     request,
   }) => {

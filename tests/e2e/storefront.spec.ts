@@ -61,7 +61,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(LAMP.path)
   })
 
-  test('an address that nobody can read is a 404 too, a page too far is the last one', {
+  test('a malformed address is a 404 too, a page number beyond the last shows the last page', {
     tag: '@one-size',
   }, async ({ page }) => {
     for (const path of ['/products?category=💡', '/products/💡', '/products/%E0%A4%A']) {
@@ -74,7 +74,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('filters stand in the address and can be taken away one by one', async ({ page, isMobile }) => {
+test('filters are in the address and can be removed one by one', async ({ page, isMobile }) => {
   await open(page, '/products?category=den-trang-tri&minPrice=1000000')
   await expect(page.getByRole('link', { name: /Bỏ lọc: Từ/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Sắp xếp' }).selectOption('min_price-asc')
@@ -142,25 +142,25 @@ test.describe('when the shop does not answer', () => {
   })
 })
 
-test('walking on asks for the page alone; after five minutes for menu and shop as well', {
+test('navigation requests the page alone; after five minutes menu and shop as well', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
     if (request.url().includes('.data'))
-      asked.push(new URL(request.url()).searchParams.get('_routes') ?? 'all')
+      requested.push(new URL(request.url()).searchParams.get('_routes') ?? 'all')
   })
   const contact = page.getByRole('banner').getByRole('link', { name: 'Liên hệ' })
   await page.getByRole('banner').getByRole('link', { name: 'Giới thiệu' }).click()
   await expect(page).toHaveURL('/about')
-  expect(asked.join()).not.toContain('storefront/layout')
-  expect(asked).not.toContain('all')
+  expect(requested.join()).not.toContain('storefront/layout')
+  expect(requested).not.toContain('all')
   await page.clock.fastForward('05:01')
   await contact.click()
   await expect(page).toHaveURL('/contact')
-  expect(asked.at(-1)).toMatch(/all|storefront\/layout/)
+  expect(requested.at(-1)).toMatch(/all|storefront\/layout/)
 })
 
 test('scripts run only by the hashes of the policy and after the first frame; pages for everybody may be kept', {
@@ -182,7 +182,7 @@ test('scripts run only by the hashes of the policy and after the first frame; pa
   }
 })
 
-test('shoppers are not told of the back office', { tag: '@one-size' }, async ({ page, request }) => {
+test('shoppers see no link to the back office', { tag: '@one-size' }, async ({ page, request }) => {
   await open(page, '/')
   expect(await page.content()).not.toContain('/admin')
   const manifest = await page.evaluate(() =>

@@ -12,9 +12,9 @@ import { code, sendReceipt, transferCard } from './transfer-checkout.ts'
 test.describe('when the shop refuses', () => {
   test.use({ tolerates: /status of (409|404)/ })
 
-  test('a hold that ended unnoticed is opened anew, and the next try stands', { tag: '@one-size' }, async ({
-    page,
-  }) => {
+  test('an expired hold is replaced by a new one, and the next attempt succeeds', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await addLamp(page)
     await goToCheckout(page)
     await fillCheckout(page)

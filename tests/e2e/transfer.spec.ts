@@ -101,7 +101,7 @@ test('the form, the hold and the proof outlast a reload, the consent does not', 
   await expect.poll(() => opened).toEqual(['PUT', 'DELETE'])
 })
 
-test('the content is made once, and another amount is told', { tag: '@one-size' }, async ({
+test('the transfer content stays the same, and a changed amount is announced', { tag: '@one-size' }, async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('the content is made once, and another amount is told', { tag: '@one-size' 
   await expectAccessible(page)
 })
 
-test('when the time is over the goods are held again, and the order stands', { tag: '@phone' }, async ({
+test('when the hold expires the pieces are held again, and the order succeeds', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.clock.install()

@@ -8,7 +8,7 @@ export function withDatabase(serverUrl: string, database: string): string {
   return url.href
 }
 
-/** Makes a database as a copy of another one, which nobody may be using. */
+/** Creates a database as a copy of another one, which must have no connections. */
 export async function createDatabase(
   serverUrl: string,
   { name, template }: { name: string; template: string },

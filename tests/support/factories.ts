@@ -195,11 +195,11 @@ export async function givenProduct(
 
 async function stockUp(
   db: Database,
-  goods: { productId: string; variantId: string | null; quantity: number; warehouseId: string | undefined },
+  line: { productId: string; variantId: string | null; quantity: number; warehouseId: string | undefined },
 ): Promise<void> {
-  if (goods.quantity <= 0) return
-  const { productId, variantId, quantity } = goods
-  const warehouseId = goods.warehouseId ?? (await givenWarehouse(db)).id
+  if (line.quantity <= 0) return
+  const { productId, variantId, quantity } = line
+  const warehouseId = line.warehouseId ?? (await givenWarehouse(db)).id
   await recordMovement(db, {
     kind: 'receipt',
     by: null,
@@ -219,7 +219,7 @@ export async function stockOf(
   return { onHand: rows[0]?.on_hand ?? 0, reserved: rows[0]?.reserved ?? 0 }
 }
 
-/** An order of these goods as the checkout sends it. */
+/** An order of these lines as the checkout sends it. */
 export function orderBody(
   products: { productId: string; variantId?: string; quantity?: number; unitPrice?: number }[],
   rest: Record<string, unknown> = {},

@@ -14,7 +14,7 @@ export const BANK = {
 type Lines = { productId: string; variantId?: string; quantity?: number; unitPrice?: number }[]
 type OrderBody = ReturnType<typeof orderBody>
 
-/** A shop that takes transfers, and the calls that hold goods for them and order. */
+/** A shop that takes transfers, and the calls that hold pieces for them and order. */
 export async function holdFixture(env: Record<string, string> = {}) {
   const shop: TestShop = await testShop(env)
   await saveSettings(shop.db, 'bank', BANK)

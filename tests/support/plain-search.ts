@@ -1,6 +1,6 @@
 import { foldedTerms } from '#contract/vietnamese.ts'
 
-/** What a search knows of a product. */
+/** What a search reads of a product. */
 export type PlainProduct = {
   id: string
   title: string

@@ -56,12 +56,11 @@ export async function productFixture(options: Parameters<typeof testShop>[1] = {
          WHERE s.product_id = ${productId} ORDER BY m.created_at, m.id, e.quantity`.execute(shop.db)
       return rows
     },
-    /** Ends the shop; what happened to its goods must agree with the ledger. */
+    /** Ends the shop; its stock must agree with the ledger. */
     async close() {
-      const fieldErrors = await shop.stockViolations()
+      const violations = await shop.stockViolations()
       await shop.close()
-      if (fieldErrors.length > 0)
-        throw new Error(`Broken invariants of stock: ${JSON.stringify(fieldErrors)}`)
+      if (violations.length > 0) throw new Error(`Broken invariants of stock: ${JSON.stringify(violations)}`)
     },
   }
 }

@@ -41,7 +41,7 @@ export type SampleData = {
   confirmedOrderId: string
   invoiceId: string
   billedOrderId: string
-  /** An order that was cancelled after shipping, and the pending return of its goods. */
+  /** An order that was cancelled after shipping, and its pending return. */
   returnedOrderId: string
   returnId: string
   /** Where an upload that no order has taken is read. */
@@ -100,7 +100,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   const held = await call('POST /api/payments/holds', {
     body: { products: [{ productId: product.id, quantity: 1 }], guestSessionId: added.body.sessionId },
   })
-  const asked = await call('POST /api/contact/product', {
+  const enquiry = await call('POST /api/contact/product', {
     body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
   })
   await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
@@ -112,7 +112,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     admin,
   )
   const returned = await givenReturn(shop, admin)
-  const emailMessage = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
+  const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     customer,
     other,
@@ -129,7 +129,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     emptySubcategoryId: (await givenSubcategory(db, categoryId)).id,
     orderId: placed.body.data._id,
     orderKey: placed.body.data.accessKey,
-    emailId: emailMessage.id,
+    emailId: email.id,
     orderNumber: placed.body.data.orderNumber,
     confirmedOrderId: confirmed,
     invoiceId: invoice.body.data._id,
@@ -143,7 +143,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
       ['Mã (SKU)', 'Tên', 'Danh mục', 'Mô tả', 'Số lượng'],
       ['EXCEL-1', 'Đèn từ Excel', 'Mẫu', 'Mô tả', 3],
     ]),
-    enquiryId: asked.body.data._id,
+    enquiryId: enquiry.body.data._id,
   }
 }
 
@@ -161,7 +161,7 @@ async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: strin
   return params.id
 }
 
-/** An order whose goods are on their way back. */
+/** An order whose pieces are on their way back. */
 async function givenReturn(shop: TestShop, admin: { token: string }) {
   const orderId = await givenConfirmedOrder(shop, admin)
   const params = { id: orderId }

@@ -36,7 +36,7 @@ export type TestShop = {
   app: FastifyInstance
   shop: AppContext
   db: Database
-  /** Jobs that were put into the queue. Emails about orders are written after each call, nobody works on the others. */
+  /** Jobs in the queue. Emails about orders are written after each call, other jobs do not run. */
   jobs: { name: JobName; data: unknown }[]
   /** Makes a call as a browser would: through HTTP, with JSON. */
   call<R extends AnyRoute>(route: R, input?: Partial<InputOf<R>>, options?: CallOptions): Promise<Answer<R>>

@@ -115,7 +115,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Nobody listens yet, or no answer in time. Anything else (a port that fetch refuses to call, say) would never pass. */
+/** No process listens yet, or no answer in time. Anything else (a port that fetch refuses to call, say) would never pass. */
 function isNotUpYet(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = (error.cause ?? {}) as { code?: string }

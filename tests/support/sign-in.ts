@@ -1,6 +1,6 @@
 import { ADMIN } from './shop-process.ts'
 
-/** The headers of a shop's first admin. @throws where nobody is let in */
+/** The headers of a shop's first admin. @throws where sign-in fails */
 export async function signIn(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -8,6 +8,6 @@ export async function signIn(url: string): Promise<Record<string, string>> {
     body: JSON.stringify(ADMIN),
   })
   const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`Nobody is let in at ${url}: ${answer.status}`)
+  if (!token) throw new Error(`Sign-in failed at ${url}: ${answer.status}`)
   return { authorization: `Bearer ${token}` }
 }

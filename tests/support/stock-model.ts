@@ -37,7 +37,7 @@ export function apply(model: StockModel, moves: readonly Move[]): void {
 
 /**
  * Whether the rules allow moves (R17, R36), tried on a copy: pieces leave before others come, and none that is reserved.
- * @param isPlanned whether somebody chose where the pieces go, so that bins must have room
+ * @param isPlanned whether an admin chose where the pieces go, so that bins must have room
  */
 export function isAllowed(model: StockModel, moves: readonly Move[], isPlanned: boolean): boolean {
   if (moves.some(({ from, to }) => from && to && placeKey(from) === placeKey(to))) return false

@@ -24,7 +24,7 @@ export async function startThrowawayCluster({ port }: { port?: number } = {}): P
   }
 }
 
-/** An empty temporary folder that the user who runs PostgreSQL can enter. It tells which process made it. */
+/** An empty temporary folder that the user who runs PostgreSQL can enter. Its name has the id of the process that created it. */
 export function throwawayDir(): string {
   const dir = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(dir, 0o755)

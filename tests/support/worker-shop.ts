@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'e2e-server.ts')
 
-/** A shop that nobody else changes. */
+/** A shop that no other test changes. */
 export interface WorkerShop {
   url: string
   stop(): Promise<void>

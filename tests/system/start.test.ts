@@ -31,7 +31,7 @@ function dataFolder(): string {
 
 const postmasterFile = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster.pid')
 
-/** The lines that are no structured log: what the operator is told. */
+/** The lines that are no structured log: what the operator reads. */
 function sentences(output: string): string {
   return output
     .split('\n')

@@ -50,7 +50,7 @@ describe('two processes that serve one shop', () => {
     return false
   }
 
-  it('both keep an answer, and both forget it when the product changes', async () => {
+  it('both keep an answer, and both drop it when the product changes', async () => {
     for (const shop of shops) await seenBy(shop)
     await withClient(database.url, client =>
       client.query("UPDATE product SET title = 'Tên mới' WHERE id = $1", [product.id]),

@@ -36,7 +36,7 @@ test('the import of products', async ({ page, isMobile }) => {
     row(5),
   ])
   await page.getByText(/^Còn 3 dòng lỗi/).waitFor()
-  await takeWindow(page, 'admin-import-fieldErrors')
+  await takeWindow(page, 'admin-import-errors')
   await choose(
     page,
     [1, 2, 3, 4, 5].map(number => row(number)),

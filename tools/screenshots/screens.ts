@@ -76,7 +76,7 @@ test('from the cart to the order', async ({ page }) => {
   await take(page, 'cart')
   await goToCheckout(page)
   await orderButton(page).click()
-  await take(page, 'checkout-fieldErrors')
+  await take(page, 'checkout-errors')
   await fillCheckout(page)
   await take(page, 'checkout')
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()

@@ -51,7 +51,7 @@ export async function takeWindow(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: fileOf(page, name), type: 'jpeg', quality: 68 })
 }
 
-/** Runs in the page: every picture that was asked for has come. One that is off screen and lazy is not asked for. */
+/** Runs in the page: every requested picture is loaded. One that is off screen and lazy is not requested. */
 function picturesAreThere(): boolean {
   return [...document.images].every(image => image.complete || image.loading === 'lazy')
 }

@@ -54,7 +54,7 @@ class Describe {
   }
 }
 
-/** A value of a type for a row that nobody has written. */
+/** A value of a type for a row that was not written. */
 const SAMPLES: Record<string, unknown> = {
   timestamptz: new Date(),
   bytea: Buffer.alloc(32),

@@ -30,7 +30,7 @@ export const refuses =
     Response.json({ success: false, ...body }, { status })
 export const isLost: Answer = () => Promise.reject(new TypeError('fetch failed'))
 
-/** An answer that comes when it is told to. */
+/** An answer that arrives on command. */
 export function later(answer: Answer): { answer: Answer; come: () => void } {
   let come = () => {}
   const until = new Promise<void>(resolve => (come = resolve))
