@@ -32,7 +32,7 @@ it.each([
   expect(amountInWords(dong)).toBe(words)
 })
 
-it('says every amount so that it can be told back', () => {
+it('says every amount unambiguously: it can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), dong => {
       expect(readBack(amountInWords(dong))).toBe(dong)

@@ -71,7 +71,7 @@ export type Call = {
   maxBodyBytes?: number
   /** What a success changes. Clearing of kept answers, live events and the audit log follow from it. */
   changes?: readonly Effect[]
-  /** A bearer token sent along is not looked at: an ended session must not keep anybody from signing in again. */
+  /** A bearer token sent along is ignored: an ended session must not prevent another sign-in. */
   ignoresSession?: true
 }
 
@@ -90,7 +90,7 @@ export function defineCall<
 
 type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'ignoresSession'>
 
-/** What a caller hands over for one part of a call: what the shape accepts. */
+/** What a caller passes for one part of a call: what the shape accepts. */
 type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined
 /** What a handler receives: what the shape made of it. */
 type Received<T extends Shape> = T extends z.ZodType ? z.output<T> : undefined

@@ -78,7 +78,7 @@ type AllCalls = (typeof allCalls)[keyof typeof allCalls]
 export type CallsByRoute = { [C in AllCalls as C['route']]: C }
 export type AnyRoute = keyof CallsByRoute
 
-/** What a client hands over for a route: `params` and `body` where declared, `query` where wanted. */
+/** What a client passes for a route: `params` and `body` where declared, `query` where wanted. */
 export type InputOf<R extends AnyRoute> = CallInput<CallsByRoute[R]>
 /** What a client gets back. */
 export type ReplyOf<R extends AnyRoute> = CallReply<CallsByRoute[R]>

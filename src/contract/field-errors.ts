@@ -55,14 +55,14 @@ export function codeName(path: string): string {
   return snake || 'input'
 }
 
-/** The options of a check in a shape whose kind of error Zod can't tell: of every `refine`, for example. */
+/** The options of a check in a shape whose kind of error Zod does not report: of every `refine`, for example. */
 export function failsAs(kind: FieldErrorKind, error: string) {
   return { error, params: { kind } }
 }
 
 /**
  * The errors of a failed parse, the first of each field, in the order of the shape.
- * @param error of a parse with `reportInput`, by which a missing field is told from a wrong one
+ * @param error of a parse with `reportInput`, by which a missing field differs from a wrong one
  */
 export function fieldErrorsOf(error: core.$ZodError): FieldError[] {
   const found = new Map<string, FieldError>()

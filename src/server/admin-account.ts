@@ -11,7 +11,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
  * Makes the first admin where there is none. Without ADMIN_PASSWORD one is made up and kept in a file that only the
  * owner may read.
- * @returns lines that tell the operator how to sign in
+ * @returns lines for the operator: how to sign in
  */
 export async function prepareAdmin(db: Database, env: Env): Promise<string[]> {
   const file = join(env.DATA_DIR, 'admin-password.txt')

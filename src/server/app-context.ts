@@ -16,11 +16,11 @@ export type AppContext = {
   storage: FileStorage
   /** The key behind the orders' access keys, shared by all processes through the database. */
   secret: Buffer
-  /** The settings, from memory while this process hears of changes. */
+  /** The settings, from memory while this process is notified of changes. */
   settings(): Promise<Settings>
   /** Drops what this process keeps of the public answers that a change concerns. */
   publicAnswersChanged(change: PublicChange): void
-  /** Tells open pages of the back office that orders have changed. */
+  /** Notifies open pages of the back office of changed orders. */
   orderEvents: OrderEvents
 }
 

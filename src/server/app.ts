@@ -78,11 +78,11 @@ const features = [
 export type AppOptions = {
   /** The process's logger; requests log to it. */
   logger?: FastifyBaseLogger
-  /** How the changes of all processes are heard; while they are not, no public answer is kept. */
+  /** Follows the changes of all processes; while it does not, no public answer is kept. */
   follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp'>
   /** Holds every answer against its shape: in tests and development. */
   checkReplies: boolean
-  /** How much may be sent at once and how slowly, where a test asks for less than the shop's own bounds. */
+  /** How much may be sent at once and how slowly, where a test needs less than the shop's own bounds. */
   bodies?: Partial<BodyBounds>
   uploadPace?: UploadPace
   /** Registers what serves the pages, where there are pages. */

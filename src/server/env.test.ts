@@ -20,7 +20,7 @@ describe('parseEnv', () => {
     })
   })
 
-  it('never fills an external database with the demo unless asked to', () => {
+  it('never fills an external database with the demo by default', () => {
     const DATABASE_URL = 'postgres://someone:secret@db.example:5432/shop'
     expect(parseEnv({ DATABASE_URL }).DEMO).toBe(false)
     expect(parseEnv({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)

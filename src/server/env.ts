@@ -108,7 +108,7 @@ const settings = z
   .transform(values => ({
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    // A database of one's own is never filled with made-up orders unless asked for.
+    // A database of one's own is never filled with made-up orders by default.
     DEMO: values.DEMO ?? values.DATABASE_URL === undefined,
   }))
 

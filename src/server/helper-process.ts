@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 
-/** A helper ends when it had nothing to do for so long. */
+/** A helper ends after this idle time. */
 const IDLE_MS = 5_000
 
 /** Jobs that wait for a helper, beyond the one at work. */

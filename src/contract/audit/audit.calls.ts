@@ -37,7 +37,7 @@ export const listAudit = defineCall({
     total: z.number().int(),
     totalPages: z.number().int(),
     currentPage: z.number().int(),
-    /** Everybody who stands in the log and still has an account. */
+    /** All actors of the log who still have an account. */
     people: z.array(z.object({ _id: z.string(), name: z.string() })),
   }),
 })

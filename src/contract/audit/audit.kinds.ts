@@ -1,4 +1,4 @@
-/** What the audit log tells of (R41), with the words for it. The table has the same lists in its checks. */
+/** What the audit log records (R41), with its labels. The table has the same lists in its checks. */
 
 export const auditActions = [
   'created',

@@ -53,7 +53,7 @@ export const register = defineCall({
   access: 'public',
   changes: ['users', 'sessions'],
   ignoresSession: true,
-  summary: 'Makes a customer account. Only here does an answer tell that an e-mail is registered (R26).',
+  summary: 'Creates a customer account. Only this answer reveals that an e-mail is registered (R26).',
   body: z.object({
     name: personName,
     email: email(),
@@ -93,7 +93,7 @@ export const forgotPassword = defineCall({
   changes: ['emails'],
   ignoresSession: true,
   summary:
-    'Asks for a link to set a new password. The answer is always the same, whoever has an account and however often it is asked (R26).',
+    'Requests a link to set a new password. The answer is always the same, with or without an account and however often it is called (R26).',
   body: z.object({ email: email() }),
   reply: success(z.null()),
 })

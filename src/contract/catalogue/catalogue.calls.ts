@@ -72,7 +72,7 @@ export const viewProduct = defineCall({
   route: 'POST /api/products/:id/view',
   access: 'public',
   changes: ['views'],
-  summary: 'Counts a view, once per visitor and product in 30 minutes, and tells the count.',
+  summary: 'Counts a view, once per visitor and product in 30 minutes, and returns the count.',
   params: productParams,
   reply: success(z.object({ views: z.number().int() })),
   limit: { hits: 600, windowSeconds: 60 },

@@ -21,7 +21,7 @@ const order = (kind: 'category' | 'subcategory') =>
 export const listAdminCategories = defineCall({
   route: 'GET /api/admin/categories',
   access: can('catalogue.read'),
-  summary: 'Categories in their order, with how much stands in each.',
+  summary: 'Categories in their order, with the number of products in each.',
   reply: success(z.array(adminCategoryShape)),
 })
 

@@ -6,7 +6,7 @@ export const adminCategoryShape = z.object({
   _id: z.string(),
   category_name: z.string(),
   slug: z.string(),
-  /** Products listed under it (active ones), and all that stand in it. */
+  /** Products listed under it (active ones), and all that are in it. */
   productCount: z.number().int(),
   allProductCount: z.number().int(),
   subcategoryCount: z.number().int(),

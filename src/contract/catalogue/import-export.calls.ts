@@ -29,7 +29,7 @@ export const importProducts = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Checks an Excel file of products and tells of each row what it would do; sent again with the token of that check it is imported, all or nothing.',
+    'Checks an Excel file of products and reports for each row what it would do; sent again with the token of that check it is imported, all or nothing.',
   query: z.object({
     /** The token of the check; without it nothing is written. */
     confirm: z

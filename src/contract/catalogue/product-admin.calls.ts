@@ -75,7 +75,7 @@ export const updateProduct = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
+    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed.',
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: withIsActive(
@@ -94,7 +94,7 @@ export const deleteProduct = defineCall({
   access: can('catalogue.delete'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Deletes a product; one that stands in an order, a hold or the stock ledger is refused with 409 (R20).',
+    'Deletes a product; one that is in an order, a hold or the stock ledger is refused with 409 (R20).',
   params,
   reply: success(z.null()),
 })
@@ -103,7 +103,7 @@ export const deleteProducts = defineCall({
   route: 'DELETE /api/admin/products',
   access: can('catalogue.delete'),
   changes: ['catalogue', 'stock'],
-  summary: 'Deletes products, each for itself, and tells of each what was done and why not.',
+  summary: 'Deletes products, each on its own, and reports for each what was done or why not.',
   body: z.object({ ids }),
   reply: success(z.object({ deletedCount: z.number().int(), results: z.array(bulkResultShape) })),
 })
@@ -112,7 +112,7 @@ export const activateProducts = defineCall({
   route: 'PUT /api/admin/products/active',
   access: can('catalogue.change'),
   changes: ['catalogue'],
-  summary: 'Puts products on sale or takes them off, each for itself, and tells of each what was done.',
+  summary: 'Puts products on sale or takes them off, each on its own, and reports for each what was done.',
   body: withIsActive(z.object({ ids, isActive: z.boolean({ error: 'Trạng thái bán không hợp lệ' }) })),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
 })
@@ -122,7 +122,7 @@ export const archiveProducts = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue'],
   summary:
-    'Archives products that were never ordered and have no stock (R20), or brings them back, off sale; each for itself, and tells of each what was done.',
+    'Archives products that were never ordered and have no stock (R20), or brings them back, off sale; each on its own, and reports for each what was done.',
   body: z.object({ ids, isArchived: z.boolean({ error: 'Trạng thái lưu trữ không hợp lệ' }) }),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(bulkResultShape) })),
 })

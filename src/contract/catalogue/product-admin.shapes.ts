@@ -88,7 +88,7 @@ export type EditConflict = {
 /** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown. */
 export type QuantityConflict = { quantity: number; shown_quantity: number }
 
-/** `data` of the 409 `product_in_use`: what it stands in, and what can be done instead (R20). */
+/** `data` of the 409 `product_in_use`: where it is used, and what can be done instead (R20). */
 export type ProductUse = {
   orders: number
   movements: number

@@ -2,7 +2,7 @@ import { failsAs } from '../field-errors.ts'
 import { text } from '../fields.ts'
 
 /**
- * Words that stand in the API's and the back office's paths where an id or a slug may stand, too: a thing of that
+ * Literal segments of the API's and the back office's paths where an id or a slug may be, too: a thing of that
  * address could not be reached. A test derives them from the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([

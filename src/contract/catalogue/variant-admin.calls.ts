@@ -61,7 +61,7 @@ export const updateVariant = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Changes the fields that are sent; one made from an older version is refused with 409 and what changed.',
+    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed.',
   params,
   body: z
     .object({
@@ -76,7 +76,7 @@ export const deleteVariant = defineCall({
   route: 'DELETE /api/variants/:id',
   access: can('catalogue.delete'),
   changes: ['catalogue', 'stock'],
-  summary: 'Deletes a variant; one that stands in an order, a hold or the stock ledger is refused with 409.',
+  summary: 'Deletes a variant; one that is in an order, a hold or the stock ledger is refused with 409.',
   params,
   reply: success(z.null()),
 })

@@ -17,7 +17,7 @@ export const askAboutProduct = defineCall({
 export const listEnquiries = defineCall({
   route: 'GET /api/admin/enquiries',
   access: can('enquiries.read'),
-  summary: 'Enquiries, newest first, with the number of those that nobody has handled yet.',
+  summary: 'Enquiries, newest first, with the number of those that are not handled yet.',
   query: z.object({
     ...paging({ size: 20 }),
     status: z.enum(['open', 'handled'], { error: 'Trạng thái phải là open hoặc handled' }).optional(),

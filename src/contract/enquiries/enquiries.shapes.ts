@@ -4,7 +4,7 @@ import { itemId } from '../item-ids.ts'
 
 const CONSENT_MISSING = 'Vui lòng đồng ý với Chính sách bảo mật để gửi yêu cầu'
 
-/** What somebody asks about a product. Names and address of the product are informal: the server sets its own. */
+/** An enquiry about a product. Names and address of the product are informal: the server sets its own. */
 export const contactPayload = z.object({
   name: text('họ và tên', { min: 1, max: 120 }),
   phone: phone(),
@@ -34,7 +34,7 @@ export const contactPayload = z.object({
   productSku: text('mã sản phẩm', { max: 80 }).nullish(),
   productUrl: text('địa chỉ sản phẩm', { max: 500 }).optional(),
 })
-/** What the form asks for: the rules of the call, and the consent must be given. */
+/** The fields of the form: the rules of the call, and the consent must be given. */
 export const contactFields = contactPayload
   .pick({ name: true, phone: true, email: true, message: true })
   .extend({ consent: z.boolean().refine(agreed => agreed, CONSENT_MISSING) })

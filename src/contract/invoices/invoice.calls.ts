@@ -93,7 +93,7 @@ export const changeInvoiceStatus = defineCall({
 export const generateInvoicePdf = defineCall({
   route: 'POST /api/invoices/:id/generate-pdf',
   access: can('invoices.read'),
-  summary: 'Makes the PDF once and tells where it is read. It is not kept: each download makes it anew.',
+  summary: 'Creates the PDF once and returns its address. It is not kept: each download creates it again.',
   params,
   reply: success(
     z.object({

@@ -11,7 +11,7 @@ export const invoiceStatusShape = z.enum(invoiceStatuses, {
 
 const dong = z.number().int()
 
-/** Who a VAT invoice is to be made out to; empty where nobody asked for one. */
+/** Who a VAT invoice is to be made out to; empty without a request for one. */
 const companyFields = {
   company: z.string(),
   taxCode: z.string(),
@@ -76,7 +76,7 @@ export const invoiceSummaryShape = z.object({
   buyerPhone: z.string(),
   totalAmount: dong,
   createdAt: z.string(),
-  /** Where the PDF is read, with a bearer token: it is made when it is asked for. */
+  /** Where the PDF is read, with a bearer token: it is created on request. */
   pdfPath: z.string(),
 })
 export type InvoiceSummary = z.output<typeof invoiceSummaryShape>
@@ -140,7 +140,7 @@ export const invoiceBuyerShape = z.object({
 })
 export type InvoiceBuyer = z.output<typeof invoiceBuyerShape>
 
-/** What an invoice is issued anew with: the buyer as it should have been, and why. */
+/** What an invoice is reissued with: the buyer as it should have been, and why. */
 export const invoiceCorrectionShape = z.object({
   reason: text('lý do', { min: 1, max: 500, multiline: true }),
   buyer: invoiceBuyerShape,

@@ -17,7 +17,7 @@ export const changeOrderStatuses = defineCall({
   route: 'PUT /api/admin/orders/status',
   access: can('orders.change'),
   changes: ['orders', 'stock', 'reservations', 'invoices'],
-  summary: 'Moves orders to a state, each for itself (R18), and tells what became of each.',
+  summary: 'Moves orders to a state, each on its own (R18), and reports the outcome of each.',
   body: z.object({
     orderIds: list(id('mã đơn hàng'), {
       min: 1,

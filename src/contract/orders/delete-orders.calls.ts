@@ -30,7 +30,7 @@ export const deleteOrders = defineCall({
   route: 'DELETE /api/admin/orders',
   access: can('orders.delete'),
   changes: ['orders', 'stock', 'reservations'],
-  summary: 'Deletes orders, each for itself, and tells what became of each (R20).',
+  summary: 'Deletes orders, each on its own, and reports the outcome of each (R20).',
   body: z.object({
     orderIds: list(id('mã đơn hàng'), {
       min: 1,

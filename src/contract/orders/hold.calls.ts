@@ -13,7 +13,7 @@ const payer = z.object({ name, phone }).nullish()
 
 /** Lines and total that are kept for 30 minutes, and where to transfer what (R22). */
 const holdShape = z.object({
-  /** The hold's secret: whoever has it uses the hold. */
+  /** The hold's secret: its holder uses the hold. */
   hold: z.string(),
   expiresAt: z.iso.datetime(),
   /** The same as a span, for browsers whose clock is wrong. */
@@ -65,7 +65,7 @@ export const getHold = defineCall({
   route: 'PUT /api/payments/holds',
   access: 'public',
   changes: ['holds'],
-  summary: 'A hold for whoever has its secret, with transfer content and QR code for this payer.',
+  summary: 'A hold for the holder of its secret, with transfer content and QR code for this payer.',
   body: z.object({ hold: holdToken, payer }),
   reply: success(holdShape),
   limit: { hits: 300, windowSeconds: 600 },

@@ -5,7 +5,7 @@ import { proofImage } from './order.payload.ts'
 import { orderDetailShape } from './order.shapes.ts'
 
 const params = z.object({ id: id('mã đơn hàng') })
-/** The access key of whoever is not signed in as the owner; programs better send it as X-Order-Key. */
+/** The access key of a reader who is not signed in as the owner; programs should send it as X-Order-Key. */
 const query = z.object({ key: z.string().max(100).optional() })
 
 export const getOrderProof = defineCall({

@@ -89,7 +89,7 @@ export const adminOrderRowShape = orderSummaryShape.extend({
 })
 export type AdminOrderRow = z.output<typeof adminOrderRowShape>
 
-/** An order as its own page shows it, to whoever may read it. */
+/** An order as its own page shows it, to all who may read it. */
 export const orderDetailShape = orderSummaryShape.extend({
   updatedAt: z.string(),
   customer: customerShape,

@@ -63,7 +63,7 @@ export function nextPaymentStatuses(from: PaymentStatus): readonly PaymentStatus
   return paymentSteps[from]
 }
 
-/** Whether a change of payment has to say why: money that did not come or goes back is asked about later. */
+/** Whether a change of payment has to say why: money that did not come or goes back needs an explanation later. */
 export function needsPaymentReason(to: PaymentStatus): boolean {
   return to === 'failed' || to === 'refunded'
 }

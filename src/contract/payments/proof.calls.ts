@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall, fileReply } from '../call.ts'
 import { success } from '../fields.ts'
 
-/** Content type of every stored proof: an upload is written anew. */
+/** Content type of every stored proof: an upload is re-encoded. */
 const PICTURE = 'image/webp'
 const MAX_PROOF_BYTES = 5 * 1024 * 1024
 
-/** Where an uploaded proof is found by whoever uploaded it; the last part is its secret. */
+/** The address of an uploaded proof for its uploader; the last part is its secret. */
 export const proofAddress = {
   of: (claim: string) => `/api/upload/payment-proof/${claim}`,
   claimIn: (address: string) =>
@@ -43,7 +43,7 @@ export const uploadPaymentProof = defineCall({
 export const getUploadedProof = defineCall({
   route: 'GET /api/upload/payment-proof/:claim',
   access: 'public',
-  summary: 'An uploaded proof that no order has taken yet, for whoever uploaded it; 404 for everybody else.',
+  summary: 'An uploaded proof that no order has taken yet, for its uploader; 404 for everybody else.',
   params: z.object({ claim: z.string().max(100) }),
   reply: fileReply(PICTURE),
 })

@@ -33,7 +33,7 @@ describe('what delivery costs', () => {
     expect(open(500_000, { freeFromDong: null })).toEqual({ shippingDong: 50_000, messages: [] })
   })
 
-  it('tells what is missing to free delivery, where it can be had at all', () => {
+  it('says what is missing to free delivery, where there is free delivery', () => {
     const messages = (netDong: number, province?: string) =>
       priceDelivery(rules, { netDong, province }).messages
     const missing = { kind: 'free_delivery_missing', missingDong: 120_000, freeProvince: CITY }

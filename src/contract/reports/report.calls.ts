@@ -52,8 +52,7 @@ export const getCustomerReport = defineCall({
 export const getOverview = defineCall({
   route: 'GET /api/admin/overview',
   access: can('reports.read'),
-  summary:
-    'What waits for somebody: low stock, proofs, refunds, returns, enquiries; and the number of customers.',
+  summary: 'Work that is due: low stock, proofs, refunds, returns, enquiries; and the number of customers.',
   reply: success(overviewShape),
 })
 

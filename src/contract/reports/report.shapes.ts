@@ -147,9 +147,9 @@ export const overviewShape = z.object({
   waitingProofs: z.object({ count, totalDong: dong }),
   /** Cancelled orders whose money the shop still has. */
   refundsDue: z.object({ count, totalDong: dong }),
-  /** Cancelled orders whose goods are awaited back. */
+  /** Cancelled orders whose pieces are awaited back. */
   returnsDue: z.object({ count, totalDong: dong }),
-  /** Large orders that nobody has confirmed: they wait for a call. */
+  /** Large unconfirmed orders: they wait for a call. */
   callsDue: z.object({ count, totalDong: dong }),
   /** Phone numbers, and networks (without a number), whose unconfirmed orders come to unusually much. */
   heldMuch: z.array(

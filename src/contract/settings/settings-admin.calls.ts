@@ -66,7 +66,7 @@ export const updateSettings = defineCall({
   access: can('settings.change'),
   changes: ['settings'],
   summary:
-    'Saves a section. Where somebody saved it since the named version: 409 conflict, with the section as it stands now in `data`.',
+    'Saves a section. Where it was saved since the named version: 409 conflict, with the present section in `data`.',
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: savedSetting,

@@ -13,7 +13,7 @@ const phoneNumber = (label: string) =>
     `${label.charAt(0).toUpperCase()}${label.slice(1)} chỉ gồm chữ số`,
   )
 
-/** The shop as its customers know it. A fact that is empty is shown nowhere (R48). */
+/** The shop's facts for its customers. An empty fact is shown nowhere (R48). */
 export const shopSettings = z.object({
   name: text('tên cửa hàng', { min: 1, max: 80 }),
   legalName: text('tên pháp lý', { max: 160 }),
@@ -86,17 +86,17 @@ export const deliverySettings = z
   )
 
 export const checkoutSettings = z.object({
-  /** Whether goods without a compare price of their own show the default struck-through one (R9). */
+  /** Whether products without a compare price of their own show the default struck-through one (R9). */
   showReferencePrice: z.boolean(),
   /** Pictures of bank transfers are erased so many days after they were sent (R44). */
   proofKeepDays: wholeNumber('số ngày giữ ảnh chuyển khoản', { min: 1, max: 3650 }),
-  /** Pieces of a line that a customer whom the shop does not know may always order (R46). */
+  /** Pieces of a line that an unknown customer may always order (R46). */
   guestPieces: wholeNumber('số lượng khách mới luôn đặt được', { min: 1, max: 999 }),
   /** Beyond that, such a customer may order this share of what is available, in percent. */
   guestSharePercent: wholeNumber('phần tồn kho khách mới đặt được', { min: 1, max: 100 }),
   /** What unconfirmed orders of one phone number or account may come to, in đồng; of a network three times that. 0: any. */
   unconfirmedLimitDong: dong('giá trị đơn chưa xác nhận'),
-  /** Cash orders that nobody has confirmed are cancelled after so many days; 0: never. */
+  /** Unconfirmed cash orders are cancelled after this number of days; 0: never. */
   unconfirmedDays: wholeNumber('số ngày giữ đơn chưa xác nhận', { max: 365 }),
   /** Unconfirmed orders from this sum on wait for a call, in đồng; 0: none. */
   callAboveDong: dong('giá trị đơn cần gọi xác nhận'),

@@ -29,7 +29,7 @@ export type Setup = z.output<typeof setup>
 export const getSetup = defineCall({
   route: 'GET /api/admin/setup',
   access: can('settings.read'),
-  summary: 'What of the set-up of the shop is done, read from its data wherever that tells.',
+  summary: 'The state of the set-up, read from its data where the data show it.',
   reply: success(setup),
 })
 
@@ -37,7 +37,7 @@ export const confirmStep = defineCall({
   route: 'PUT /api/admin/setup/:step',
   access: can('settings.change'),
   changes: ['setup'],
-  summary: 'Says of a step, which no data can tell, that it is done or not needed, or takes that back.',
+  summary: 'Confirms a step that no data show as done or not needed, or takes that back.',
   params: z.object({ step: z.enum(confirmableSteps, { error: 'Bước này không cần xác nhận' }) }),
   body: z.object({ confirmed: z.boolean({ error: 'Vui lòng cho biết bước này đã xong hay chưa' }) }),
   reply: success(setup),
@@ -47,8 +47,7 @@ export const sendTestEmail = defineCall({
   route: 'POST /api/admin/setup/test-mail',
   access: can('settings.change'),
   changes: ['emails'],
-  summary:
-    'Queues an email to the admin who asks, to try out the mail server. How that ends stands in the outbox.',
+  summary: 'Queues an email to the current admin, to try out the mail server. The outcome is in the outbox.',
   reply: success(z.object({ emailId: z.string(), recipient: z.string() })),
   limit: { hits: 10, windowSeconds: 600 },
 })

@@ -14,6 +14,6 @@ export type SetupStep = keyof typeof setupLabels
 
 export const setupSteps = Object.keys(setupLabels) as SetupStep[]
 
-/** What no data can tell: that the shop does without transfers or email, and that its copies are looked after. */
+/** What no data show: that the shop does without transfers or email, and that its copies are looked after. */
 export const confirmableSteps = ['bank', 'email', 'backup'] as const satisfies readonly SetupStep[]
 export type ConfirmableStep = (typeof confirmableSteps)[number]

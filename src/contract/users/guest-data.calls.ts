@@ -6,7 +6,7 @@ import { success, text } from '../fields.ts'
 import { orderStatusShape } from '../orders/order.shapes.ts'
 import { normalizePhone } from '../phone.ts'
 
-/** Whose data is asked for: by phone number, by email address, or by the number of one order. */
+/** Whose data is requested: by phone number, by email address, or by the number of one order. */
 export type PersonSearch =
   | { by: 'phone'; phone: string }
   | { by: 'email'; email: string }
@@ -59,7 +59,7 @@ export const eraseGuestData = defineCall({
   access: can('personal-data.erase'),
   changes: ['orders', 'enquiries', 'emails'],
   summary:
-    'Erases a person without an account: enquiries go, orders that are over stay without the person; what is kept, and why, is in the answer. Invoices stay as the law asks.',
+    'Erases a person without an account: enquiries go, orders that are over stay without the person; what is kept, and why, is in the answer. Invoices stay as the law requires.',
   body: z.object({ person: personSearch }),
   reply: success(
     z.object({

@@ -7,7 +7,7 @@ export const customerSegments = [
 
 const NEW = { id: 'new', label: 'Mới', aboveDong: null } as const
 
-/** The group of whoever has spent so much; exactly a threshold is still the group below. */
+/** The group of a customer by the amount spent; exactly a threshold is still the group below. */
 export function segmentOf(spentDong: number) {
   return customerSegments.find(({ aboveDong }) => spentDong > aboveDong) ?? NEW
 }

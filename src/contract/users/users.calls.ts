@@ -13,7 +13,7 @@ const role = z
   .transform(roleOf)
 
 const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của cửa hàng, dạng /media/…'
-/** Pictures of other sites would tell them who is looked at, and the pages load none. */
+/** Pictures of other sites would show them which account is viewed, and the pages load none. */
 const shopPicture = z.string().regex(/^\/media\/[0-9a-f-]{36}\/[a-z0-9.]{1,20}$/, NO_SHOP_PICTURE)
 
 /** What an admin writes about an account. Its password keeps to the one rule of all passwords (R26). */
@@ -41,7 +41,7 @@ export const listUsers = defineCall({
       .default('-created_at'),
   }),
   reply: success(z.array(adminUserShape), {
-    /** Counted up to 10,000: beyond that the search is the way to find somebody. `total` says the same. */
+    /** Counted up to 10,000: beyond that the search finds a user. `total` is the same. */
     count: z.number().int(),
     total: z.number().int(),
     totalPages: z.number().int(),
@@ -61,7 +61,7 @@ export const createUser = defineCall({
   route: 'POST /api/users',
   access: can('users.change'),
   changes: ['users'],
-  summary: 'Makes an account with a password that the admin hands over.',
+  summary: 'Creates an account with a password that the admin passes on.',
   body: z.object({
     name: fields.name,
     email: fields.email,
@@ -99,7 +99,7 @@ export const deleteUser = defineCall({
   access: can('users.delete'),
   changes: ['users', 'sessions', 'enquiries', 'emails'],
   summary:
-    'Deletes an account with its sessions, cart and enquiries. Orders stay, without the account (R20); the last active admin and oneself are refused (R30).',
+    'Deletes an account with its sessions, cart and enquiries. Orders stay, without the account (R20); the last active admin and one’s own account are refused (R30).',
   params,
   reply: success(z.object({ ordersKept: z.number().int() })),
 })

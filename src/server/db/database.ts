@@ -62,7 +62,7 @@ export type DatabasePool = { db: Database; pool: pg.Pool; close(): Promise<void>
 /**
  * Opens the pool.
  * @param options.size connections at most
- * @param options.onIdleError told of connections that break while nobody uses them; the pool replaces them
+ * @param options.onIdleError called for idle connections that break; the pool replaces them
  */
 export function openDatabase(
   url: string,

@@ -9,7 +9,7 @@ export type Listener = {
 /**
  * Listens to channels on a connection of its own and keeps trying to get it back when it is lost.
  * @param channels what to do with each notification's payload
- * @param on.up connected (again): whatever was sent meanwhile has been missed
+ * @param on.up connected (again): what was sent in between is lost
  * @param on.down the connection is lost
  */
 export function listen(

@@ -59,7 +59,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause)
 }
 
-/** Whether an error means that the database can't be reached now, as opposed to an error in what was asked. */
+/** Whether an error means that the database can't be reached now, as opposed to an error of the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error)
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true

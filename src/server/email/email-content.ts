@@ -3,7 +3,7 @@ export type EmailContent = {
   shopName: string
   title: string
   paragraphs: string[]
-  /** Names and values, such as goods and their prices. */
+  /** Names and values, such as lines and their prices. */
   rows?: [string, string][]
   button?: { label: string; href: string }
   /** Stands below the button. */

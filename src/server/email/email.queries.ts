@@ -38,8 +38,8 @@ export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<strin
 }
 
 /**
- * Takes an email that was not sent yet for oneself, for so long at most.
- * @returns undefined where it was sent, or where somebody else has it
+ * Claims an unsent email for this job, for a limited time.
+ * @returns undefined where it was sent, or where another job has it
  */
 export function claimEmail(db: Database, id: string, seconds: number) {
   return db
@@ -63,7 +63,7 @@ export async function isUnsent(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes what became of an attempt: sent, or the reason why not. Whoever comes next may have the email. */
+/** Notes what became of an attempt: sent, or the reason why not. The claim ends. */
 export async function noteAttempt(db: Database, id: string, error: string | null): Promise<void> {
   await db
     .updateTable('email_outbox')
@@ -77,7 +77,7 @@ export async function noteAttempt(db: Database, id: string, error: string | null
     .execute()
 }
 
-/** Forgets why an email failed: it waits again. @returns whether it was unsent */
+/** Clears why an email failed: it waits again. @returns whether it was unsent */
 export async function makeWaiting(db: Database, id: string): Promise<boolean> {
   const result = await db
     .updateTable('email_outbox')
@@ -105,7 +105,7 @@ export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
     AND (sent_at IS NOT NULL OR kind = 'password_reset')`.execute(tx)
 }
 
-/** Emails of the last day that nobody has tried to send, although there was time to: their job found no mail server. */
+/** Emails of the last day without an attempt, although there was time: their job found no mail server. */
 export async function selectUntried(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
     SELECT id FROM email_outbox

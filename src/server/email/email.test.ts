@@ -30,7 +30,7 @@ async function work(smtpUrl: string | undefined) {
 }
 
 describe('email about orders', () => {
-  it('thanks for an order with its goods and the link that opens it, and queues its job', async () => {
+  it('thanks for an order with its lines and the link that opens it, and queues its job', async () => {
     const order = await placeOrder()
     const emailMessage = (await outbox()).at(-1)
     expect(emailMessage).toMatchObject({
@@ -48,7 +48,7 @@ describe('email about orders', () => {
     expect(shop.jobs).toContainEqual({ name: 'send_email', data: { emailId: emailMessage?.id } })
   })
 
-  it('tells of every change of the state, also of one’s own cancelling', async () => {
+  it('reports every change of the state, also a cancellation by the customer', async () => {
     const admin = await givenUser(shop.db, { role: 'admin' })
     const customer = await givenUser(shop.db)
     const order = await placeOrder(customer.token)
@@ -127,7 +127,7 @@ describe('sending email', () => {
     }
   })
 
-  it('is left to whoever has taken it, until that job counts as lost', async () => {
+  it('is left to the job that claimed it, until that job counts as lost', async () => {
     const server = await startSmtpServer()
     try {
       await placeOrder()

@@ -29,7 +29,7 @@ export function shopAddress(
 }
 
 /**
- * Writes an email and its job in the transaction of what it tells of: it goes out exactly when that is kept. An email
+ * Writes an email and its job in the transaction of what it reports: it goes out exactly when that is committed. An email
  * with an id is written once.
  */
 export async function queueEmail(tx: Tx, mailer: Mailer, emailMessage: NewEmail): Promise<void> {

@@ -44,7 +44,7 @@ export async function sendEmail(
   if (!smtpUrl) return
   const emailMessage = await claimEmail(db, emailId, CLAIM_SECONDS)
   if (!emailMessage) {
-    if (await isUnsent(db, emailId)) throw new Error(`Email ${emailId} is being handed over by another job`)
+    if (await isUnsent(db, emailId)) throw new Error(`Email ${emailId} is being sent by another job`)
     return
   }
   const transport = createTransport({

@@ -9,7 +9,7 @@ import type { PublicChange } from './public-changes.ts'
 let database: TestDatabase
 let opened: DatabasePool
 let follower: ChangeFollower
-let heard: PublicChange[]
+let received: PublicChange[]
 const warn = vi.fn()
 
 beforeAll(async () => {
@@ -19,11 +19,11 @@ beforeAll(async () => {
   await follower.caughtUp()
   follower.start({
     db: opened.db,
-    publicAnswersChanged: change => void heard.push(change),
+    publicAnswersChanged: change => void received.push(change),
     orderEvents: createOrderEvents(async () => {}, { warn }),
     log: { debug() {}, info() {}, warn, error() {} },
   })
-  heard = []
+  received = []
   await vi.waitFor(() => expect(follower.isFresh()).toBe(true))
 })
 afterAll(async () => {
@@ -37,40 +37,40 @@ const change = (count: number) =>
     opened.db,
   )
 
-it('drops everything when it begins to hear changes', () => expect(heard).toEqual(['everything']))
+it('drops everything when it begins to receive changes', () => expect(received).toEqual(['everything']))
 
-it('has heard every change that was committed before it has caught up', async () => {
-  heard = []
+it('has received every change that was committed before it has caught up', async () => {
+  received = []
   await change(5_000)
   await follower.caughtUp()
-  expect(heard.length).toBe(5_000)
-  expect(heard.at(-1)).toEqual(new Set(['5000']))
+  expect(received.length).toBe(5_000)
+  expect(received.at(-1)).toEqual(new Set(['5000']))
 })
 
 it('drops everything where the mark cannot be sent', async () => {
-  heard = []
+  received = []
   const away = followChanges(database.url)
   const unreachable = openDatabase('postgres://127.0.0.1:1/nothing', { onIdleError: () => {} })
   away.start({
     db: unreachable.db,
-    publicAnswersChanged: made => void heard.push(made),
+    publicAnswersChanged: made => void received.push(made),
     orderEvents: createOrderEvents(async () => {}, { warn }),
     log: { debug() {}, info() {}, warn, error() {} },
   })
   await vi.waitFor(() => expect(away.isFresh()).toBe(true))
-  heard = []
+  received = []
   await away.caughtUp()
-  expect(heard).toEqual(['everything'])
+  expect(received).toEqual(['everything'])
   await away.close()
   await unreachable.close()
 })
 
-it('waits for nothing while it hears no changes, and drops everything when it hears them again', async () => {
+it('waits for nothing while it receives no changes, and drops everything when it receives them again', async () => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE application_name = 'anh-gia listener' AND datname = current_database()`.execute(opened.db)
   await vi.waitFor(() => expect(follower.isFresh()).toBe(false))
-  heard = []
+  received = []
   await follower.caughtUp()
-  expect(heard).toEqual([])
-  await vi.waitFor(() => expect(heard).toEqual(['everything']), { timeout: 5_000 })
+  expect(received).toEqual([])
+  await vi.waitFor(() => expect(received).toEqual(['everything']), { timeout: 5_000 })
 })

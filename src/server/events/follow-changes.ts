@@ -10,11 +10,11 @@ const CATCH_UP_MS = 2_000
 
 /** Follows what all processes change, this one too. */
 export type ChangeFollower = {
-  /** Whether changes are heard now; while not, no public answer is kept. */
+  /** Whether changes are received now; while not, no public answer is kept. */
   isFresh(): boolean
   /** Ends when all changes that were committed before it have been applied here. */
   caughtUp(): Promise<void>
-  /** Begins to follow. What was kept before is thrown away. */
+  /** Begins to follow. What was kept before is dropped. */
   start(context: Pick<AppContext, 'db' | 'publicAnswersChanged' | 'orderEvents' | 'log'>): void
   close(): Promise<void>
 }

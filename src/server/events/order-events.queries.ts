@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The channel on which processes tell one another that orders have changed. */
+/** The channel on which processes notify one another of changed orders. */
 export const ORDERS_CHANGED = 'orders_changed'
 
 export async function notifyOrdersChanged(db: Database): Promise<void> {

@@ -20,7 +20,7 @@ describe('news of orders', () => {
     expect((await read(other)).match(/event: orders/g)).toHaveLength(2)
   })
 
-  it('forget a page that has gone', async () => {
+  it('drop a page that has disconnected', async () => {
     const news = createOrderEvents(async () => undefined, silent)
     const stream = news.stream(300)
     stream.destroy()
@@ -38,7 +38,7 @@ describe('news of orders', () => {
     await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
   })
 
-  it('that cannot be told are logged, not thrown', async () => {
+  it('that cannot be published are logged, not thrown', async () => {
     const warn = vi.fn()
     const news = createOrderEvents(() => Promise.reject(new Error('gone')), { warn })
     news.publish()

@@ -1,15 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** How long changes are gathered before they are announced, in ms: a busy minute is told a few times, not a thousand. */
+/** How long changes are gathered before they are published, in ms: a busy minute sends few events, not a thousand. */
 const GATHER_MS = 250
 /** Something must come now and then, else proxies take the line for dead. */
 const HEARTBEAT_MS = 20_000
 
-/** Tells open pages of the back office, on every process, that orders have changed. */
+/** Notifies open pages of the back office, on every process, of changed orders. */
 export type OrderEvents = {
-  /** Orders have changed here: every process, this one too, will hear of it soon. */
+  /** Orders have changed here: notifies every process, this one too, after a short pause. */
   publish(): void
-  /** This process has heard of a change. */
+  /** Notifies the open pages of this process. */
   broadcast(): void
   /** Server-sent events: «ready» at once, «orders» after each change; ends after so many seconds. */
   stream(seconds: number): Readable
@@ -21,7 +21,7 @@ export type OrderEvents = {
  * The announcement is made after the order's own transaction, never inside: a NOTIFY makes all commits of the database
  * wait for one another. Should the process die in the moment between, open pages learn of the order with the next one,
  * or when they connect again.
- * @param notify tells every process, this one too
+ * @param notify notifies every process, this one too
  */
 export function createOrderEvents(
   notify: () => Promise<void>,
@@ -33,7 +33,7 @@ export function createOrderEvents(
     publish() {
       gathering ??= setTimeout(() => {
         gathering = undefined
-        notify().catch(error => log.warn({ err: error }, 'Open pages were not told that orders have changed'))
+        notify().catch(error => log.warn({ err: error }, 'Open pages were not notified of changed orders'))
       }, GATHER_MS).unref()
     },
     broadcast() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The channel of the marks by which a process sees that it has heard all changes before them. */
+/** The channel of the marks by which a process sees that it has received all changes before them. */
 export const PUBLIC_MARK = 'shop_mark'
 
 export async function notifyMark(db: Database, mark: string): Promise<void> {

@@ -23,7 +23,7 @@ describe('a public change', () => {
 })
 
 describe('the log of changes', () => {
-  it('tells whether an answer is of now', () => {
+  it('decides whether an answer is current', () => {
     const log = new ChangeLog()
     const begun = log.now
     log.record(new Set(['lamp']))

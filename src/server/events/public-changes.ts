@@ -1,4 +1,4 @@
-/** What stands for the tree of categories with the counts and pictures of their products, as the menu shows it. */
+/** The key of the tree of categories with the counts and pictures of their products, as the menu shows it. */
 export const CATEGORY_TREE = 'categories'
 
 /**

@@ -9,7 +9,7 @@ export type JobQueue = {
   enqueue<N extends JobName>(name: N, data: Jobs[N], options?: { tx?: Tx }): Promise<void>
   /** Begins to work on jobs in this process. */
   work(handlers: JobHandlers): Promise<void>
-  /** @throws where the queue can't be asked */
+  /** @throws where the queue can't be reached */
   check(): Promise<void>
   /** Lets jobs under way finish, then stops. */
   stop(): Promise<void>

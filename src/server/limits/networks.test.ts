@@ -65,7 +65,7 @@ describe('a forged X-Forwarded-For', () => {
     expect(await allowed('10.0.0.0/8', { from: '198.51.100.9', header: forged })).toBe(30)
   })
 
-  it('does not keep the true addresses of visitors from being told apart', async () => {
+  it('does not merge the true addresses of visitors', async () => {
     expect(await allowed('1', { header: n => `6.6.6.6, 203.0.113.${n}` })).toBe(40)
   })
 })

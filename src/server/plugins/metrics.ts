@@ -36,7 +36,7 @@ export const metrics = fp(async app => {
   })
 })
 
-/** A proxy on this machine passes on what others ask: its header tells. */
+/** A proxy on this machine passes on the requests of others: its header shows it. */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')

@@ -50,7 +50,7 @@ describe('the headers of every answer', () => {
     },
   )
 
-  it('of the API’s reader let nothing of elsewhere in, and nobody frame it', async () => {
+  it('of the API’s reader allow no other source and no frame', async () => {
     for (const url of ['/api/docs/', '/api/docs/static/index.html']) {
       const { headers } = await shop.app.inject({ url })
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -17,7 +17,7 @@ export const cellFormats = [
 ] as const
 export type CellFormat = (typeof cellFormats)[number]
 
-/** What stands in a cell. Times are shown as Vietnam's (R5); null and an empty text leave the cell empty. */
+/** The value of a cell. Times are shown as Vietnam's (R5); null and an empty text leave the cell empty. */
 export type CellValue = string | number | Date | null
 /** A cell: a bare value is shown as text, or as a plain number; money, days and times want their format. */
 export type Cell = CellValue | { value: CellValue; format: CellFormat }
@@ -30,7 +30,7 @@ const LIKE_A_FORMULA = /^[\s\p{C}]*[=+\-@]/u
 
 /**
  * One cell as XML. Text is always written as text: what begins like a formula also gets the mark of Excel's leading
- * apostrophe, so that it stays text when somebody edits the cell.
+ * apostrophe, so that it stays text when the cell is edited.
  * @param reference where it stands, for example `B7`
  */
 export function cellXml(reference: string, cell: Cell): string {
@@ -65,7 +65,7 @@ export function escapeText(text: string): string {
   return (
     whole
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these can't stand in XML
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
       .replace(/&/g, '&amp;')

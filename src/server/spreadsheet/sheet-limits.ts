@@ -25,7 +25,7 @@ export type Refusal =
   | 'too_many_rows'
   | 'too_many_columns'
 
-/** A cell as it is read; a day is told apart from a number, since Excel makes days of codes like `1-2`. */
+/** A cell as it is read; a day differs from a number, since Excel makes days of codes like `1-2`. */
 export type ReadCell = string | number | boolean | null | { day: number } | { fieldError: string }
 /** `line` is the row's number in Excel; cells from column A on. */
 export type ReadRow = { line: number; cells: ReadCell[] }
@@ -50,7 +50,7 @@ export function textBudget(): (text: string) => void {
   }
 }
 
-/** What the reading process tells: rows in portions, and how it ended. */
+/** What the reading process sends: rows in portions, and how it ended. */
 export type ReaderMessage =
   | { rows: ReadRow[] }
   | { done: { sheet: string } }

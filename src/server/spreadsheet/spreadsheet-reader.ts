@@ -1,15 +1,15 @@
 // A process of its own that reads one spreadsheet from a stranger: what the file takes of memory and time is this
-// process's, not the shop's. Speaks over IPC; ends with whoever started it.
+// process's, not the shop's. Speaks over IPC; ends with its parent process.
 import { type ReaderMessage, type ReadJob, SheetRefused } from './sheet-limits.ts'
 import { readXlsxSheet } from './xlsx-sheet.ts'
 
-const tell = (message: ReaderMessage): void => void process.send?.(message)
+const send = (message: ReaderMessage): void => void process.send?.(message)
 
 process.once('message', (order: ReadJob) => {
-  readXlsxSheet(order, rows => tell({ rows })).then(
-    done => tell({ done }),
+  readXlsxSheet(order, rows => send({ rows })).then(
+    done => send({ done }),
     (error: unknown) =>
-      tell(error instanceof SheetRefused ? { refused: error.reason } : { error: String(error) }),
+      send(error instanceof SheetRefused ? { refused: error.reason } : { error: String(error) }),
   )
 })
 process.once('disconnect', () => process.exit(0))

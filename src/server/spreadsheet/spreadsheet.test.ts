@@ -105,13 +105,13 @@ describe('a spreadsheet that is written', () => {
     expect('rows' in result && result.rows.map(row => row.cells[0])).toEqual(nasty)
   })
 
-  it('asks for rows only as fast as it is read, and for none when the reader has gone', async () => {
-    let asked = 0
+  it('draws rows only as fast as it is read, and none when the reader has closed', async () => {
+    let drawn = 0
     let isClosed = false
     function* rows() {
       try {
         for (;;) {
-          asked++
+          drawn++
           // text that can't be compressed away
           yield [crypto.randomUUID().repeat(20)]
         }
@@ -121,15 +121,15 @@ describe('a spreadsheet that is written', () => {
     }
     const file = writeSpreadsheet([{ name: 'A', widths: [], rows: rows() }])
     file.read(0)
-    // what lies between rows and reader fills up; then nothing more is asked for, however long nobody reads
+    // what lies between rows and reader fills up; then nothing more is drawn until it is read
     let soFar = -1
-    while (asked !== soFar && asked < 20_000) {
-      soFar = asked
+    while (drawn !== soFar && drawn < 20_000) {
+      soFar = drawn
       await delay(200)
     }
     expect(soFar).toBeLessThan(20_000)
     await delay(200)
-    expect(asked).toBe(soFar)
+    expect(drawn).toBe(soFar)
     file.destroy()
     await expect.poll(() => isClosed).toBe(true)
   })
@@ -236,7 +236,7 @@ describe('a spreadsheet that is read', () => {
     for (const file of [own, shared]) expect(await read(file)).toEqual({ refused: 'cell_too_long' })
   })
 
-  it('is refused where its texts come to more than is handed on, repeated ones counted each time', async () => {
+  it('is refused where its texts are longer together than the limit, repeated ones counted each time', async () => {
     const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(1000)
     const file = await excelFile({ rows, texts: `<si><t>${'a'.repeat(30_000)}</t></si>` })
     expect(file.length).toBeLessThan(5_000)

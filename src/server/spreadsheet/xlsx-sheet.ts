@@ -9,7 +9,7 @@ const PORTION = 200
 /**
  * Reads one sheet of an Excel file, row by row; rows without anything in them are left out. Of formulas the value that
  * Excel last worked out is taken.
- * @param onRows told of the rows in portions
+ * @param onRows called with the rows in portions
  * @returns the name of the sheet that was read
  * @throws SheetRefused
  */
@@ -49,7 +49,7 @@ async function readFrom(archive: Archive, order: ReadJob, onRows: (rows: ReadRow
 
 type Book = { texts: readonly string[]; days: ReadonlySet<number>; maxColumns: number }
 
-/** Listens to a sheet's XML and tells of its rows. */
+/** Reads a sheet's XML and passes on its rows. */
 function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) => void) {
   let line = 0
   let cells: ReadCell[] = []

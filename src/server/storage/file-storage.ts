@@ -17,10 +17,10 @@ export type FileStorage = {
   check(): Promise<void>
 }
 
-/** Payment proofs are among the files: nobody else on the machine reads them. */
+/** Payment proofs are among the files: no other account of the machine reads them. */
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
-/** Tells the files' own folder from an empty one in its place. */
+/** Distinguishes the files' own folder from an empty one in its place. */
 const MARKER = '.anh-gia-files'
 /** A write that takes longer has ended with its process. */
 const LEFT_PART_MS = 60 * 60_000

@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', () => {
       await expect(query(url, attack)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('hands over what an older version made as superuser', async () => {
+  it('transfers what an older version created as superuser', async () => {
     const dataDir = dataFolder()
     const older = await startEmbeddedPostgres({ dataDir, log })
     await query(
@@ -171,7 +171,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
   })
 
-  it('stops a left-over server that listens elsewhere than asked', async () => {
+  it('stops a left-over server that listens elsewhere than configured', async () => {
     const dataDir = dataFolder()
     const { child, said } = await hold(dataDir)
     const pid = postmasterPid(dataDir)
@@ -182,7 +182,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid(dataDir)).not.toBe(pid)
   })
 
-  it('recovers when machine and server died together, whoever has the process number now', async () => {
+  it('recovers when machine and server died together, whatever process has the number now', async () => {
     const dataDir = dataFolder()
     const { child, said } = await hold(dataDir)
     await query(said.url ?? '', 'CREATE TABLE kept AS SELECT 7 AS number')
@@ -205,7 +205,7 @@ describe('the embedded PostgreSQL', () => {
       .toEqual([{ back: 1 }])
   })
 
-  it('makes the cluster anew when a first start was cut off in the middle', async () => {
+  it('creates the cluster again when a first start was interrupted', async () => {
     const dataDir = dataFolder()
     mkdirSync(join(dataDir, 'postgres/cluster.partial'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres/cluster.partial/PG_VERSION'), '18\n')

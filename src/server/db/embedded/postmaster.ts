@@ -56,7 +56,7 @@ export async function startPostmaster(place: Place, wantedPort: number | undefin
     )
     const started = code === 0 ? findPostmaster(place) : undefined
     if (started) return started
-    // Somebody may have taken the free port meanwhile.
+    // Another process may have taken the free port.
     if (wantedPort === undefined && attempt < 3) continue
     throw new EmbeddedPostgresError(
       `The database did not start (port ${port}): ${reason(logFile) ?? lastLine(output)} See ${logFile}.`,

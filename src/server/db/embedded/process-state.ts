@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process exists and does something; a dead one that nobody has collected yet does not count. */
+/** Whether a process exists and does something; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,8 +11,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a living process is surely something else than PostgreSQL: its number was given anew after a crash
- * or a reboot. Only Linux can tell; elsewhere PostgreSQL's own check decides.
+ * Whether a living process is surely something else than PostgreSQL: its number was reused after a crash
+ * or a reboot. Only Linux shows it; elsewhere PostgreSQL's own check decides.
  */
 export function isSurelyNotPostgres(pid: number): boolean {
   const commandLine = readProc(pid, 'cmdline')
@@ -24,6 +24,6 @@ function readProc(pid: number, file: 'stat' | 'cmdline'): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return undefined // Ended meanwhile, or hidden from us: nothing is known.
+    return undefined // Ended, or hidden from us: nothing is known.
   }
 }

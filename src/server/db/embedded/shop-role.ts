@@ -31,7 +31,7 @@ export async function ensureShopDatabase(server: Server, place: Place, database:
     await client.query(
       `ALTER ROLE ${SHOP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD ${password}`,
     )
-    // the set-up guide tells the owner where the database lies
+    // the set-up guide shows the owner the folder of the database
     await client.query(`GRANT pg_read_all_settings TO ${SHOP_ROLE}`)
     const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (databases.rowCount === 0) await client.query(`CREATE DATABASE "${database}" OWNER ${SHOP_ROLE}`)

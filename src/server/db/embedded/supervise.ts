@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 1000
 
 /**
  * Looks after the server: one that died (out of memory, killed by hand) is started again on the same port, so
- * that the pool's connections find it. Meanwhile requests are answered with `database_unavailable`.
+ * that the pool's connections find it. Until then requests are answered with `database_unavailable`.
  */
 export function superviseServer({
   place,

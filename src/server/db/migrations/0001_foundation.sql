@@ -25,7 +25,7 @@ END
 $do$;
 
 -- Lower case without diacritics, đ as d: «Đèn chùm» becomes «den chum». Schema-qualified so that it can be
--- used in indexes and survives a restore; unaccent comes first because lower() under a C locale knows ASCII only.
+-- used in indexes and survives a restore; unaccent comes first because lower() under a C locale handles ASCII only.
 CREATE FUNCTION fold_diacritics(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
 $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFC))) $$;
 
@@ -37,7 +37,7 @@ $$ SELECT array_remove(regexp_split_to_array(public.fold_diacritics(coalesce(val
 CREATE FUNCTION vietnam_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date $$;
 
--- Tells every process which things public answers show otherwise from now on (src/server/events/public-changes.ts). A
+-- Notifies every process of the things that public answers now show otherwise (src/server/events/public-changes.ts). A
 -- transaction names a hundred at most, beyond them everything; equal messages of one transaction are one.
 CREATE FUNCTION notify_changed(things text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -26,10 +26,10 @@ CREATE INDEX users_last_login ON users (last_login_at DESC NULLS LAST, id DESC);
 CREATE INDEX users_role ON users (role, is_active, created_at DESC, id DESC);
 CREATE INDEX users_locked ON users (created_at DESC, id DESC) WHERE NOT is_active;
 CREATE INDEX users_customers ON users (created_at) WHERE role = 'customer';
--- Whether an account shows a picture as its avatar («/media/{file id}/…») is asked before the picture is erased.
+-- Whether an account shows a picture as its avatar («/media/{file id}/…») is checked before the picture is erased.
 CREATE INDEX users_avatar ON users (split_part(avatar_url, '/', 3)) WHERE avatar_url IS NOT NULL;
 
--- Only the hash of a token is stored: whoever reads this table can't sign in with it.
+-- Only the hash of a token is stored: a reader of this table can't sign in with it.
 CREATE TABLE session (
   token_hash   bytea PRIMARY KEY,
   user_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -40,8 +40,8 @@ CREATE TABLE session (
 CREATE INDEX session_of_user ON session (user_id);
 CREATE INDEX session_expiry ON session (expires_at);
 
--- Browsers from which somebody has signed in to an account: they are let in whatever strangers try (R26). Only the hash
--- of a device's token is stored; a browser may know several accounts.
+-- Browsers from which an account has signed in: they may sign in whatever strangers try (R26). Only the hash
+-- of a device's token is stored; a browser may have several accounts.
 CREATE TABLE known_device (
   token_hash   bytea NOT NULL,
   user_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,

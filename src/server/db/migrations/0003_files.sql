@@ -17,7 +17,7 @@ CREATE TABLE file (
   widths        integer[] NOT NULL DEFAULT '{}',
   uploaded_by   uuid REFERENCES users ON DELETE SET NULL,
   uploaded_at   timestamptz NOT NULL DEFAULT now(),
-  -- Since when no product shows a picture: an upload that nobody attached, or one that was taken off. Null while it is
+  -- Since when no product shows a picture: an upload that was never attached, or one that was taken off. Null while it is
   -- shown, and for files of other purposes.
   unused_since  timestamptz
 );

@@ -29,7 +29,7 @@ CREATE FUNCTION add_product_counts(scopes uuid[], step integer) RETURNS void LAN
   ON CONFLICT (scope) DO UPDATE SET products = c.products + EXCLUDED.products
 $$;
 
--- Lists these products anew. Where that moves products between lists, the menu's counts and pictures change as well.
+-- Lists these products again. Where that moves products between lists, the menu's counts and pictures change as well.
 CREATE FUNCTION relist_products(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   gone uuid[];
@@ -56,7 +56,7 @@ BEGIN
 END
 $$;
 
--- Tells that these products, and the lists that they are in now, show otherwise.
+-- Notifies of these products, and of the lists that they are in now.
 CREATE FUNCTION notify_products_changed(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT notify_changed(ids::text[] || ARRAY(
     SELECT DISTINCT scope::text FROM product_listing WHERE product_id = ANY (ids)))
@@ -124,7 +124,7 @@ CREATE FUNCTION add_terms_of_name(name text) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- What only the description, the material or the bulb of a product says («phòng khách») is found where titles, codes
--- and category names give nothing. The neighbouring words stand in a table of their own, so that no other search reads
+-- and category names give nothing. The neighbouring words are in a table of their own, so that no other search reads
 -- them, and no change of a title or a price writes them: «phong.khach», and «khach.» for the last word.
 CREATE TABLE product_description (
   product_id uuid PRIMARY KEY REFERENCES product ON DELETE CASCADE,
@@ -265,7 +265,7 @@ CREATE TRIGGER product_description_changed AFTER UPDATE OF description, material
   WHEN ((OLD.description, OLD.material, OLD.bulb_type) IS DISTINCT FROM (NEW.description, NEW.material, NEW.bulb_type))
   EXECUTE FUNCTION product_described();
 
--- Variants, pictures, subcategories and names decide what their products derive: touching the title derives it anew.
+-- Variants, pictures, subcategories and names decide what their products derive: touching the title derives it again.
 CREATE FUNCTION derive_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE product SET title = title WHERE id = ANY (ids)
 $$;

@@ -51,7 +51,7 @@ BEGIN
 END
 $$;
 
--- Follows every change of a stock row, and tells the processes when the word that shoppers see changes: the
+-- Follows every change of a stock row, and notifies the processes when the label that shoppers see changes: the
 -- product's, or (public answers show it, too) the variant's.
 CREATE FUNCTION stock_available_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

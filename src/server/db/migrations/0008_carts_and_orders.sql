@@ -79,7 +79,7 @@ CREATE INDEX orders_transfer_unsettled ON orders (placed_at DESC, id)
   WHERE payment_method = 'bank_transfer' AND payment_status = 'pending';
 CREATE INDEX orders_refund_due ON orders (placed_at DESC, id) WHERE status = 'cancelled' AND payment_status = 'paid';
 
--- Orders that nobody has confirmed: what they bind is summed up, and cash ones end after the days of the settings.
+-- Unconfirmed orders: what they bind is summed up, and cash ones end after the days of the settings.
 CREATE INDEX orders_unconfirmed_phone ON orders (customer_phone) WHERE status = 'pending';
 CREATE INDEX orders_unconfirmed_cash ON orders (placed_at) WHERE status = 'pending' AND payment_method = 'cash';
 
@@ -105,7 +105,7 @@ CREATE TABLE order_line (
 );
 CREATE INDEX order_line_product ON order_line (product_id);
 CREATE INDEX order_line_variant ON order_line (variant_id);
--- Whether an order still shows a picture is asked before it is erased.
+-- Whether an order still shows a picture is checked before it is erased.
 CREATE INDEX order_line_image ON order_line (image_file_id) WHERE image_file_id IS NOT NULL;
 
 -- The timeline (R18). Internal entries are for the back office only.
@@ -138,8 +138,8 @@ CREATE TABLE stock_reservation (
 );
 CREATE INDEX stock_reservation_stock ON stock_reservation (stock_id) WHERE status = 'held';
 
--- From which network an order came (a keyed hash: nobody reads an address), so that what one network binds without
--- anybody's confirmation is bounded (R46). Forgotten after a month.
+-- From which network an order came (a keyed hash: it shows no address), so that what one network binds without
+-- a confirmation is bounded (R46). Deleted after a month.
 CREATE TABLE order_origin (
   order_id     uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
   network_hash bytea NOT NULL,

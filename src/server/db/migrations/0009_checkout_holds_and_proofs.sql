@@ -1,6 +1,6 @@
 -- Bank transfers: checkout holds, and pictures of transfers.
 
--- Holds: opening the transfer block of the checkout keeps goods and prices for 30 minutes (R22). What a hold keeps is
+-- Holds: opening the transfer block of the checkout keeps pieces and prices for 30 minutes (R22). What a hold keeps is
 -- part of stock.reserved, by reservations of its own kind, until the order takes them over or the hold ends.
 
 CREATE TABLE payment_hold (
@@ -9,7 +9,7 @@ CREATE TABLE payment_hold (
   token_hash         bytea NOT NULL UNIQUE,
   -- One hold per cart. A cart that goes leaves its hold to the holder of the secret.
   cart_id            uuid UNIQUE REFERENCES cart ON DELETE SET NULL,
-  -- From which network the hold came (a keyed hash), and where its goods go.
+  -- From which network the hold came (a keyed hash), and its province.
   network_hash       bytea,
   province           text NOT NULL DEFAULT '',
   -- What the customer writes on the transfer; kept with the order (R22).
@@ -20,7 +20,7 @@ CREATE TABLE payment_hold (
   -- Kept as prices are, in the way of orders and their lines.
   discounts          jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(discounts) = 'array'),
   expires_at         timestamptz NOT NULL,
-  -- Set where others needed goods of a hold that had ended: it can't be used any more, the job removes the rest.
+  -- Set where others needed pieces of a hold that had ended: it can't be used any more, the job removes the rest.
   released_at        timestamptz,
   created_at         timestamptz NOT NULL DEFAULT now()
 );
@@ -52,11 +52,11 @@ CREATE TABLE hold_reservation (
 );
 CREATE INDEX hold_reservation_stock ON hold_reservation (stock_id);
 
--- Pictures of bank transfers (R23). A proof belongs to whoever holds its claim until an order takes it, once. Its row
+-- Pictures of bank transfers (R23). A proof belongs to the holder of its claim until an order takes it, once. Its row
 -- stays when the picture is erased (R44): the order remembers that there was one.
 CREATE TABLE payment_proof (
   id          uuid PRIMARY KEY DEFAULT new_id(),
-  -- Only the hash of the claim is kept: whoever reads this table can't open a picture with it.
+  -- Only the hash of the claim is kept: a reader of this table can't open a picture with it.
   claim_hash  bytea NOT NULL UNIQUE,
   file_id     uuid REFERENCES file ON DELETE SET NULL,
   order_id    uuid REFERENCES orders ON DELETE SET NULL,

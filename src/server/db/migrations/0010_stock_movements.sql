@@ -59,7 +59,7 @@ CREATE TABLE idempotency_key (
   kind         text NOT NULL,
   key_hash     bytea NOT NULL,
   request_hash bytea NOT NULL,
-  -- Deferred: the key is taken first, what it stands for is written later in the same transaction.
+  -- Deferred: the key is taken first, what it names is written later in the same transaction.
   order_id     uuid REFERENCES orders ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   product_id   uuid REFERENCES product ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   variant_id   uuid REFERENCES product_variant ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,

@@ -81,7 +81,7 @@ CREATE INDEX product_sale_delta_product ON product_sale_delta (product_id);
 
 -- What was sold of a product in the last 7, 30 and 90 days: sums of product_sale since a day, kept by what folds the
 -- deltas into it and moved on each day. Reports add the deltas that are not folded yet, and sum up product_sale itself
--- while a period stands on another day than the one asked for.
+-- while a period ends on another day than the requested one.
 CREATE TABLE product_sale_period (
   days       integer NOT NULL,
   product_id uuid NOT NULL REFERENCES product ON DELETE CASCADE,
@@ -113,7 +113,7 @@ CREATE TABLE buyer_metric_delta (
   total_dong bigint NOT NULL
 );
 
--- Nobody, where the personal data of a guest's order was erased.
+-- Null, where the personal data of a guest's order was erased.
 CREATE FUNCTION buyer_of(of_user uuid, of_phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT coalesce(of_user::text, nullif(of_phone, '')) $$;
 

@@ -1,6 +1,6 @@
 -- Emails that were sent or wait, and what customers ask about products.
 
--- Every email is written here in the transaction of what it tells of; a job hands it to the mail server. Without an email
+-- Every email is written here in the transaction of what it reports; a job passes it to the mail server. Without an email
 -- server it stays here. Written once, never changed but for what became of it.
 CREATE TABLE email_outbox (
   id         uuid PRIMARY KEY DEFAULT new_id(),
@@ -14,7 +14,7 @@ CREATE TABLE email_outbox (
   about_id   uuid,
   attempts   integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   last_error text,
-  -- An email that is being handed over is one job's until then: two jobs at once must not send it twice.
+  -- An email that is being sent is one job's until then: two jobs at once must not send it twice.
   claimed_until timestamptz,
   sent_at    timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
@@ -22,14 +22,14 @@ CREATE TABLE email_outbox (
 CREATE INDEX email_outbox_newest ON email_outbox (created_at DESC, id);
 CREATE INDEX email_outbox_about ON email_outbox (about_id) WHERE about_id IS NOT NULL;
 
--- Questions about goods whose price is told on request.
+-- Questions about products with a price on request.
 CREATE TABLE enquiry (
   id           uuid PRIMARY KEY DEFAULT new_id(),
   name         text NOT NULL,
   phone        text NOT NULL,
   email        text NOT NULL DEFAULT '',
   message      text NOT NULL DEFAULT '',
-  -- What was asked about, as it was called then; the product itself may go.
+  -- The product by its title of then; the product itself may be deleted.
   product_id   uuid REFERENCES product ON DELETE SET NULL,
   product_name text NOT NULL,
   product_sku  text NOT NULL DEFAULT '',

@@ -95,7 +95,7 @@ export async function countAudit(db: Database, filter: AuditFilter): Promise<num
   return rows[0]?.n ?? 0
 }
 
-/** Accounts that stand in the log, found by leaps through the index of actors: the log itself is not scanned. */
+/** Actors of the log, found by leaps through the index of actors: the log itself is not scanned. */
 export async function selectAuditPeople(db: Database): Promise<Pick<Row<'users'>, 'id' | 'name'>[]> {
   const { rows } = await sql<Pick<Row<'users'>, 'id' | 'name'>>`
     WITH RECURSIVE actor (id) AS (

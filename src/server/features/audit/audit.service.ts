@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { type AuditFilter, countAudit, selectAudit, selectAuditPeople } from './audit.queries.ts'
 import { auditEntryView } from './audit.view.ts'
 
-/** A page of the audit log, newest first, with how many entries match (up to 10,000) and who stands in it. */
+/** A page of the audit log, newest first, with how many entries match (up to 10,000) and its actors. */
 export async function listAudit(
   db: Database,
   { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
@@ -27,7 +27,7 @@ export async function listAudit(
   }
 }
 
-/** The latest changes of one thing, newest first: what somebody did meanwhile. */
+/** The latest changes of one thing, newest first: the concurrent edits. */
 export async function latestChanges(
   db: Database,
   of: { kind: AuditKind; id: string; limit: number },

@@ -6,7 +6,7 @@ import { insertAuditEntries, type NewAuditEntry } from './audit.queries.ts'
 
 export type Change = {
   kind: AuditKind
-  /** What was changed: its id, and the name by which people know it. */
+  /** What was changed: its id and its displayed name. */
   id: string
   label: string
   /** The fields as they were, by their names in the API; left out where the thing is new. */
@@ -17,7 +17,7 @@ export type Change = {
   at?: Date
 }
 
-/** Longer texts are cut in the log: it tells what changed, it is no second store of descriptions. */
+/** Longer texts are cut in the log: it records changes, it is no second store of descriptions. */
 const MAX_TEXT = 500
 
 /**

@@ -33,7 +33,7 @@ export async function login(
     throw new ShopError('account_disabled')
   }
   const { token, tokenHash } = newToken()
-  // a password that was changed meanwhile is a wrong one
+  // a password that was changed in between is a wrong one
   const session = user && isRight && { userId: user.id, tokenHash, passwordHash: user.password_hash }
   if (!session || !(await insertSession(db, session))) {
     await guard.failed(attempt)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** A device that was not used for so long is a stranger again. */
+/** A device that was not used for this time is unknown again. */
 const UNUSED_DAYS = 180
 /** Devices that one account has at most: the longest unused go. */
 const MOST_DEVICES = 20

@@ -16,7 +16,7 @@ export async function isKnown(
 
 /**
  * Makes a device known to an account.
- * @param given the token that it sent: a browser that other accounts know keeps its own
+ * @param given the token that it sent: a browser that other accounts have keeps its own
  * @returns the token to keep
  */
 export async function rememberDevice(

@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined
 
 /**
  * Whether a password is right. Without a hash (no such account) it takes as long as with one, so that the time of
- * the answer does not tell which e-mails are registered.
+ * the answer does not reveal which e-mails are registered.
  */
 export async function passwordMatches(
   password: string,

@@ -47,7 +47,7 @@ export async function changePassword(
   await inTransaction(db, async tx => {
     await updatePassword(tx, currentUser.id, { passwordHash })
     await deleteSessionsOf(tx, currentUser.id, currentUser.tokenHash)
-    // a link that somebody else may have asked for must not undo it
+    // a link that another person may have requested must not undo it
     await deleteResetsOf(tx, currentUser.id)
   })
   await securityLog('password changed', { email: currentUser.email, ip, user: currentUser })

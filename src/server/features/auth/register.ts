@@ -22,7 +22,7 @@ export async function register(
   person: CustomerInput,
   ip: string,
 ): Promise<User> {
-  // by account and network: a stranger must not keep somebody from registering
+  // by account and network: a stranger must not block the registration of others
   const subject = `${person.email} ${networkOf(ip)}`
   await limits.countAttempt('register', subject, { hits: 10, windowSeconds: 3600 })
   if (await findUserByEmail(db, person.email)) throw emailTaken()

@@ -35,7 +35,7 @@ export async function deleteExpiredResets(db: Database): Promise<void> {
 }
 
 /**
- * Gives an account whose email is confirmed the orders that nobody's account has and that name the same email. Nothing
+ * Gives an account whose email is confirmed the guest orders that name the same email. Nothing
  * else of the orders changes. They are locked in the order in which all lock them.
  */
 export async function attachGuestOrders(tx: Tx, user: { id: string; email: string }): Promise<void> {

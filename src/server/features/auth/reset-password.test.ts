@@ -20,7 +20,7 @@ const emailsTo = (email: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Asks for a link, does the job as the worker would, and reads the token from the email. */
+/** Requests a link, runs the job, and reads the token from the email. */
 async function linkFor(email: string): Promise<string> {
   await ask(email)
   await jobHandlers(shop.shop).send_reset_link({ email })
@@ -32,7 +32,7 @@ async function linkFor(email: string): Promise<string> {
   )
 }
 
-describe('the orders that somebody placed as a guest', () => {
+describe('the orders that a customer placed as a guest', () => {
   const placeAs = async (email: string) => {
     const base = orderBody([{ productId: (await givenProduct(shop.db)).id }])
     const { data } = (
@@ -59,7 +59,7 @@ describe('the orders that somebody placed as a guest', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('stay nobody’s while the email is not confirmed', async () => {
+  it('stay without an account while the email is not confirmed', async () => {
     const email = 'chua-xac-nhan@example.com'
     const order = await placeAs(email)
     await shop.call('POST /api/register', { body: { name: 'Ai', email, password: 'Matkhau2' } })
@@ -84,7 +84,7 @@ describe('the orders that somebody placed as a guest', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by the link in the email, which ends every session', async () => {
+  it('is replaced by the link in the email, which ends every session', async () => {
     const user = await givenUser(shop.db)
     const token = await linkFor(user.email)
     expect((await reset(token)).body.message).toBe('Đặt lại mật khẩu thành công')
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect((await shop.call('GET /api/me', {}, user)).status).toBe(200)
   })
 
-  it('does not tell who has an account, and emails nobody without one or with a disabled one', async () => {
+  it('does not reveal who has an account, and sends no email without one or to a disabled one', async () => {
     const user = await givenUser(shop.db)
     const disabled = await givenUser(shop.db, { isActive: false })
     const answers = [await ask(user.email), await ask(disabled.email), await ask('la@example.com')]
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('follows the rule of passwords, and a refused one does not use the link up', async () => {
+  it('follows the rule of passwords, and an invalid one does not use the link up', async () => {
     const user = await givenUser(shop.db)
     const token = await linkFor(user.email)
     expect((await reset(token, 'matkhau')).error.errors?.[0]).toEqual({

@@ -19,14 +19,14 @@ import { findUserByEmail, updatePassword } from './users.queries.ts'
 /** Requests of one network, and of one network for one e-mail. */
 const PER_NETWORK = { hits: 60, windowSeconds: 900 }
 const PER_NETWORK_AND_EMAIL = { hits: 5, windowSeconds: 3_600 }
-/** Emails that one address gets, whoever asks; beyond that one now and then, whose link still works. */
+/** Emails to one address, from all requests; beyond that one now and then, whose link still works. */
 const PER_EMAIL = { hits: 5, windowSeconds: 3_600 }
 const BEYOND = { hits: 1, windowSeconds: 600 }
 
 /**
- * Asks for a link to set a new password. Whether the e-mail has an account is looked up by a job, so that neither the
- * answer nor its time tells. Limits are silent: a stranger who asks for somebody's links neither fills their mailbox nor
- * keeps them from a link of their own, since every ten minutes one goes out and works for thirty.
+ * Requests a link to set a new password. Whether the e-mail has an account is looked up by a job, so that neither the
+ * answer nor its time reveals it. Limits are silent: a stranger who requests links for an account neither fills its mailbox nor
+ * keeps its owner from a link, since every ten minutes one goes out and works for thirty.
  */
 export async function forgotPassword(
   { jobs, limits, securityLog }: { jobs: JobQueue; limits: Limits; securityLog: SecurityLog },

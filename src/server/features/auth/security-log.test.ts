@@ -87,7 +87,7 @@ describe('the security log', () => {
     expect(logged[0]?.account).toMatch(/^[\w-]{22}$/)
   })
 
-  it('tells accounts apart, and names an e-mail without an account in the same way', async () => {
+  it('distinguishes accounts, and names an e-mail without an account in the same way', async () => {
     await signIn('khong-co@example.com', PASSWORDS.wrong)
     await signIn('cung-khong@example.com', PASSWORDS.wrong)
     const logged = events()

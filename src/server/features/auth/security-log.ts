@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts'
 import { recordEvent } from '../audit/index.ts'
 import { findUserByEmail, type UserRow } from './users.queries.ts'
 
-/** What happens to accounts, for whoever watches the shop's log. */
+/** What happens to accounts, for monitoring by the shop's log. */
 export type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -31,7 +31,7 @@ const AUDITED: Partial<Record<SecurityEvent, { action: AuditAction; what: string
 /** Failures of one account that the audit log takes: the counters have all of them. */
 const AUDITED_FAILURES = { hits: 10, windowSeconds: 3_600 }
 
-/** Tells of an event. `user` is left out where only an e-mail is known, which may have no account. */
+/** Logs an event. `user` is left out where only an e-mail is known, which may have no account. */
 export type SecurityLog = (
   event: SecurityEvent,
   about: { email: string; ip: string; user?: Pick<UserRow, 'id' | 'name' | 'email' | 'role'> },
@@ -39,7 +39,7 @@ export type SecurityLog = (
 
 /**
  * The security log: one line per event with the address it came from and the account as a keyed hash, by which one
- * account's events are found together and nobody reads an e-mail (R44). What happens to staff is also in the audit log.
+ * account's events are found together without showing an e-mail (R44). What happens to staff is also in the audit log.
  */
 export function makeSecurityLog(parts: {
   db: Database

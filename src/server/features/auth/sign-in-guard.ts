@@ -2,7 +2,7 @@ import { type Limits, tooMany } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'
 import { TurnQueue, type Waiter } from './turn-queue.ts'
 
-/** Failures within which nobody is slowed down: of a network, of an account from one network, of an account at all. */
+/** Failures without a delay: of a network, of an account from one network, of an account at all. */
 const LIMITS = {
   network: { hits: 60, windowSeconds: 900 },
   'account and network': { hits: 10, windowSeconds: 900 },
@@ -56,7 +56,7 @@ export function makeSignInGuard(
       )
       if (Math.max(...used) < 1) return
       await onSlowed()
-      // what others did to the account makes nobody wait longer, and nobody come later
+      // failures of others at the account change neither delay nor rank
       const [ofNetwork = 0, ofBoth = 0] = used
       const isServed = await queue.wait({
         line: of.account,

@@ -100,7 +100,7 @@ describe('an account at which strangers guess', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('does not know a device of another account, or one that is made up', async () => {
+  it('ignores a device of another account, or one that is made up', async () => {
     const [email, other] = [await givenCustomer(), await givenCustomer()]
     const { device } = (await signIn(other)).body
     await attack(email)
@@ -198,7 +198,7 @@ describe('the sign-ins of one address', () => {
 })
 
 describe('limits that strangers reach', () => {
-  it('keep nobody from registering with their own e-mail', async () => {
+  it('do not prevent a registration with another e-mail', async () => {
     const body = { name: 'Ai', email: 'muon@example.com', password: 'khong-dung' }
     for (let n = 0; n < 12; n++) await send('/api/register', body, { from: '203.0.113.5' })
     const own = await send('/api/register', { ...body, password: PASSWORD }, { from: '198.51.100.5' })
@@ -223,7 +223,7 @@ describe('limits that strangers reach', () => {
 })
 
 describe('a change of the password', () => {
-  it('ends links that somebody asked for before', async () => {
+  it('ends links that were requested before', async () => {
     const email = await givenCustomer()
     const { token } = (await signIn(email)).body
     await jobHandlers(shop.shop).send_reset_link({ email })

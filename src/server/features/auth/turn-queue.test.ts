@@ -33,7 +33,7 @@ describe('a line', () => {
     expect(log).toEqual(['c+', 'b+', 'd+', 'a+'])
   })
 
-  it('serves nobody before their own delay, and holds up nobody else by it', async () => {
+  it('serves each attempt after its own delay, and delays no other by it', async () => {
     const { log, wait } = given()
     wait('slow', 0, { delayMs: 6_000 })
     wait('b', 1, { delayMs: 1_000 })

@@ -19,7 +19,7 @@ type Line = { places: Place[]; freeAt: number; timer: NodeJS.Timeout | undefined
 /**
  * Lines in which attempts wait, one line for each account: one is served at a time, first those whose network has failed
  * least, then those that came first. A full line gives the place of its highest rank to a lower one, so that networks
- * that keep trying keep nobody else out. Waiting takes a timer for each line and an object for each place, no more.
+ * that keep trying do not block others. Waiting takes a timer for each line and an object for each place, no more.
  */
 export class TurnQueue {
   readonly #bounds: TurnBounds

@@ -7,7 +7,7 @@ import { listPrice, type PriceRow, priceColumns } from '../pricing/index.ts'
 /** Whose cart: a user's, or the guest's whose session id has this hash. */
 export type CartOwner = { userId: string } | { guestHash: Buffer }
 
-/** A guest's cart is forgotten after 60 idle days (R13). */
+/** A guest's cart is deleted after 60 idle days (R13). */
 const GUEST_DAYS = 60
 
 export type CartLineRow = PriceRow &
@@ -86,7 +86,7 @@ export type LineKey = { productId: string; variantId: string | null }
 const isLine = (cartId: string, line: LineKey) =>
   sql`cart_id = ${cartId} AND product_id = ${line.productId} AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
 
-/** Adds to a line, or makes it; never beyond `max`. Tells the quantity now and whether it was cut. */
+/** Adds to a line, or creates it; never beyond `max`. Returns the quantity now and whether it was cut. */
 export async function addLine(
   db: Database,
   cartId: string,

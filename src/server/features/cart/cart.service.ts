@@ -149,7 +149,7 @@ export async function updateCart(
   if (line.quantity === 0) return removeFromCart(parts, owner, line)
   const [product, share] = await Promise.all([findSaleable(db, line, owner), shareFor(parts, owner)])
   const most = mostOf(product?.available ?? 0, share)
-  // A line that can't be ordered any more keeps its place and shows why; one piece stands for it.
+  // A line that can't be ordered any more keeps its place and shows why, with a quantity of 1.
   const quantity = Math.max(1, Math.min(line.quantity, most.pieces))
   const cartId = await touchCart(db, owner)
   if (!cartId || !(await setQuantity(db, cartId, { ...line, quantity })))

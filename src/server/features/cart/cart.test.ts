@@ -43,7 +43,7 @@ describe('a guest’s cart', () => {
     expect(set.body).toMatchObject({ adjusted: true, data: { count: 3 } })
   })
 
-  it('takes 0 as removal and knows when there is no such line', async () => {
+  it('takes 0 as removal and fails when there is no such line', async () => {
     const lamp = await givenProduct(shop.db)
     const { sessionId } = (await add({ product_id: lamp.id })).body
     const update = (quantity: number) =>
@@ -78,7 +78,7 @@ describe('a guest’s cart', () => {
     })
   })
 
-  it('tells the struck-through price of a product or its variant, and none where there is none (R9)', async () => {
+  it('returns the struck-through price of a product or its variant, and none where there is none (R9)', async () => {
     await showReferencePrices(shop.db)
     const lamp = await givenProduct(shop.db, { priceDong: 100_000, discountPercent: 25 })
     const choice = await givenProduct(shop.db, {

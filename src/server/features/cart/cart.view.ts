@@ -11,7 +11,7 @@ import type { OnlineShare } from './online-share.ts'
 /** The most pieces of one line (R12). */
 export const MAX_PIECES = 999
 
-/** @param share how much of what is available may be ordered: also what is told of it */
+/** @param share how much of what is available may be ordered: no answer shows more */
 export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineShare): Cart {
   const today = vietnamDay(new Date())
   const { freeFromDong, innerProvince } = settings.delivery

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Whether the shop knows an account: an admin's, or one of which it has confirmed an order. */
+/** Whether an account is trusted: an admin's, or one of which it has confirmed an order. */
 export async function isTrustedBuyer(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_trusted: boolean }>`
     SELECT u.role = 'admin' OR EXISTS (

@@ -16,7 +16,7 @@ export async function selectTakenSlugs(
   return rows
 }
 
-/** Remembers a former address, and forgets redirects from the one that is in use now. */
+/** Stores a former address, and deletes redirects from the one that is in use now. */
 export async function moveSlug(
   tx: Tx,
   kind: SlugKind,
@@ -29,7 +29,7 @@ export async function moveSlug(
     ON CONFLICT (kind, old_slug) DO UPDATE SET target_id = EXCLUDED.target_id`.execute(tx)
 }
 
-/** Forgets the former addresses of a thing that is gone. */
+/** Deletes the former addresses of a deleted thing. */
 export async function deleteSlugs(tx: Tx, kind: SlugKind, id: string): Promise<void> {
   await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND target_id = ${id}`.execute(tx)
 }

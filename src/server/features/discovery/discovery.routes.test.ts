@@ -84,7 +84,7 @@ describe('the web manifest', () => {
   })
 })
 
-it('the web manifest of a shop without categories describes no goods', async () => {
+it('the web manifest of a shop without categories describes no products', async () => {
   const fresh = await testShop()
   try {
     const manifest = (await fresh.app.inject({ url: '/manifest.webmanifest' })).json()
@@ -121,7 +121,7 @@ describe('the page for times without a network', () => {
     expect(body).toContain('Thử lại')
   })
 
-  it('is fetched anew by browsers when the settings change, because the worker differs then', async () => {
+  it('is fetched again by browsers when the settings change, because the worker differs then', async () => {
     const first = await get('/sw.js')
     expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(first.headers['cache-control']).toContain('max-age=0')

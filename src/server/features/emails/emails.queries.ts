@@ -18,7 +18,7 @@ export type EmailFilter = {
   words: string[]
 }
 
-/** Counts stop here: nobody leafs further. */
+/** Counts stop here. */
 const MAX_COUNT = 10_000
 
 const STATES: Record<EmailState, RawBuilder<unknown>> = {

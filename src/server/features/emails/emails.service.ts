@@ -35,8 +35,8 @@ export async function listEmails(
 }
 
 /**
- * An email whole. A link to set a password opens somebody's account: it is shown only where an admin has to pass it on,
- * that is without a mail server (R27), never that of another admin; the audit log tells who has seen it.
+ * An email whole. A link to set a password opens an account: it is shown only where an admin has to pass it on,
+ * that is without a mail server (R27), never that of another admin; the audit log records who has seen it.
  * @throws not_found
  */
 export async function getEmail(
@@ -61,8 +61,8 @@ export async function getEmail(
 }
 
 /**
- * Hands an email that was not sent to the mail server once more; how that ends stands in the outbox.
- * @throws not_found, no_mail_server, conflict where it was sent meanwhile
+ * Queues an unsent email once more; the outcome is in the outbox.
+ * @throws not_found, no_mail_server, conflict where it is sent already
  */
 export async function resendEmail(
   parts: Parts & { jobs: JobQueue },

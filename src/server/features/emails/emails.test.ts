@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(body.data).toMatchObject([{ action: 'viewed', subject: { label: email } }])
   })
 
-  it('shows nobody the link of another admin, but admins their own', async () => {
+  it('shows each admin only their own link', async () => {
     const colleague = await givenUser(shop.db, { role: 'admin' })
     await jobHandlers(shop.shop).send_reset_link({ email: colleague.email })
     const { id } = await shop.db
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect([again.status, again.error.code]).toEqual([409, 'conflict'])
   })
 
-  it('can’t send without a mail server, and knows no email that is none', async () => {
+  it('can’t send without a mail server, and finds no email under an unknown id', async () => {
     const { id } = await givenOrderEmail(shop)
     const refused = await shop.call('POST /api/admin/emails/:id/resend', { params: { id } }, admin)
     expect(refused.error.code).toBe('no_mail_server')

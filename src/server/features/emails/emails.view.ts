@@ -18,7 +18,7 @@ export function emailSummaryView(row: EmailRow): EmailSummary {
 /** The secret of a link to set a password: it stands behind the address, up to what ends an address. */
 const SECRET = /(\/reset-password#token=)[A-Za-z0-9_-]+/g
 
-/** An email whole; with `hideLink` without the secret that sets somebody's password. */
+/** An email whole; with `hideLink` without the secret that sets a password. */
 export function emailView(row: NonNullable<Awaited<ReturnType<typeof findEmail>>>, hideLink: boolean): Email {
   const shown = (body: string) => (hideLink ? body.replace(SECRET, '$1•••') : body)
   return {

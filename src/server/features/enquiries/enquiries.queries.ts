@@ -11,7 +11,7 @@ export type NewEnquiry = {
   productId: string
   productName: string
   productSku: string
-  /** The account of whoever was signed in. */
+  /** The account of a signed-in sender. */
   userId: string | null
 }
 
@@ -113,7 +113,7 @@ export async function countOpenEnquiries(db: Database): Promise<number> {
 /** Enquiries of one person that are shown or erased at once at most. */
 const MOST_AT_ONCE = 200
 
-/** What was asked under a phone number or an email, newest first. */
+/** Enquiries of a phone number or an email, newest first. */
 export function selectEnquiriesBy(
   db: Database,
   person: { by: 'phone'; phone: string } | { by: 'email'; email: string },
@@ -132,7 +132,7 @@ export async function deleteEnquiryRow(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Erases what an account has asked. */
+/** Deletes the enquiries of an account. */
 export async function deleteEnquiriesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('enquiry').where('user_id', '=', userId).execute()
 }

@@ -20,7 +20,7 @@ import {
 import { enquiryView } from './enquiries.view.ts'
 import { queueEnquiryEmail } from './enquiry-email.ts'
 
-/** One phone number asks a shop that often at most; the address is counted besides. */
+/** Enquiries of one phone number at most; the address is counted besides. */
 const PER_PHONE = { hits: 8, windowSeconds: 3600 }
 
 type Asking = Pick<AppContext, 'db' | 'settings' | 'jobs'> & {
@@ -28,7 +28,7 @@ type Asking = Pick<AppContext, 'db' | 'settings' | 'jobs'> & {
   limits: Limits
 }
 
-/** Keeps a question about a product and tells the shop by email. @throws product_not_found, rate_limited */
+/** Keeps an enquiry about a product and emails the shop. @throws product_not_found, rate_limited */
 export async function askAboutProduct(
   { db, settings, jobs, env, limits }: Asking,
   asked: ContactPayload,
@@ -95,7 +95,7 @@ export async function handleEnquiry(
   return enquiryView(row)
 }
 
-/** What an account has asked while it was signed in, newest first; who handled it is the shop's. */
+/** The enquiries of an account, newest first; who handled them is internal. */
 export async function enquiriesOf(db: Database, userId: string): Promise<Omit<Enquiry, 'handledBy'>[]> {
   const rows = await selectEnquiriesOf(db, userId)
   return rows.map(enquiryView).map(({ handledBy: _, ...request }) => request)

@@ -121,7 +121,7 @@ describe('enquiries', () => {
     }
   })
 
-  it('are about goods that are for sale', async () => {
+  it('are about products that are for sale', async () => {
     const hidden = await givenProduct(shop.db, { priceDong: null, isActive: false })
     const refused = await shop.call('POST /api/contact/product', { body: { ...asker, productId: hidden.id } })
     expect(refused.error.code).toBe('product_not_found')

@@ -6,7 +6,7 @@ import { loadSettings, signatureOf } from '../settings/index.ts'
 import type { NewEnquiry } from './enquiries.queries.ts'
 
 /**
- * Tells the shop of an enquiry, in the transaction that keeps it. While the settings name no address, it goes to
+ * Emails the shop about an enquiry, in the transaction that keeps it. While the settings name no address, it goes to
  * the admin's.
  */
 export async function queueEnquiryEmail(

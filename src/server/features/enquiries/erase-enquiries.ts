@@ -8,7 +8,7 @@ import { recordChange } from '../audit/index.ts'
 import { deleteEnquiryRow, type EnquiryRow, findEnquiry, selectEnquiriesBy } from './enquiries.queries.ts'
 import { enquiryView } from './enquiries.view.ts'
 
-/** What somebody has asked under a phone number or an email; none by the number of an order. */
+/** The enquiries of a phone number or an email; none by the number of an order. */
 export async function enquiriesOfPerson(db: Database, person: PersonSearch): Promise<Enquiry[]> {
   if (person.by === 'order') return []
   return (await selectEnquiriesBy(db, person)).map(enquiryView)
@@ -38,7 +38,7 @@ export async function deleteEnquiry(db: Database, currentUser: CurrentUser, id: 
   })
 }
 
-/** The log keeps which product was asked about, and nothing of the person (R44). */
+/** The log keeps the product of the enquiry, and nothing of the person (R44). */
 async function eraseEnquiry(tx: Tx, currentUser: CurrentUser, row: EnquiryRow): Promise<boolean> {
   if (!(await deleteEnquiryRow(tx, row.id))) return false
   const before = { handled: row.handled_at !== null }

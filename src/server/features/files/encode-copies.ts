@@ -10,11 +10,11 @@ export type CopyJob = {
 }
 export type PictureCopy = { name: string; content: Uint8Array }
 
-/** Decodes an unknown picture and writes it anew as WebP: upright, without metadata, at most `maxEdge` px. */
+/** Decodes an unknown picture and encodes it as WebP: upright, without metadata, at most `maxEdge` px. */
 export type RewriteJob = { path: string; maxEdge: number; maxPixels: PixelLimits; quality: number }
 /** Pixels that are decoded. JPEGs are made smaller while they are decoded and cost a quarter of other pictures. */
 export type PixelLimits = { jpeg: number; other: number }
-/** The picture written anew, or why there is none: the file is no picture that we take, or has too many pixels. */
+/** The encoded picture, or why there is none: the file is no picture that we take, or has too many pixels. */
 export type Rewritten =
   | { content: Uint8Array; width: number; height: number }
   | { refused: 'not_a_picture' }

@@ -66,7 +66,7 @@ export async function setWidths(db: Database, id: string, widths: number[]): Pro
   await db.updateTable('file').set({ widths }).where('id', '=', id).execute()
 }
 
-/** Pictures that no product has shown for so long. */
+/** Pictures that no product has shown for `unusedForHours`. */
 export function selectUnusedPictures(db: Database, unusedForHours: number, limit: number) {
   return db
     .selectFrom('file')

@@ -13,7 +13,7 @@ const COPY_TYPES: Record<string, string> = {
 
 /**
  * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is not made
- * yet, the next smaller one that is stands in for it, else the original (`isFinal` false: not to be kept). Undefined
+ * yet, the next smaller one is served instead, else the original (`isFinal` false: not to be kept). Undefined
  * where there is no such picture.
  */
 export async function openMedia(
@@ -35,8 +35,8 @@ export async function openMedia(
 }
 
 /**
- * The widest copy of the same format below the one that is asked for: originals may be as large as cameras make
- * them. For a portrait copy the whole picture stands in, at a width that has its height: the page cuts it in the same
+ * The widest copy of the same format below the requested one: originals may be as large as cameras make
+ * them. For a portrait copy the whole picture is served, at a width that has its height: the page cuts it in the same
  * place.
  */
 function smallerCopy(copy: string, made: readonly number[]): string | undefined {

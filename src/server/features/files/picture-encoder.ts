@@ -1,5 +1,5 @@
 // A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back when it
-// ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with whoever started it.
+// ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with its parent process.
 import { access } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { portraitName, portraitPicture, sharePicture } from '#contract/catalogue/images.ts'

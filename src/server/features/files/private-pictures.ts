@@ -16,11 +16,11 @@ type Parts = Pick<AppContext, 'db' | 'storage'>
 export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
 
 /**
- * Stores a picture that only some may see (R23): by its content, written anew, so that neither metadata nor anything
+ * Stores a picture that only some may see (R23): by its content, re-encoded, so that neither metadata nor anything
  * hidden in the file is kept.
- * @param picture `path` of the file that was sent, `field` that errors are told at
+ * @param picture `path` of the file that was sent, `field` that errors name
  * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash leaves is
- *   a row without bytes, which the owner's sweep finds, never bytes that nobody knows of.
+ *   a row without bytes, which the owner's clean-up finds, never bytes without a row.
  * @throws validation_failed where the content is no picture or has more pixels than are decoded
  */
 export async function storePrivatePicture(
@@ -57,7 +57,7 @@ export async function storePrivatePicture(
   return { id, name, sizeBytes: content.length, mimeType: REWRITTEN_TYPE }
 }
 
-/** A private picture for whoever the caller has found entitled to it; undefined where its bytes are gone. */
+/** A private picture, after the caller has checked access; undefined where its bytes are gone. */
 export async function openPrivatePicture(
   { db, storage }: Parts,
   id: string,

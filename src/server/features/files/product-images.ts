@@ -11,14 +11,14 @@ import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
 /** Longest edge in px of what is served in place of the upload; the copies are made from it. */
 const MAX_EDGE_PX = 2400
 
-/** How long nobody has to show a picture before it is erased, and how many one round erases. */
+/** Hours without use before a picture is erased, and how many one round erases. */
 const UNUSED_HOURS = 24
 const BATCH = 100
 
 type Parts = Pick<AppContext, 'db' | 'storage' | 'jobs'>
 
 /**
- * Stores a product picture that an admin sends. What is served as its `original` was written anew, upright and without
+ * Stores a product picture that an admin sends. What is served as its `original` is re-encoded, upright and without
  * metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies follow by a job.
  * @throws validation_failed at `image` where it is no picture or has too many pixels
  */

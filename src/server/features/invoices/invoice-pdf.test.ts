@@ -100,7 +100,7 @@ describe('the PDF of an invoice', () => {
     expect(whole.match(/Bằng chữ:/g)).toHaveLength(1)
   })
 
-  it('tells the state that the invoice is in now', async () => {
+  it('shows the present state of the invoice', async () => {
     const { _id: id, orderId } = await fixture.givenInvoice(['Đèn bàn'])
     const settle = { params: { id }, body: { status: 'paid' as const } }
     await fixture.shop.call('PUT /api/invoices/:id/status', settle, fixture.admin)
@@ -113,7 +113,7 @@ describe('the PDF of an invoice', () => {
     expect(cancelled).toContain('đã hủy ngày')
   })
 
-  it('is told of by the call that makes it', async () => {
+  it('has its address in the reply of the call that creates it', async () => {
     const invoice = await fixture.givenInvoice(['Đèn bàn'])
     const params = { id: invoice._id }
     const { body } = await fixture.shop.call('POST /api/invoices/:id/generate-pdf', { params }, fixture.admin)

@@ -33,7 +33,7 @@ const COLUMNS = sql`i.id, i.invoice_number, i.order_id, i.status, i.content, i.t
   (SELECT json_build_object('_id', new.id, 'invoiceNumber', new.invoice_number)
      FROM invoice new WHERE new.replaces_id = i.id) AS replaced_by`
 
-/** @throws where the frozen copy is not what the contract says: then a migration has forgotten it */
+/** @throws where the frozen copy is not what the contract says: then a migration is missing */
 function parsed(row: InvoiceRow | undefined): InvoiceRow | undefined {
   return row && { ...row, content: invoiceContentShape.parse(row.content) }
 }
@@ -117,7 +117,7 @@ export type InvoiceFilter = {
   words: string[] | null
 }
 
-/** Counts stop here: nobody leafs further. */
+/** Counts stop here. */
 const MAX_COUNT = 10_000
 
 function conditions(filter: InvoiceFilter, last?: { id: string }): RawBuilder<unknown> {

@@ -87,7 +87,7 @@ describe('issuing an invoice', () => {
     expect(body.data.content.buyer).toMatchObject({ ...firm, taxCode: '0123456789-001' })
   })
 
-  it('happens once for an order, also when it is asked for several times at once', async () => {
+  it('happens once for an order, also with several requests at once', async () => {
     const order = await fixture.givenOrder()
     const answers = await Promise.all([1, 2, 3].map(() => fixture.issue(order.id)))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
@@ -96,7 +96,7 @@ describe('issuing an invoice', () => {
     expect(refused?.error.data).toMatchObject({ invoiceNumber: expect.stringContaining('HD-') })
   })
 
-  it('of an order without an invoice is asked for in words', async () => {
+  it('of an order without an invoice answers not found with a sentence', async () => {
     const missing = await fixture.ofOrder((await fixture.givenOrder()).id)
     expect([missing.status, missing.error.code]).toEqual([404, 'invoice_not_found'])
     expect(missing.error.message).toBe('Chưa có hóa đơn cho đơn hàng này. Vui lòng xuất hóa đơn trước.')
@@ -133,7 +133,7 @@ describe('the numbers of invoices', () => {
     expect(numbers.length).toBeGreaterThanOrEqual(16)
   }, 60_000)
 
-  it('begin anew with each of Vietnam’s years', async () => {
+  it('restart with each of Vietnam’s years', async () => {
     // 31 December 2030, 23:59 in Vietnam, and a minute later
     const lastMinute = new Date('2030-12-31T16:59:00Z')
     const newYear = new Date('2030-12-31T17:00:00Z')
@@ -195,7 +195,7 @@ describe('what was billed', () => {
     await expect(row.set({ status: 'issued' }).execute()).rejects.toThrow('does not go from paid to issued')
   })
 
-  it('outlives the account of whoever issued it', async () => {
+  it('outlives the account of its issuer', async () => {
     const other = await givenUser(fixture.shop.db, { role: 'admin', name: 'Người cũ' })
     const { id: orderId } = await fixture.givenOrder()
     const call = { params: { orderId }, body: {} }

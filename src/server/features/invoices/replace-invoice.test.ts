@@ -104,7 +104,7 @@ describe('an invoice with a wrong buyer', () => {
     expect(found.body.data.map(invoice => invoice._id)).toEqual([third._id])
   })
 
-  it('is named on both papers, and the log tells who replaced it and why', async () => {
+  it('is named on both papers, and the log records who replaced it and why', async () => {
     const wrong = await givenInvoice('confirmed')
     const right = (await replace(wrong._id)).body.data
     const textOf = async (id: string) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The key that opens an order for whoever holds it (R21): derived from the id, so it is stored nowhere. */
+/** The key that opens an order for its holder (R21): derived from the id, so it is stored nowhere. */
 export function accessKeyOf(secret: Buffer, orderId: string): string {
   return createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url')
 }

@@ -43,7 +43,7 @@ async function transferOf(db: Database, row: OrderRow): Promise<TransferInstruct
   return { ...bankAccount(bank), ...(await transferFor(bank, payment)) }
 }
 
-/** An order with everything that the back office knows of it. @throws order_not_found */
+/** An order with everything that the back office shows. @throws order_not_found */
 export async function getAdminOrder(db: Database, orderId: string): Promise<AdminOrderDetail> {
   return onOneConnection(db, async connection => {
     const row = await findOrder(connection, orderId)

@@ -6,7 +6,7 @@ import { isAccessKey } from './access-key.ts'
 /** An account, as far as access to orders goes. */
 export type OrderUser = Pick<CurrentUser, 'id' | 'role'>
 
-/** Who asks for an order: a user, the holder of a key, or neither. */
+/** Who reads an order: a user, the holder of a key, or neither. */
 export type OrderReader = { currentUser: OrderUser | undefined; key: string | undefined }
 
 /**

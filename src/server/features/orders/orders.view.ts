@@ -194,7 +194,7 @@ function eventView(event: EventRow, showNames: boolean): OrderDetail['timeline']
     to: event.to_status,
     note: event.note,
     isInternal: event.is_internal,
-    // Customers meet the shop, not the name of whoever works there.
+    // Customers see the shop, not the names of its staff.
     by: event.actor_kind === 'admin' && !showNames ? 'Cửa hàng' : event.actor_name,
     createdAt: event.created_at.toISOString(),
   }

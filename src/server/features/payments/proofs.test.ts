@@ -25,7 +25,7 @@ const proofsOf = (orderId: string) =>
   shop.db.selectFrom('payment_proof').selectAll().where('order_id', '=', orderId).execute()
 
 describe('an uploaded proof', () => {
-  it('is written anew: upright, without metadata, under an address that only the uploader knows', async () => {
+  it('is re-encoded: upright, without metadata, under an address that only the uploader has', async () => {
     const content = await paint(60, 40)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'bí mật' }, IFD3: { GPSLatitude: '10/1 46/1 0/1' } })

@@ -21,7 +21,7 @@ import {
 type Parts = Pick<AppContext, 'db' | 'storage'>
 
 /**
- * Stores the picture of a transfer for whoever sends it. Its address holds 256 random bits, of which only a hash is
+ * Stores the picture of a transfer for its sender. Its address holds 256 random bits, of which only a hash is
  * kept: nobody else can read the picture or give it to an order.
  * @throws validation_failed at `image` where it is no picture
  */
@@ -52,7 +52,7 @@ export async function openUnclaimedProof(parts: Parts, claim: string) {
   return opened(parts, await findUnclaimed(parts.db, hashOf(claim)))
 }
 
-/** The current proof of an order, for whoever may read the order. @throws not_found */
+/** The current proof of an order, for all who may read the order. @throws not_found */
 export async function openOrderProof(parts: Parts, orderId: string) {
   return opened(parts, await findOrderProof(parts.db, orderId))
 }

@@ -25,7 +25,7 @@ export async function eraseAccount(
     throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
   return inTransaction(db, async tx => {
     const traces = await eraseTraces(tx, currentUser)
-    // whoever was made an admin meanwhile stays
+    // a user who has become an admin in between stays
     if (!(await deleteCustomer(tx, currentUser.id))) throw refusal()
     return traces
   })

@@ -55,7 +55,7 @@ async function tracesOf(words: string[]): Promise<string[]> {
 }
 
 describe('what is stored about a guest', () => {
-  it('is found by phone, email and order number, with nobody else’s', async () => {
+  it('is found by phone, email and order number, without data of others', async () => {
     const [guest, other] = [await givenGuest(), await givenGuest()]
     for (const person of [guest.phone.replace(/^0/, '+84 '), guest.email.toUpperCase(), guest.orderNumber]) {
       const { body } = await find(person)
@@ -67,7 +67,7 @@ describe('what is stored about a guest', () => {
     expect(data.requests).toMatchObject([{ phone: guest.phone }])
   })
 
-  it('asks for something that names one person', async () => {
+  it('requires something that names one person', async () => {
     for (const person of ['', 'Lê', '0900', 'DH-']) {
       const { status, error } = await find(person)
       expect([person, status, error.errors?.[0]?.path]).toEqual([person, 400, 'person'])

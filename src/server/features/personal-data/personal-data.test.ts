@@ -38,7 +38,7 @@ const erase = (token: string, password = PASSWORD) =>
   shop.call('DELETE /api/me', { body: { password } }, { token })
 
 describe('one’s own data', () => {
-  it('is a file with account, orders, addresses, requests and cart, and with nobody else’s', async () => {
+  it('is a file with account, orders, addresses, requests and cart, and without data of others', async () => {
     const [me, other] = [await givenCustomer(), await givenCustomer()]
     const answer = await download(me.token)
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="du-lieu-cua-toi-.*\.json"/)
@@ -55,7 +55,7 @@ describe('one’s own data', () => {
     expect(answer.body).not.toMatch(/password|token_hash|\$argon2/)
   })
 
-  it('does not hold what others asked under the same e-mail or phone number', async () => {
+  it('does not hold enquiries of others under the same e-mail or phone number', async () => {
     const me = await givenCustomer()
     const body = { name: 'Người khác', phone: '0900000199', email: me.email, productId: me.productId }
     await shop.call('POST /api/contact/product', { body })

@@ -7,7 +7,7 @@ import { enquiriesOf } from '../enquiries/index.ts'
 import { wholeOrdersOf } from '../orders/index.ts'
 import { loadSettings } from '../settings/index.ts'
 
-/** All that the shop has stored about an account, in the names of the API. Nobody else's data is in it. */
+/** All that the shop has stored about an account, in the names of the API. It has no data of others. */
 export async function getPersonalData(
   { db, secret }: { db: Database; secret: Buffer },
   currentUser: Pick<CurrentUser, 'id' | 'role'>,

@@ -6,7 +6,7 @@ import { periodOf } from './periods.ts'
 import { moveSalePeriod } from './sale-periods.queries.ts'
 
 /**
- * Folds all that was written so far into the sums of the reports, in steps that hold nobody up, and moves the periods
+ * Rolls all that was written so far up into the sums of the reports, in steps that block no other work, and moves the periods
  * on to those that end today.
  */
 export async function rollUpReports(db: Database, now = new Date()): Promise<void> {

@@ -112,7 +112,7 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
   }
 }
 
-/** What waits for somebody, and how many customers there are. */
+/** The work that is due, and the number of customers. */
 export async function getOverview(db: Database, now: Date): Promise<AdminOverview> {
   const [customers, scarce, scarceProducts, proofs, refunds, returns, calls, held, openEnquiries] =
     await Promise.all([

@@ -5,9 +5,9 @@ import { loadSettings } from './settings.service.ts'
 export type SettingsReader = { read(): Promise<Settings>; forget(): void }
 
 /**
- * The settings, kept in memory until they change. Another process hears of a change within milliseconds; an order of
+ * The settings, kept in memory until they change. Another process is notified of a change within milliseconds; an order of
  * that moment is charged what its page has shown.
- * @param isFresh whether changes made by other processes are being heard; while not, nothing is kept
+ * @param isFresh whether changes by other processes are received; while not, nothing is kept
  */
 export function settingsReader(db: Database, isFresh: () => boolean): SettingsReader {
   let kept: Settings | undefined

@@ -30,7 +30,7 @@ export const defaultSettings: Settings = {
     callAboveDong: 20_000_000,
   },
   stock: { minLevel: 5, reorderPoint: 10 },
-  // without an account number there are no transfers: money must never go to an account that nobody has named
+  // without an account number there are no transfers: money must never go to a made-up account
   bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },
   home: { sectionSlugs: [], banners: [] },
   text: {

@@ -79,7 +79,7 @@ describe('a section of the settings', () => {
     expect(await rate()).toBe(8)
   })
 
-  it('is not overwritten by whoever has not seen the newest version: they are told what stands there now', async () => {
+  it('is not overwritten from an older version: the answer has the present values', async () => {
     const { version } = await read('stock')
     expect((await put('stock', version, { minLevel: 7, reorderPoint: 14 })).status).toBe(200)
     const late = await put('stock', version, { minLevel: 1, reorderPoint: 2 })
@@ -100,7 +100,7 @@ describe('a section of the settings', () => {
 
   it('that is saved as it stands gets neither a version nor an entry in the log', async () => {
     const { value } = await read('checkout')
-    // the first time it says that somebody has looked at what holds by default
+    // the first time it records that an admin has checked the defaults
     expect((await put('checkout', 0, value)).body.data.version).toBe(1)
     expect((await put('checkout', 1, value)).body.data.version).toBe(1)
     const log = await shop.call(
@@ -281,7 +281,7 @@ describe('what is refused', () => {
     const { width, height } = uploaded.body.data
     expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới', width, height }])
     expect(shop.jobs.at(-1)).toMatchObject({ name: 'make_picture_copies' })
-    // a PNG was sent: what is served was written anew, without metadata
+    // a PNG was sent: what is served is re-encoded, without metadata
     const served = await shop.app.inject({ url: `/media/${uploaded.body.data.fileId}/original` })
     expect(served.headers['content-type']).toBe('image/webp')
   })

@@ -12,7 +12,7 @@ export type SetupFacts = {
   has_sent_email: boolean
 }
 
-/** What the database tells of the set-up. */
+/** What the database has of the set-up. */
 export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
   const { rows } = await sql<SetupFacts>`
     SELECT ARRAY(SELECT section FROM setting) AS sections, ARRAY(SELECT step FROM setup_confirmation) AS confirmed,
@@ -24,7 +24,7 @@ export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
   return row
 }
 
-/** The folder of the shop's own database. @throws where the database is another's and does not tell */
+/** The folder of the shop's own database. @throws where the database is external and does not show it */
 export async function findDatabaseFolder(db: Database): Promise<string> {
   const { rows } = await sql<{ folder: string }>`SELECT current_setting('data_directory') AS folder`.execute(
     db,

@@ -89,7 +89,7 @@ export async function confirmStep(
   return getSetup(parts)
 }
 
-/** Sends an email to the admin who asks. @throws no_mail_server */
+/** Sends an email to the current admin. @throws no_mail_server */
 export async function sendTestEmail(
   { db, jobs, env }: Parts,
   currentUser: CurrentUser,

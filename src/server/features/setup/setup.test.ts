@@ -68,7 +68,7 @@ describe('the set-up guide (R48)', () => {
       admin,
     )
     expect(await done()).toEqual(['shop'])
-    // what holds by default is done once somebody has saved it as it is
+    // defaults count as done once an admin has saved them
     await save('tax', defaultSettings.tax)
     await save('delivery', defaultSettings.delivery)
     await save('text', { ...defaultSettings.text, policy: '## Bảo hành' })
@@ -79,7 +79,7 @@ describe('the set-up guide (R48)', () => {
     expect((await setup()).isEmpty).toBe(false)
   })
 
-  it('believes an admin where no data can tell, and keeps who said so', async () => {
+  it('accepts an admin’s word where no data show it, and records who gave it', async () => {
     expect((await confirm('bank')).body.data.steps[1]).toEqual({
       step: 'bank',
       isDone: true,

@@ -5,7 +5,7 @@ export type Allocation = { demand: number; stockId: string; quantity: number }
 export type Shortage = { demand: number; available: number }
 
 /**
- * Spreads what is asked for over the places that have it: from one place where one has enough (the default
+ * Spreads a quantity over the places that have it: from one place where one has enough (the default
  * warehouse first, then the fullest), else from as few as possible.
  * @param share how much of what is available may be taken: all of it, unless a stranger takes it (R46)
  * @returns an allocation for every demand, or the demands that can't be met and how much may be taken of each

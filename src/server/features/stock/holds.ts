@@ -58,7 +58,7 @@ export async function releaseHold(tx: Tx, holdId: string): Promise<void> {
 
 /**
  * What a hold keeps passes to the order that is about to be written, by the hold's lines. The pieces stay reserved
- * throughout, so nobody can come between. The hold is locked already.
+ * throughout, so no other order can take them. The hold is locked already.
  */
 export function takeOverHold(tx: Tx, holdId: string): Promise<Allocation[]> {
   return takeHoldReservations(tx, holdId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Asks the database for a sign of life. */
+/** Checks that the database answers. */
 export async function pingDatabase(db: Database): Promise<void> {
   await sql`SELECT 1`.execute(db)
 }

@@ -4,7 +4,7 @@ import { pingDatabase, selectCleanUps } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }
 
-/** Each task of the clean-up runs every 5 minutes; one without a success for so long is overdue. */
+/** Each task of the clean-up runs every 5 minutes; one without a success for this time is overdue. */
 const OVERDUE_MS = 30 * 60_000
 
 /** Whether the parts that the shop depends on work now, and when each task of the clean-up last ended well. */

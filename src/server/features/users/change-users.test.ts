@@ -143,7 +143,7 @@ describe('the last active admin (R30)', () => {
     expect((await fixture.read(fixture.admin.id)).body.data.protection).toBe('last_admin')
   })
 
-  it('nobody takes their own power away', async () => {
+  it('admins cannot take away their own power', async () => {
     const second = await givenUser(fixture.shop.db, { role: 'admin' })
     expect((await fixture.read(second.id)).body.data.protection).toBeNull()
     for (const answer of [

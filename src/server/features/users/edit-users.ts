@@ -138,7 +138,7 @@ async function asPermitted<T>(
       return work(tx)
     })
   } catch (error) {
-    // somebody registered with this e-mail between the look and the write
+    // a registration took this e-mail between the read and the write
     if (sqlState(error) === '23505') throw emailTaken()
     throw error
   }

@@ -32,7 +32,7 @@ export type UserFilter = {
 const COLUMNS = sql`u.id, u.name, u.username, u.email, u.phone, u.role, u.is_active, u.avatar_url, u.created_at,
   u.updated_at, u.last_login_at`
 
-/** Counts stop here: nobody leafs further, and a count must not read every account. */
+/** Counts stop here: a count must not read every account. */
 const MAX_COUNT = 10_000
 
 function where({ words, role, isActive }: UserFilter) {
@@ -101,7 +101,7 @@ export async function selectOrderMetrics(db: Database, id: string): Promise<Orde
   return row
 }
 
-/** Lets one admin at a time change accounts: two who demote each other would leave nobody. Taken before any row. */
+/** Lets one admin at a time change accounts: two who demote each other would leave none. Taken before any row. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
 }

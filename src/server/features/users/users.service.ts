@@ -47,7 +47,7 @@ function searchTerms(search: string): string[] {
   return foldedTerms(search).slice(0, 8)
 }
 
-/** One account with its figures, and whether whoever asks may take its power away. @throws user_not_found */
+/** One account with its figures, and whether the current user may take its power away. @throws user_not_found */
 export async function getUser(db: Database, currentUser: CurrentUser, id: string): Promise<AdminUserDetail> {
   const row = await findUser(db, id)
   if (!row) throw new ShopError('user_not_found')
@@ -59,8 +59,8 @@ export async function getUser(db: Database, currentUser: CurrentUser, id: string
 }
 
 /**
- * What keeps an account from being deleted, deactivated or demoted (R30): nobody does that to themselves. So whoever
- * does it to somebody else remains an active admin, and the last one can't be lost.
+ * What keeps an account from being deleted, deactivated or demoted (R30): no admin does that to their own account. So
+ * the one who does it to another remains an active admin, and the last one can't be lost.
  */
 export async function protectionOf(
   db: Database,

@@ -41,7 +41,7 @@ describe('the list of accounts', () => {
     expect(page.body.data).toHaveLength(1)
   })
 
-  it('stands in order of the last sign-in, those who never did last', async () => {
+  it('is sorted by the last sign-in, those who never did last', async () => {
     const early = await givenUser(fixture.shop.db, { name: 'Vào Trước' })
     const late = await givenUser(fixture.shop.db, { name: 'Vào Sau' })
     const ids = (await fixture.list({ sort: '-last_login', limit: 100 })).body.data.map(user => user._id)

@@ -170,7 +170,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value.slice(0, MAX_HEADER) : undefined
 }
 
-/** The key of a call that may be sent again. One that is cut could be somebody else's. @throws validation_failed */
+/** The key of a call that may be sent again. One that is cut could be another client's. @throws validation_failed */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const value = request.headers['idempotency-key']
   if (typeof value === 'string' && value.length > MAX_HEADER)

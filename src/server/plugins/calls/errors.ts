@@ -25,10 +25,10 @@ export function answerFailure(
   return send(reply, status, failure)
 }
 
-/** What a refusal says where it does not know better; every 429 and 503 says when to try again. */
+/** The default of a refusal; every 429 and 503 says when to try again. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 }
 
-/** Status and envelope of a failure, for callers inside the process. What nobody expected is thrown on. */
+/** Status and envelope of a failure, for callers inside the process. An unexpected error is rethrown. */
 export function failureReply(error: unknown): { status: number; body: ErrorReply } {
   const failure = error instanceof Error ? toShopError(error) : undefined
   if (!failure || failure.code === 'internal') throw error

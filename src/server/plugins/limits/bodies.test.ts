@@ -131,7 +131,7 @@ describe('what is decided before a body is read', () => {
 })
 
 describe('bodies under way', () => {
-  it('have their bound for each network; the next is told when to try again, and finds room later', async () => {
+  it('have their bound for each network; the next gets Retry-After, and finds room later', async () => {
     const slow = open(json('/api/login', 60 * KB), ' ')
     await delay(100)
     const refused = await open(json('/api/login', 10 * KB), ' ').first
@@ -155,7 +155,7 @@ describe('bodies under way', () => {
 })
 
 describe('an upload', () => {
-  it('that stands still is cut, and leaves nothing', async () => {
+  it('that stalls is cut, and leaves nothing', async () => {
     const before = await uploadDirs()
     const { head, start } = upload()
     const atOnce = open(head)

@@ -101,7 +101,7 @@ function withDeadline(source: Readable, ms: number): Readable {
     bounded.destroy(new ShopError('request_timeout'))
   }, ms)
   bounded.once('close', () => clearTimeout(timer))
-  // whoever read it may have stopped listening
+  // its reader may have stopped listening
   bounded.on('error', () => undefined)
   source.once('error', error => bounded.destroy(error))
   source.once('close', () => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../limits/networks.ts'
 
-/** Open connections at once: each may have up to 64 KB waiting that nobody has read yet. */
+/** Open connections at once: each may have up to 64 KB unread. */
 const MAX_CONNECTIONS = 1_000
 /** Of which one network has at most so many. Behind a proxy all come from its address. */
 const MAX_PER_NETWORK = 500

@@ -1,7 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 
 export type UploadPace = {
-  /** An upload of which nothing came for so long is cut. */
+  /** An upload without data for this time is cut. */
   stalledMs: number
   /** After this time its average is looked at, too. */
   graceMs: number
@@ -12,7 +12,7 @@ export type UploadPace = {
 export const UPLOAD_PACE: UploadPace = { stalledMs: 20_000, graceMs: 30_000, minBytesPerSecond: 16_000 }
 
 /**
- * Watches an upload: `race` fails with `request_timeout` when it stands still or crawls.
+ * Watches an upload: `race` fails with `request_timeout` when it stalls or crawls.
  * `stop` must be called at the end.
  */
 export function watchUpload({ stalledMs, graceMs, minBytesPerSecond }: UploadPace) {
@@ -20,7 +20,7 @@ export function watchUpload({ stalledMs, graceMs, minBytesPerSecond }: UploadPac
   let lastAt = startedAt
   let bytes = 0
   const { promise: tooSlow, reject } = Promise.withResolvers<never>()
-  // an upload that is received before anybody races fails nobody
+  // an upload that is received before `race` is called fails nothing
   tooSlow.catch(() => undefined)
   const timer = setInterval(
     () => {

@@ -14,7 +14,7 @@ import { type UploadPace, watchUpload } from './upload-progress.ts'
 /** What a form may weigh besides its file. */
 export const FORM_BYTES = 100_000
 
-/** Makes multipart bodies readable. Nothing is read before a call asks for it. */
+/** Makes multipart bodies readable. Nothing is read before a call reads it. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   await removeLeftUploads()
@@ -37,8 +37,8 @@ export async function removeLeftUploads(): Promise<void> {
 }
 
 /**
- * Streams a call's file to the disk, so that no number of uploads fills the memory, and takes it away afterwards.
- * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout where it stands still or
+ * Streams a call's file to the disk, so that no number of uploads fills the memory, and deletes it afterwards.
+ * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout where it stalls or
  *   crawls, validation_failed where the field is missing
  */
 export async function withUpload<T>(

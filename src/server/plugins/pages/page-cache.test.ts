@@ -71,7 +71,7 @@ describe('the page cache', () => {
     expect(kept.headers['x-request-id']).toBeUndefined()
   })
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to a client that has it already', async () => {
     const { headers } = await get('/products')
     const again = await get('/products', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -92,7 +92,7 @@ describe('the page cache', () => {
     expect(computed).toBe(2)
   })
 
-  it('makes each encoding once, when it is first asked for', async () => {
+  it('creates each encoding once, at its first request', async () => {
     await get('/products', { 'accept-encoding': 'br' })
     const before = cache.bytes()
     await get('/products', { 'accept-encoding': 'gzip' })
@@ -196,7 +196,7 @@ describe('the page cache', () => {
     expect(computed).toBe(1)
   })
 
-  it('uses nothing while it does not hear of changes', async () => {
+  it('uses nothing while it receives no changes', async () => {
     await get('/products')
     isFresh = false
     await get('/products')

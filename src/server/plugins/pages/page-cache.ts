@@ -30,10 +30,10 @@ export type PageCache = {
 }
 
 /**
- * Keeps public answers in memory, compressed as they were asked for, bounded in bytes (the longest unused go first). Only
+ * Keeps public answers in memory, compressed as requested, bounded in bytes (the longest unused go first). Only
  * requests with a `publicAddress` read and fill it. What was computed before a change that concerns it is not kept after it,
  * and of several requests for the same missing answer one computes it.
- * @param options.isFresh whether changes made by other processes are being heard; while not, nothing is used
+ * @param options.isFresh whether changes by other processes are received; while not, nothing is used
  * @param options.changes the changes so far; each is recorded before it is dropped here
  * @param options.maxBytes 64 MB unless given; 0 keeps nothing
  */
@@ -49,7 +49,7 @@ export function registerPageCache(
 
   const store = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
   const underWay = new Map<string, Promise<void>>()
-  // An entry grows when another encoding is asked for; the store measures what is new to it.
+  // An entry grows when another encoding is requested; the store measures what is new to it.
   const remeasure = (key: string, entry: Entry) => {
     if (store.peek(key) !== entry) return
     store.delete(key)
@@ -115,7 +115,7 @@ function announce(underWay: Map<string, Promise<void>>, key: string): () => void
   }
 }
 
-/** One answer with its headers, in each encoding that has been asked for. */
+/** One answer with its headers, in each requested encoding. */
 class Entry {
   readonly #answers = new Map<Encoding, Promise<Answer>>()
   readonly #ready = new Map<Encoding, Answer>()

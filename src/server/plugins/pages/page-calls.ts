@@ -31,8 +31,8 @@ export type PageCalls = {
 /**
  * Carries the calls of a page that is being rendered to their handlers: no HTTP, and no JSON on either side. Only calls
  * whose answers are the same for everybody can be made, so nothing personal is ever rendered. Answers of calls without
- * input (the shop, the categories, the home page) are kept until {@link PageCalls.drop}; nobody may change them.
- * @param options.isFresh whether changes made by other processes are being heard; while not, nothing is kept
+ * input (the shop, the categories, the home page) are kept until {@link PageCalls.drop}; they must not be changed.
+ * @param options.isFresh whether changes by other processes are received; while not, nothing is kept
  */
 export function pageCalls({ isFresh, changes }: { isFresh: () => boolean; changes: ChangeLog }): PageCalls {
   const registered = new Map<string, Registered>()

@@ -29,7 +29,7 @@ export const SERVER_PATHS =
 const PERSONAL_PAGES =
   /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/
 
-/** Where React Router asks which routes the links of a page lead to; it names up to 7,680 characters of them. */
+/** Where React Router requests the routes of the links of a page; it names up to 7,680 characters of them. */
 const ROUTES_PATH = '/__manifest'
 const MAX_ROUTES_LENGTH = 8_000
 

@@ -139,7 +139,7 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
       preCompressed: true,
       immutable: true,
       maxAge: ONE_YEAR_MS,
-      // named by their content: never asked for again
+      // named by their content: never requested again
       etag: false,
       lastModified: false,
       acceptRanges: false,

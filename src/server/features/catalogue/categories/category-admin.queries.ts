@@ -66,7 +66,7 @@ export async function lockCategory(tx: Tx, kind: Kind, id: string): Promise<Lock
   return rows[0]
 }
 
-/** Lets one at a time add, rename or order: two of one name, or two at one place, would be nobody's error. */
+/** Serialises adding, renaming and sorting: else two could have one name or one place. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
 }
@@ -116,7 +116,7 @@ export async function updateCategoryRow(
 /** Products in lists, archived ones (R20), and subcategories. */
 type Contents = { products: number; archived: number; subcategories: number }
 
-/** What still stands in it; the row is locked, so nothing joins it meanwhile. */
+/** What is still in it; the row is locked, so nothing can be added. */
 export async function contentsOf(tx: Tx, kind: Kind, id: string): Promise<Contents> {
   const { rows } =
     kind === 'category'

@@ -94,7 +94,7 @@ describe('a renamed category', () => {
 })
 
 describe('deleting', () => {
-  it('is refused with the reason while products or subcategories stand in it (R20)', async () => {
+  it('is refused with the reason while it has products or subcategories (R20)', async () => {
     const category = await add('Đá trang trí')
     const sub = await addSub(category._id, 'Đá thạch anh')
     await givenProduct(shop.db, { categoryId: category._id, subcategoryIds: [sub._id], isActive: false })
@@ -140,7 +140,7 @@ describe('the order', () => {
 })
 
 describe('the audit log', () => {
-  it('tells who changed what, before and after, newest first', async () => {
+  it('records who changed what, before and after, newest first', async () => {
     const category = await add('Có dấu vết')
     const params = { id: category._id }
     await shop.call('PUT /api/admin/categories/:id', { params, body: { category_name: 'Đổi tên' } }, admin)

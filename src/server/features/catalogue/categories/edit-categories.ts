@@ -84,7 +84,7 @@ export async function updateCategory(
   })
 }
 
-/** Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with what stands in it */
+/** Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with its contents */
 export async function deleteCategory(
   db: Database,
   currentUser: CurrentUser,
@@ -113,7 +113,7 @@ export async function deleteCategory(
 
 /**
  * Sets the order of the categories, or of one category's subcategories.
- * @throws conflict where the list is not the very one that there is: somebody added or deleted meanwhile
+ * @throws conflict where the list is not the present one: after a concurrent addition or deletion
  */
 export async function reorderCategories(
   db: Database,

@@ -15,7 +15,7 @@ const remove = (id: string) =>
   fixture.shop.call('DELETE /api/admin/products/:id', { params: { id } }, fixture.admin)
 const titles = async (query: object) => (await fixture.list(query)).data.map(({ title }) => title)
 
-/** A product that came and went, and that nobody ordered. */
+/** A product with past stock that was never ordered. */
 async function givenUnsold(title: string, rest: object = {}) {
   const { _id, slug } = (await fixture.create({ title, quantity: 4, ...rest })).body.data
   await fixture.update(_id, { quantity: 0, shown_quantity: 4 })
@@ -99,7 +99,7 @@ describe('a product that was never ordered but has stock movements', () => {
     expect(refused.error.message).toContain('còn 1 sản phẩm lưu trữ')
   })
 
-  it('keeps its code, and is changed by nobody while it is archived', async () => {
+  it('keeps its code, and cannot be changed while it is archived', async () => {
     const { id } = await givenUnsold('Đèn mã giữ', { sku: 'LUU-2' })
     await archive([id])
     expect((await fixture.create({ sku: 'luu-2' })).error.errors?.[0]?.path).toBe('sku')
@@ -151,7 +151,7 @@ it('a product that was ordered is not archived: it is deactivated', async () => 
   expect(results).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('ngừng bán') }])
 })
 
-it('of many products each is archived for itself, and told of', async () => {
+it('of many products each is archived on its own, and reported', async () => {
   const [free, unknown] = [await givenUnsold('Lưu được'), '01920000-0000-7000-8000-000000000000']
   await archive([free.id])
   const { data } = (await archive([free.id, unknown])).body

@@ -32,14 +32,19 @@ async function archiveOne(
     const product = await lockProduct(tx, id, 'deletion')
     if (!product) return notFound(id)
     const { title } = product
-    const tell = (outcome: BulkResult['outcome'], message: string) => ({ _id: id, title, outcome, message })
+    const resultOf = (outcome: BulkResult['outcome'], message: string) => ({
+      _id: id,
+      title,
+      outcome,
+      message,
+    })
     if (product.is_archived === isArchived) {
-      return tell('unchanged', isArchived ? 'Đã lưu trữ từ trước' : 'Không nằm trong lưu trữ')
+      return resultOf('unchanged', isArchived ? 'Đã lưu trữ từ trước' : 'Không nằm trong lưu trữ')
     }
     if (isArchived) {
       const [{ orders }, left] = [await usesOf(tx, { productId: id }), await remainingStock(tx, id)]
       const reason = refusalOf({ orders, ...left })
-      if (reason !== '') return tell('refused', `Không thể lưu trữ «${title}»: ${reason}`)
+      if (reason !== '') return resultOf('refused', `Không thể lưu trữ «${title}»: ${reason}`)
     }
     await setArchived(tx, id, isArchived)
     await recordChange(tx, currentUser, {
@@ -49,7 +54,7 @@ async function archiveOne(
       before: { isArchived: !isArchived, isActive: product.isActive },
       after: { isArchived, isActive: product.isActive && !isArchived },
     })
-    return tell('changed', isArchived ? 'Đã lưu trữ' : 'Đã khôi phục, đang ẩn với khách')
+    return resultOf('changed', isArchived ? 'Đã lưu trữ' : 'Đã khôi phục, đang ẩn với khách')
   })
 }
 

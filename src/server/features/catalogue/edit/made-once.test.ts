@@ -31,7 +31,7 @@ const add = (id: string, headers: Key, rest: object = {}) =>
 const countOf = async (search: string) => (await fixture.list({ search })).total
 
 describe('a product that is sent again under its key', () => {
-  it('is made once, at once and one after another, with its goods and one entry in the log', async () => {
+  it('is created once, concurrently and repeatedly, with its stock and one entry in the log', async () => {
     const headers = idempotencyKey()
     const answers = await Promise.all([1, 2, 3].map(() => make(headers)))
     const again = await make(headers)
@@ -44,7 +44,7 @@ describe('a product that is sent again under its key', () => {
     expect(again.body.data.quantity).toBe(3)
   })
 
-  it('but with another content, or by somebody else, is refused with what there is', async () => {
+  it('but with another content, or by another admin, is refused with what there is', async () => {
     const headers = idempotencyKey()
     const first = await make(headers, { title: 'Đèn sàn tre' })
     for (const other of [
@@ -58,7 +58,7 @@ describe('a product that is sent again under its key', () => {
     expect(await countOf('sàn tre')).toBe(1)
   })
 
-  it('was not made where it was refused: the key is free for what is right', async () => {
+  it('was not created where it was refused: the key is free for a valid one', async () => {
     const headers = idempotencyKey()
     expect((await make(headers, { title: 'Đèn mây', slug: 'den-may', sku: 'MAY-1' })).status).toBe(200)
     const key = idempotencyKey()
@@ -74,7 +74,7 @@ describe('a product that is sent again under its key', () => {
 })
 
 describe('a variant that is sent again under its key', () => {
-  it('is made once, and books the product’s goods out once', async () => {
+  it('is created once, and books the product’s own stock out once', async () => {
     const { id } = await givenProduct(fixture.shop.db, { stock: 8, warehouseId: fixture.warehouseId })
     const headers = idempotencyKey()
     const answers = await Promise.all([1, 2].map(() => add(id, headers, { ownStock: 'write_off' })))
@@ -88,7 +88,7 @@ describe('a variant that is sent again under its key', () => {
     expect(other.error.data).toEqual({ id: again.body.data._id })
   })
 
-  it('is made anew once it was deleted', async () => {
+  it('is created again after it was deleted', async () => {
     const { id } = await givenProduct(fixture.shop.db, { warehouseId: fixture.warehouseId })
     const headers = idempotencyKey()
     const first = (await add(id, headers, { quantity: 0, ownStock: 'write_off' })).body.data._id

@@ -144,7 +144,7 @@ describe('a changed product', () => {
     expect((await fixture.update(_id, { category_id: elsewhere })).body.data.subcategory_ids).toEqual([])
   })
 
-  it('changes its place without moving goods; either id may be null', async () => {
+  it('changes its place without moving stock; either id may be null', async () => {
     const { _id } = (await fixture.create()).body.data
     const place = await givenBin(fixture.shop.db, fixture.warehouseId)
     const placed = await fixture.update(_id, {
@@ -160,7 +160,7 @@ describe('a changed product', () => {
     expect(await fixture.movements(_id)).toHaveLength(1)
   })
 
-  it('is not overwritten from an older version: the answer tells who changed what', async () => {
+  it('is not overwritten from an older version: the answer has who changed what', async () => {
     const { _id, version } = (await fixture.create()).body.data
     await fixture.update(_id, { material: 'Đồng', version }, fixture.other)
     const late = await fixture.update(_id, { title: 'Đè lên', version })
@@ -177,7 +177,7 @@ describe('a changed product', () => {
     expect((await fixture.update(_id, { title: 'Biết rồi', version: 2 })).status).toBe(200)
   })
 
-  it('stands in the audit log by names; a change of nothing leaves no trace', async () => {
+  it('is in the audit log by names; a change of nothing leaves no trace', async () => {
     const { _id } = (await fixture.create()).body.data
     await fixture.update(_id, { title: 'Đèn chùm đồng 6 tay', min_price: '4850000' })
     await fixture.update(_id, {

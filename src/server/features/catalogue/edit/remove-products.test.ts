@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('deleting', () => {
-  it('is refused with the reason while the product stands in an order or the ledger', async () => {
+  it('is refused with the reason while the product is in an order or the ledger', async () => {
     const product = await givenProduct(fixture.shop.db, {
       title: 'Đèn đã bán',
       stock: 5,

@@ -62,7 +62,7 @@ describe('variants', () => {
     expect(shown.body.data).toHaveLength(2)
   })
 
-  it('are refused for a product with goods until it is said what becomes of them; nothing is booked', async () => {
+  it('are refused for a product with own stock without a choice for it; nothing is booked', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     const refused = await add(id)
     expect([refused.status, refused.error.code, refused.error.data]).toEqual([
@@ -75,7 +75,7 @@ describe('variants', () => {
     expect((await add(id, { ownStock: 'burn' })).error.errors?.[0]?.path).toBe('ownStock')
   })
 
-  it('get the goods where they lie, and the quantity that is sent by an adjustment', async () => {
+  it('get the own stock at its place, and the quantity that is sent by an adjustment', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     const first = await add(id, { quantity: 12, ownStock: 'move' })
     expect(first.body).toMatchObject({ bookedOut: 0, moved: 12, data: { quantity: 12 } })

@@ -76,7 +76,7 @@ describe('the Excel file of the products', () => {
       fieldErrors: [],
       warnings: [{ column: 'sku', message: expect.stringContaining('Bỏ qua dòng này') }],
     })
-    // it hinders nobody else; but a new product without a code is an oversight
+    // other rows are unaffected; but a new product without a code is an oversight
     const imports = importFixture(fixture)
     const made = { category: 'Đèn trang trí', price: 1, quantity: 1, description: 'M' }
     const skipped = { sku: null, title: 'Đèn không mã', ...made, price: 5 }
@@ -91,8 +91,8 @@ describe('the Excel file of the products', () => {
   it('explains its columns in the file to begin with', async () => {
     const { body } = await fixture.shop.call('GET /api/admin/products/import-template', {}, fixture.admin)
     const guide = await readWorkbook(Buffer.from(await body.arrayBuffer()), 'Hướng dẫn')
-    const told = guide.map(row => row.cells[0])
-    for (const { heading } of Object.values(excelColumns)) expect(told).toContain(heading)
+    const headings = guide.map(row => row.cells[0])
+    for (const { heading } of Object.values(excelColumns)) expect(headings).toContain(heading)
   })
 
   it('says what is wrong with a file that is none', async () => {

@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 
 const lamp = { category: 'Đèn trang trí', price: 100_000, description: 'Mô tả' }
 
-it('a file can be imported again: what the shop itself put otherwise is told, not refused', async () => {
+it('a file can be imported again: what the shop itself changed is a warning, not an error', async () => {
   const rows: ExcelRow[] = [
     { sku: 'LAI-1', title: 'Đèn một', quantity: 3, status: 'Đang bán', ...lamp },
     { sku: 'LAI-2', title: 'Đèn hai', quantity: 0, status: 'Đang bán', ...lamp },
@@ -33,7 +33,7 @@ it('a file can be imported again: what the shop itself put otherwise is told, no
   expect((await imports.check([{ sku: 'LAI-2', quantity: 2 }])).rows[0]?.fieldErrors).toHaveLength(1)
 })
 
-it('a cell that is wrong is told once', async () => {
+it('a wrong cell is reported once', async () => {
   const broken = { fieldError: '#REF!' }
   const columns = ['sku', 'title', 'category', 'price', 'quantity', 'description'] as const
   const cells = Object.fromEntries(columns.map(column => [column, broken]))
@@ -43,8 +43,8 @@ it('a cell that is wrong is told once', async () => {
     rows,
     await loadImportState(fixture.shop.db, rows, { lock: false }),
   )
-  const told = plan?.reader.fieldErrors.map(({ column, message }) => [column, message])
-  expect(told?.sort()).toEqual(
+  const errors = plan?.reader.fieldErrors.map(({ column, message }) => [column, message])
+  expect(errors?.sort()).toEqual(
     columns.toSorted().map(column => [column, 'Công thức của ô này bị lỗi (#REF!)']),
   )
 })

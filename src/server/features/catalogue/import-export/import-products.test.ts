@@ -146,7 +146,7 @@ describe('an import of products', () => {
     expect((await fixture.list({ search: 'AG-LOI-07' })).total).toBe(0)
   })
 
-  it('leaves goods alone that were sold while the file was edited, and refuses an edited figure that is old', async () => {
+  it('leaves stock alone that was sold while the file was edited, and refuses an edited quantity that is stale', async () => {
     const made = (await fixture.create({ sku: 'AG-KHO-01', title: 'Đèn kho', quantity: 10 })).body.data
     await fixture.shop.call('POST /api/orders', { body: orderBody([{ productId: made._id, quantity: 2 }]) })
     const same = await check([{ sku: 'AG-KHO-01', quantity: 10, shown_quantity: 10 }])
@@ -159,7 +159,7 @@ describe('an import of products', () => {
     expect((await fixture.get(made._id)).quantity).toBe(5)
   })
 
-  it('is refused where something changed between check and confirmation, and tells the new state', async () => {
+  it('is refused where something changed between check and confirmation, and returns the new state', async () => {
     const made = (await fixture.create({ sku: 'AG-DOI-01', title: 'Đèn đổi' })).body.data
     const rows = [
       { sku: 'AG-DOI-01', price: 1_000_000 },
@@ -227,7 +227,7 @@ describe('an import of products', () => {
         { name: 'Lớn', comparePrice: 250_000, quantity: 4 },
       ],
     })
-    // the goods without variant were booked out
+    // the own stock was booked out
     expect(await fixture.get(plain.id)).toMatchObject({ quantity: 6, variants: [{ sku: 'AG-GOC-01-X' }] })
 
     const changed = await check([{ sku: 'AG-GOC-02-S', price: 120_000, quantity: 1 }])

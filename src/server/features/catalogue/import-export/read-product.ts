@@ -94,7 +94,7 @@ function readStatus(reader: RowReader, { before }: Context): boolean | undefined
     return false
   }
   if (isActive && !before.isActive && before.images.length === 0) {
-    // not refused: the row that made it said so, too, and a file can be imported again
+    // not refused: the row that created it warned, too, and a file can be imported again
     reader.warn('status', `Vẫn «${inactive}». ${PICTURE_MISSING}`)
     return undefined
   }

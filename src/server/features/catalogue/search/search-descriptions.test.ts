@@ -63,7 +63,7 @@ it('goes with a price filter, and then corrects nothing that is right without it
   })
 })
 
-it('knows a description as soon as it is changed', async () => {
+it('finds a description as soon as it is changed', async () => {
   const { id } = await given('Đèn bàn gốm', { description: 'Cũ', material: 'Gốm' })
   expect((await find('thu phong nho')).total).toBe(0)
   await shop.db.updateTable('product').set({ description: 'Thư phòng nhỏ' }).where('id', '=', id).execute()

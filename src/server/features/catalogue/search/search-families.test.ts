@@ -29,10 +29,10 @@ it('the families of a search document keep titles, codes and neighbours apart, a
       RETURNING id, slug
     )
     INSERT INTO product_subcategory (product_id, subcategory_id) SELECT lamp.id, part.id FROM lamp, part WHERE lamp.slug = 't'`)
-  const { rows } = await client.query<{ is: string; anew: string }>(`
-    SELECT search_document::text AS is, product_document(id, title, sku, category_id)::text AS anew FROM product`)
+  const { rows } = await client.query<{ is: string; derived: string }>(`
+    SELECT search_document::text AS is, product_document(id, title, sku, category_id)::text AS derived FROM product`)
   expect(rows).toHaveLength(3)
-  expect(rows.map(row => row.is)).toEqual(rows.map(row => row.anew))
+  expect(rows.map(row => row.is)).toEqual(rows.map(row => row.derived))
   const found = async (word: string) => {
     const { rows } = await client.query<{ slug: string }>(
       'SELECT slug FROM product WHERE search_document @@ $1::tsquery ORDER BY slug',

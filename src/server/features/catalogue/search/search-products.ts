@@ -21,11 +21,11 @@ import { correctSearch } from './typo-correction/correct-search.ts'
 
 /** Where searches stop and turn. They change what a search costs, never what it finds (but for `matches`). */
 export type SearchBounds = {
-  /** Matches are counted up to here, and nobody pages further. */
+  /** Matches are counted up to here, and paging ends there. */
   matches: number
   /** A shop of so many products is searched by the index alone. */
   smallShop: number
-  /** The newest products of a list that tell how common a search is. */
+  /** The newest products of a list, a sample of how common a search is. */
   sample: number
   /** A list of so many products is read as a whole, rather than all that the words find in a large shop. */
   shortList: number
@@ -74,7 +74,7 @@ export async function searchProducts(db: Database, wanted: Wanted): Promise<Foun
   return found
 }
 
-/** Products that only their description, material or bulb tells of: «phòng khách», «nhôm», «E27». */
+/** Products that match by description, material or bulb only: «phòng khách», «nhôm», «E27». */
 async function matchDescriptions(db: Database, wanted: Wanted): Promise<Found> {
   const described = describedWords(searchTerms(wanted.search))
   if (described.length === 0) return { rows: [], total: 0 }
@@ -98,7 +98,7 @@ function boundsOf({ bounds }: Wanted): SearchBounds {
   return { ...BOUNDS, ...bounds }
 }
 
-/** What a page may hold: nobody pages beyond the matches that are counted. */
+/** What a page may hold: paging ends at the matches that are counted. */
 function limitOf({ limit, offset }: Wanted, { matches }: SearchBounds): number {
   return Math.max(0, Math.min(limit, matches - offset))
 }
@@ -114,14 +114,14 @@ async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   const words = searchTerms(wanted.search)
   if (words.length === 0) return { rows: [], total: 0 }
   const bounds = boundsOf(wanted)
-  const asked = {
+  const paged = {
     ...wanted,
     bounds,
     limit: limitOf(wanted, bounds),
     queries: searchQueries(wanted.search, words),
   }
-  const sample = await sampleList(db, asked, bounds)
-  const search = { ...asked, isListShort: sample.products > 0 && sample.listed <= bounds.shortList }
+  const sample = await sampleList(db, paged, bounds)
+  const search = { ...paged, isListShort: sample.products > 0 && sample.listed <= bounds.shortList }
   const share = sample.products === 0 ? 0 : sample.matches / sample.products
   const found = share > 0 && share >= bounds.commonShare ? await matchCommon(db, search, share) : undefined
   if (found) return found
@@ -129,7 +129,7 @@ async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   return { rows, total: Math.min(total, bounds.matches) }
 }
 
-/** A page of a common search; undefined where the beginning of the list does not tell it. */
+/** A page of a common search; undefined where the beginning of the list is not enough. */
 async function matchCommon(db: Database, search: Paged, share: number): Promise<Found | undefined> {
   const { sort, offset, limit, bounds } = search
   const end = offset + limit

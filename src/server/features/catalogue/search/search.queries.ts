@@ -17,7 +17,7 @@ import {
  */
 export type SearchQueries = { any: string; ladder: string[] }
 export type SearchFilter = PriceRange & { scope: string }
-/** With a short list the index tells what lies in it, and its products are read; else it tells what matches, too. */
+/** With a short list the index gives its contents, and its products are read; else it gives the matches, too. */
 export type Search = SearchFilter & { queries: SearchQueries; isListShort: boolean }
 type Page = { limit: number; offset: number }
 
@@ -31,7 +31,7 @@ function rankOf({ ladder }: SearchQueries): RawBuilder<unknown> {
   return sql`CASE ${sql.join(falls, sql` `)} ELSE ${sql.lit(ladder.length)} END`
 }
 
-/** Products `p` by the index of words, which also knows what lies in which list. */
+/** Products `p` by the index of words, which also has the lists of each product. */
 function indexed(search: Search, query: string) {
   const { scope, isListShort } = search
   const list = `'.in.${scope}'`
@@ -55,7 +55,7 @@ const beginning = (filter: SearchFilter, sort: ListingSort, products: RawBuilder
 const matchOf = ({ queries }: Pick<Search, 'queries'>) => sql`
   LATERAL (SELECT ${rankOf(queries)} AS rank FROM product p WHERE p.id = l.product_id AND ${fulfils(queries.any)} OFFSET 0) AS m`
 
-/** What tells how to search: how many products a list has, and of how many of its newest how many match. */
+/** What decides how to search: how many products a list has, and of how many of its newest how many match. */
 export type Sample = { listed: number; products: number; matches: number }
 
 /** Takes a sample of a list. A shop that is not larger than `smallShop` has nothing to ask for. */
@@ -132,7 +132,7 @@ export type Described = { pairs: string; fields: string | undefined }
 /** Descriptions that one search reads: a common phrase is answered from so many of them. */
 const MAX_DESCRIPTIONS = 4_000
 
-/** A page of the products of which some words stand in the description and the others in title, code or category. */
+/** A page of the products of which some words are in the description and the others in title, code or category. */
 export async function selectDescribed(
   db: Database,
   search: SearchFilter & Page & { described: Described[]; sort: ListingSort | undefined },

@@ -25,7 +25,7 @@ const change = (id: string, body: object) =>
   shop.call('PUT /api/orders/:id', { params: { id }, body: body as never }, admin)
 
 describe('the contact of an order', () => {
-  it('is changed before shipping: timeline and log tell of it, money and goods stay', async () => {
+  it('is changed before shipping: timeline and log record it, money and lines stay', async () => {
     const order = await givenOrder()
     const { status, body } = await change(order._id, { customer })
     expect([status, body.message]).toEqual([200, 'Đã sửa thông tin giao hàng'])

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 export type OrderTraces = {
   hasMoved: boolean
   wasPaid: boolean
-  /** A picture says that money was sent, and nobody has looked whether it came. */
+  /** A proof of a transfer is not checked yet. */
   isProofUnchecked: boolean
   invoiceNumber: string | null
 }

@@ -57,7 +57,7 @@ describe('deleting an order', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('is refused with the reason once goods moved or money came', async () => {
+  it('is refused with the reason once pieces moved or money came', async () => {
     const shipped = await givenOrder()
     await move(shipped.id, 'shipped')
     const refused = await remove(shipped.id)
@@ -76,7 +76,7 @@ describe('deleting an order', () => {
     expect(await stockOf(shop.db, paid.lampId)).toEqual({ onHand: 10, reserved: 3 })
   })
 
-  it('is refused while a picture of a transfer waits to be looked at, cancelled or not', async () => {
+  it('is refused while the proof of a transfer is unchecked, cancelled or not', async () => {
     const order = await givenOrder()
     const set = { payment_method: 'bank_transfer' }
     await shop.db.updateTable('orders').set(set).where('id', '=', order.id).execute()
@@ -92,7 +92,7 @@ describe('deleting an order', () => {
     expect((await remove(order.id)).status).toBe(200)
   })
 
-  it('of several tells what became of each', async () => {
+  it('of several reports the outcome of each', async () => {
     const [free, paid] = [await givenOrder(), await givenOrder()]
     await pay(paid.id, 'paid')
     const gone = '01920000-0000-7000-8000-000000000000'
@@ -108,7 +108,7 @@ describe('deleting an order', () => {
     expect(none.error.message).toBe('Vui lòng chọn ít nhất một đơn hàng')
   })
 
-  it('and shipping it at the same moment never lose goods', async () => {
+  it('and shipping it at the same moment never lose pieces', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await givenOrder()
       const [deleted, shipped] = await Promise.all([remove(order.id), move(order.id, 'shipped')])

@@ -12,7 +12,7 @@ export type EmailAbout = { order: OrderRow; lines: LineRow[]; settings: Settings
 
 export type OrderEmailContent = { subject: string } & Pick<EmailContent, 'title' | 'paragraphs' | 'rows'>
 
-/** How an email begins; nobody's name stands in one to an address that was never confirmed. */
+/** How an email begins; one to an unconfirmed address contains no name. */
 export function greeting(order: OrderRow, isKnown: boolean): string {
   return isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,'
 }

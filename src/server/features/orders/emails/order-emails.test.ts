@@ -138,7 +138,7 @@ describe('email to the shop about a new order', () => {
     await saveSettings(shop.db, 'shop', { ...settings.shop, email })
   }
 
-  it('tells amount, lines, person and phone, and leads to the back office', async () => {
+  it('has amount, lines, person and phone, and leads to the back office', async () => {
     await setEmail('cua-hang@example.com')
     const order = await givenOrder()
     const emailMessage = (await emails()).find(({ kind }) => kind === 'new_order')

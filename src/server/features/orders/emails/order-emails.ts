@@ -18,7 +18,7 @@ import { paymentEmail } from './payment-email.ts'
 import { placedEmail } from './placed-email.ts'
 import { statusEmail } from './status-email.ts'
 
-/** The job that writes an order's emails; queued in the transaction of what they tell of. */
+/** The job that writes an order's emails; queued in the transaction of what they report. */
 export async function queueOrderEmails(
   jobs: JobQueue,
   tx: Tx,

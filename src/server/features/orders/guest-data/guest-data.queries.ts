@@ -32,7 +32,7 @@ export type PersonOrderRow = Pick<
   invoice_number: string | null
 }
 
-/** The orders of a person, newest first; those whose person was erased are nobody's. */
+/** The orders of a person, newest first; erased orders match no person. */
 export async function selectOrdersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrderRow[]> {
   const { rows } = await sql<PersonOrderRow>`
     SELECT o.id, o.order_number, o.user_id, o.status, o.payment_status, o.payment_method, o.customer_name,

@@ -104,14 +104,14 @@ export async function selectHoldLines(tx: Tx, holdId: string): Promise<HoldLineR
   return rows
 }
 
-/** Locks the hold with this secret. Whoever takes anything out of a hold holds this lock. */
+/** Locks the hold with this secret. Everything that takes from a hold holds this lock. */
 export async function lockHold(tx: Tx, tokenHash: Buffer): Promise<HoldRow | undefined> {
   const { rows } = await sql<HoldRow>`
     SELECT ${COLUMNS} FROM payment_hold WHERE token_hash = ${tokenHash} FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
-/** Locks one hold that has ended, leaving those that somebody else works on. */
+/** Locks one hold that has ended, skipping those that are locked. */
 export async function lockEndedHold(tx: Tx): Promise<HoldRow | undefined> {
   const { rows } = await sql<HoldRow>`
     SELECT ${COLUMNS} FROM payment_hold WHERE expires_at <= now() OR released_at IS NOT NULL
@@ -119,7 +119,7 @@ export async function lockEndedHold(tx: Tx): Promise<HoldRow | undefined> {
   return rows[0]
 }
 
-/** Forgets a hold that keeps nothing any more. */
+/** Deletes a hold that keeps nothing any more. */
 export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
   await tx.deleteFrom('payment_hold').where('id', '=', holdId).execute()
 }

@@ -78,7 +78,7 @@ export async function openHold(
   return holdView(db, { token, ...hold })
 }
 
-/** A hold for whoever has its secret, with what `payer` is to transfer. @throws hold_expired */
+/** A hold for the holder of its secret, with what `payer` is to transfer. @throws hold_expired */
 export async function getHold(db: Database, token: string, payer: Payer): Promise<Hold> {
   const hold = await inTransaction(db, async tx => {
     const row = await lockHold(tx, hashHold(token))
@@ -88,7 +88,7 @@ export async function getHold(db: Database, token: string, payer: Payer): Promis
   return holdView(db, { token, ...hold })
 }
 
-/** Ends a hold for whoever has its secret. One that is over already is fine. */
+/** Ends a hold for the holder of its secret. One that is over already is no error. */
 export async function releaseHold(db: Database, token: string): Promise<void> {
   await inTransaction(db, async tx => {
     const row = await lockHold(tx, hashHold(token))
@@ -111,7 +111,7 @@ async function endHold(tx: Tx, holdId: string): Promise<void> {
   await deleteHold(tx, holdId)
 }
 
-/** The transfer content for this payer: made for the first one and kept (R22). Null while nobody is named. */
+/** The transfer content for this payer: created for the first one and kept (R22). Null without a payer's name. */
 async function contentFor(tx: Tx, row: HoldRow, payer: Payer): Promise<string | null> {
   if (!payer) return null
   return row.transfer_content ?? keepTransferContent(tx, row.id, transferContent(payer.name, payer.phone))

@@ -24,7 +24,7 @@ async function readCode(hold: Hold): Promise<QRPay> {
 }
 
 describe('a hold', () => {
-  it('keeps goods and total for 30 minutes and says what to transfer where, on screen as in the code', async () => {
+  it('keeps pieces and total for 30 minutes and says what to transfer where, on screen as in the code', async () => {
     const lamp = await fixture.givenProduct({ priceDong: 690_000, stock: 5 })
     const guest = await fixture.givenGuest(lamp.id)
     const lines = [{ productId: lamp.id, quantity: 2, unitPrice: 690_000 }]
@@ -53,7 +53,7 @@ describe('a hold', () => {
     expect(String(placed.body.data.totalAmount)).toBe(amount)
   })
 
-  it('follows the payer without being opened anew, and tells nothing about who pays before it knows', async () => {
+  it('follows the payer without a new hold, and has no transfer content before the payer is named', async () => {
     const lamp = await fixture.givenProduct()
     const guest = await fixture.givenGuest(lamp.id)
     const opened = await fixture.open(guest, [{ productId: lamp.id }], { payer: null })
@@ -122,8 +122,8 @@ describe('a hold', () => {
 
   it('needs a cart, and a shop with a bank account', async () => {
     const lamp = await fixture.givenProduct()
-    const nobody = await fixture.open('A'.repeat(22), [{ productId: lamp.id }])
-    expect([nobody.status, nobody.error.errors?.[0]?.path]).toEqual([400, 'guestSessionId'])
+    const unknown = await fixture.open('A'.repeat(22), [{ productId: lamp.id }])
+    expect([unknown.status, unknown.error.errors?.[0]?.path]).toEqual([400, 'guestSessionId'])
     const guest = await fixture.givenGuest(lamp.id)
     await fixture.shop.db.deleteFrom('setting').where('section', '=', 'bank').execute()
     expect((await fixture.open(guest, [{ productId: lamp.id }])).error.code).toBe('transfer_unavailable')
@@ -161,7 +161,7 @@ describe('a hold', () => {
 })
 
 describe('the invariants of stock', () => {
-  it('tell of a hold that lost its goods, and of goods that are reserved for nobody', async () => {
+  it('find a hold that lost its pieces, and pieces that are reserved without a line', async () => {
     const lamp = await fixture.givenProduct({ stock: 2 })
     await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id, quantity: 2 }])
     const lost = await sql<{ hold_id: string; stock_id: string }>`

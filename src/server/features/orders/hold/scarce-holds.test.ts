@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
 
-describe('holds and scarce goods', () => {
+describe('holds and scarce stock', () => {
   it('gives parallel holds exactly what there is', async () => {
     const lamp = await fixture.givenProduct({ stock: 5 })
     const guests = await Promise.all(Array.from({ length: 20 }, () => fixture.givenGuest(lamp.id)))
@@ -23,7 +23,7 @@ describe('holds and scarce goods', () => {
     expect(await stockOf(fixture.shop.db, lamp.id)).toEqual({ onHand: 5, reserved: 5 })
   })
 
-  it('lets nobody buy what is held, not even while the holder orders among 20 others', async () => {
+  it('keeps what is held from other buyers, also while the holder orders among 20 others', async () => {
     const lamp = await fixture.givenProduct({ stock: 3 })
     const lines = [{ productId: lamp.id }]
     const { body } = await fixture.open(await fixture.givenGuest(lamp.id), lines)
@@ -36,7 +36,7 @@ describe('holds and scarce goods', () => {
     expect(await stockOf(fixture.shop.db, lamp.id)).toEqual({ onHand: 3, reserved: 3 })
   })
 
-  it('does not deadlock when holds, orders and the sweep meet over the same goods', async () => {
+  it('does not deadlock when holds, orders and the clean-up meet over the same stock', async () => {
     const [a, b] = [await fixture.givenProduct({ stock: 60 }), await fixture.givenProduct({ stock: 60 })]
     const guests = await Promise.all(Array.from({ length: 15 }, () => fixture.givenGuest(a.id)))
     const both = (index: number) =>
@@ -53,7 +53,7 @@ describe('holds and scarce goods', () => {
     expect((await stockOf(fixture.shop.db, a.id)).reserved).toBe(30)
   })
 
-  it('does not stand in its own cart’s way: the cart shows the held piece, and it can be paid in cash', async () => {
+  it('does not block its own cart: the cart shows the held piece, and it can be paid in cash', async () => {
     const lamp = await fixture.givenProduct({ stock: 1 })
     const guest = await fixture.givenGuest(lamp.id)
     const { body } = await fixture.open(guest, [{ productId: lamp.id }])
@@ -90,7 +90,7 @@ describe('holds and scarce goods', () => {
 })
 
 describe('a hold whose time is over', () => {
-  it('gives way to the next buyer, before any sweep, with its other lines freed by the sweep', async () => {
+  it('is released for the next buyer before any clean-up, its other lines by the clean-up', async () => {
     const [lamp, fan] = [await fixture.givenProduct({ stock: 1 }), await fixture.givenProduct({ stock: 1 })]
     const lines = [{ productId: lamp.id }, { productId: fan.id }]
     const { body } = await fixture.open(await fixture.givenGuest(lamp.id), lines)

@@ -19,7 +19,7 @@ import { type ExportedOrder, selectExportedOrders } from './export-orders.querie
 import { type OrderListQuery, orderFilterOf } from './list-admin-orders.ts'
 import { countOrders, type OrderFilter } from './list-orders.queries.ts'
 
-/** Orders that are read at a time: 3 MB, and few enough batches that a search is not asked too often. */
+/** Orders that are read at a time: 3 MB, and few enough batches that a search does not run too often. */
 const BATCH = 2_000
 
 const columns: TableColumn<ExportedOrder>[] = [

@@ -37,7 +37,7 @@ export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AN
 
 /**
  * Pieces of the order had left when it was cancelled and are awaited back (R17). The returns that wait are few: they are
- * read first, by their own index, and their orders by key, wherever those orders stand in the list.
+ * read first, by their own index, and their orders by key, wherever those orders are in the list.
  */
 export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
   SELECT back.order_id FROM stock_movement back
@@ -49,7 +49,7 @@ export const REFUND_DUE = sql<boolean>`(o.status = 'cancelled' AND o.payment_sta
 const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM setting WHERE section = 'checkout'),
   ${sql.lit(defaultSettings.checkout.callAboveDong)})`
 
-/** The order is large and nobody has confirmed it: it waits for a call (R46). */
+/** The order is large and unconfirmed: it waits for a call (R46). */
 export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0 AND o.total_dong >= ${CALL_ABOVE})`
 
 /** What a filter demands of the order `o`, to which a condition can be added. */
@@ -130,7 +130,7 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-/** Whether the metrics kept by day and state know how many orders fit. */
+/** Whether the metrics kept by day and state have the number of matching orders. */
 function isInMetrics(filter: OrderFilter): boolean {
   const isWork = filter.isProofWaiting || filter.isReturnPending || filter.isRefundDue || filter.isCallDue
   return !isWork && !filter.userId && !filter.phoneDigits && !filter.words?.length

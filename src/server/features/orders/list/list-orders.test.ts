@@ -37,7 +37,7 @@ const move = (id: string | undefined, status: 'confirmed' | 'processing' | 'canc
   shop.call('PUT /api/admin/orders/:id/status', { params: { id: id ?? '' }, body: { status } }, admin)
 
 describe('the list of one’s own orders', () => {
-  it('has pages of ten with the goods of each order, newest first', async () => {
+  it('has pages of ten with the lines of each order, newest first', async () => {
     const first = await shop.call('GET /api/orders', {}, customer)
     expect(first.body).toMatchObject({ total: 12, totalPages: 2, currentPage: 1 })
     expect(first.body.data.map(order => order._id)).toEqual(ids.toReversed().slice(0, 10))
@@ -130,7 +130,7 @@ describe('the back office’s list of orders', () => {
     expect((await find({ status: 'pending' })).total).toBe(rows[0]?.n)
   })
 
-  it('names the first two goods of each order', async () => {
+  it('names the first two lines of each order', async () => {
     const lines = [lamp, fan, await givenProduct(shop.db, { title: 'Bàn trà' })].map(({ id: productId }) => ({
       productId,
     }))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { CALL_DUE, PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from './list-orders.queries.ts'
 
-/** Orders that wait for somebody, and what they come to. */
+/** Orders with work due, and their sum. */
 export type WorkDue = { count: number; totalDong: number }
 
 /** Transfers whose picture waits to be looked at. */
@@ -20,7 +20,7 @@ export function returnsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, RETURN_PENDING)
 }
 
-/** Large orders that nobody has confirmed (R46). */
+/** Large unconfirmed orders (R46). */
 export function callsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, CALL_DUE)
 }

@@ -13,8 +13,8 @@ afterAll(() => shop.close())
 
 /** A cash order of two products that went through these states; `delivered` collects its money. */
 async function givenOrder(...states: OrderStatus[]): Promise<string> {
-  const goods = [await givenProduct(shop.db), await givenProduct(shop.db)]
-  const body = orderBody(goods.map(({ id: productId }) => ({ productId })))
+  const products = [await givenProduct(shop.db), await givenProduct(shop.db)]
+  const body = orderBody(products.map(({ id: productId }) => ({ productId })))
   const id = (await shop.call('POST /api/orders', { body })).body.data._id
   for (const status of states)
     await shop.call('PUT /api/admin/orders/:id/status', { params: { id }, body: { status } }, admin)
@@ -43,8 +43,8 @@ const settle = async (id: string, which: 'first' | 'all') => {
   return shop.call('PUT /api/admin/orders/:id/returns', call, admin)
 }
 
-describe('orders that wait for somebody', () => {
-  it('are found until their goods are back and their money is, and the overview counts the same', async () => {
+describe('orders with work due', () => {
+  it('are found until their pieces are back and their money is refunded, and the overview counts the same', async () => {
     await givenOrder('confirmed')
     await givenOrder('confirmed', 'cancelled')
     await givenOrder('delivered')

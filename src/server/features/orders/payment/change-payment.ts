@@ -18,7 +18,7 @@ export type PaymentChange = {
   to: PaymentStatus
   reason?: string
   actor: Actor
-  /** Tells the customer by email; the demo books its history without. */
+  /** Emails the customer; the demo books its history without. */
   jobs?: JobQueue | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date

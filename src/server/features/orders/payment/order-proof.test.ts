@@ -28,7 +28,7 @@ const read = (id: string, options?: CallOptions) =>
   shop.call('GET /api/orders/:id/payment-proof', { params: { id } }, options)
 
 describe('the proof of an order', () => {
-  it('is given by the key’s holder, shown at the order’s own address and told of in the timeline', async () => {
+  it('is given by the key’s holder, shown at the order’s own address and recorded in the timeline', async () => {
     const { id, holder } = await givenTransfer()
     const { status, body } = await send(id, (await givenProof(shop)).url, holder)
     expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('the proof of an order', () => {
     ]).toEqual([200, 'no-store', 'nosniff'])
   })
 
-  it('is nobody else’s to read or to replace', async () => {
+  it('cannot be read or replaced by others', async () => {
     const { id, holder } = await givenTransfer()
     await send(id, (await givenProof(shop)).url, holder)
     const stranger = await givenUser(shop.db)

@@ -15,10 +15,10 @@ import {
   setPaymentStatus,
 } from '../orders.queries.ts'
 
-/** Whoever sends a picture stands in the timeline by name. */
+/** The sender of a picture is in the timeline by name. */
 type Sender = OrderReader & { currentUser: CurrentUser | undefined }
 
-/** The picture of an order's transfer. @throws order_not_found for whoever may not read the order, not_found */
+/** The picture of an order's transfer. @throws order_not_found without access to the order, not_found */
 export async function readProof(
   { db, storage, secret }: Pick<AppContext, 'db' | 'storage' | 'secret'>,
   orderId: string,
@@ -32,7 +32,7 @@ export async function readProof(
 
 /**
  * Gives an order the proof of its transfer, or another one. A failed payment is looked at again: it goes back to
- * pending, and the timeline tells so.
+ * pending, and the timeline records it.
  * @param image the address that the upload answered with
  * @throws order_not_found, proof_not_expected unless payment is pending or failed, validation_failed
  */

@@ -231,7 +231,7 @@ describe('an order with discounts', () => {
     expect(cells.map(row => row[1])).toContain('Đèn bàn\nGiảm 10% đèn bàn: −99.999\u00a0₫')
   })
 
-  it('stands in the Excel file of orders with amount and names', async () => {
+  it('is in the Excel file of orders with amount and names', async () => {
     const { products } = await givenCart()
     const { orderNumber } = await order(orderBody(products))
     const answer = await fixture.shop.call('GET /api/admin/orders/export', { query: {} }, admin)

@@ -58,7 +58,7 @@ describe('free delivery in the inner city (R47)', () => {
     expect(await shippingOf(sconce.id, CITY)).toBe(0)
   })
 
-  it('is told by the cart, which does not know yet where the goods go', async () => {
+  it('is shown by the cart, before the province is known', async () => {
     const cart = await fixture.shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id } })
     expect(cart.body.data).toMatchObject({
       shippingFee: 50_000,
@@ -77,7 +77,7 @@ describe('free delivery in the inner city (R47)', () => {
     ])
   })
 
-  it('is held with the goods, for an order that goes where the hold was made for', async () => {
+  it('is held with the pieces, for an order to the province of the hold', async () => {
     const hold = async (city?: string) =>
       (await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id }], city ? { city } : {}))
         .body.data

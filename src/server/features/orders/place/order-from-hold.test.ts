@@ -80,7 +80,7 @@ describe('an order that uses a hold', () => {
     expect((await stockOf(fixture.shop.db, lamp.id)).reserved).toBe(1)
   })
 
-  it('is refused for other goods than the held ones, and the hold stays', async () => {
+  it('is refused for other lines than the held ones, and the hold stays', async () => {
     const lamp = await fixture.givenProduct({ stock: 5 })
     const { body } = await fixture.open(await fixture.givenGuest(lamp.id), [
       { productId: lamp.id, quantity: 2 },

@@ -21,7 +21,7 @@ const countOrders = async () => {
 }
 
 describe('placing an order', () => {
-  it('reserves the goods, sets the totals and opens the order to the holder of its key alone', async () => {
+  it('reserves the pieces, sets the totals and opens the order to the holder of its key alone', async () => {
     const lamp = await givenProduct(shop.db, { priceDong: 690_000, stock: 5 })
     const placed = await shop.call('POST /api/orders', {
       body: orderBody([{ productId: lamp.id, quantity: 2 }]),
@@ -77,7 +77,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop.db, lamp.id)).toEqual({ onHand: 50, reserved: 50 })
   })
 
-  it('does not deadlock when shoppers order the same goods in different order', async () => {
+  it('does not deadlock when shoppers order the same products in a different sequence', async () => {
     const a = await givenProduct(shop.db, { stock: 40 })
     const b = await givenProduct(shop.db, { stock: 40 })
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('placing an order', () => {
     expect((await shop.call('POST /api/orders', { body: tooMany })).error.code).toBe('insufficient_stock')
   })
 
-  it('refuses goods that are gone, on request, or unknown', async () => {
+  it('refuses products that are deleted, on request, or unknown', async () => {
     const hidden = await givenProduct(shop.db, { isActive: false })
     const onRequest = await givenProduct(shop.db, { priceDong: null })
     const codeFor = async (productId: string) =>

@@ -14,7 +14,7 @@ export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
   )
 }
 
-/** The value of orders that nobody has confirmed yet, in đồng. */
+/** The value of unconfirmed orders, in đồng. */
 export async function sumUnconfirmed(
   tx: Tx,
   { phone, userId, networkHash }: Origin,
@@ -50,7 +50,7 @@ export async function setHoldNetwork(tx: Tx, holdId: string, networkHash: Buffer
   await tx.updateTable('payment_hold').set({ network_hash: networkHash }).where('id', '=', holdId).execute()
 }
 
-/** Cash orders that nobody has confirmed for so many days, the oldest first. */
+/** Cash orders that are unconfirmed for `days`, the oldest first. */
 export async function selectLongUnconfirmed(db: Database, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'orders'>, 'id'>>`
     SELECT id FROM orders

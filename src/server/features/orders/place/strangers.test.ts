@@ -51,15 +51,15 @@ function order(
 }
 
 describe('what a stranger may order of a line', () => {
-  it('is a share of what is there, and no answer tells how many there are', async () => {
+  it('is a share of what is there, and no answer reveals the stock', async () => {
     const lamp = await givenProduct(shop.db, { stock: 187, priceDong: 1_000 })
     const { status, body } = await order(lamp.id, { quantity: 999 })
     expect([status, body.code]).toEqual([409, 'insufficient_stock'])
     expect(body.data.lines[0]).toMatchObject({ requested: 999, available: 50 })
     const cart = await post('/api/guest-cart/add', { product_id: lamp.id, quantity: 999 })
     expect(cart.body).toMatchObject({ adjusted: true, data: { items: [{ quantity: 50, maxQuantity: 50 }] } })
-    const told = JSON.stringify([body, cart.body])
-    expect(told).not.toMatch(/(?<![\w-])(187|186|137|93)(?![\w-])/)
+    const answers = JSON.stringify([body, cart.body])
+    expect(answers).not.toMatch(/(?<![\w-])(187|186|137|93)(?![\w-])/)
     expect((await order(lamp.id, { quantity: 50 })).status).toBe(200)
   })
 
@@ -158,7 +158,7 @@ describe('an unconfirmed cash order', () => {
   const stateOf = async (id: string) =>
     (await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
 
-  it('ends after the days of the settings, with a line in its timeline, an email, and its goods for sale', async () => {
+  it('ends after the days of the settings, with a line in its timeline, an email, and its pieces for sale', async () => {
     const lamp = await givenProduct(shop.db, { stock: 5 })
     const [old, young] = [(await order(lamp.id)).body.data._id, (await order(lamp.id)).body.data._id]
     await age(old, 15)
@@ -189,7 +189,7 @@ describe('an unconfirmed cash order', () => {
   })
 })
 
-describe('email to an address that nobody has confirmed', () => {
+describe('email to an unconfirmed address', () => {
   const emailsTo = (email: string) =>
     shop.db.selectFrom('email_outbox').selectAll().where('recipient', '=', email).execute()
 
@@ -229,7 +229,7 @@ describe('an idempotency key', () => {
     expect([status, body.errors[0].path]).toEqual([400, 'Idempotency-Key'])
   })
 
-  it('of somebody else is another key, and tells no order', async () => {
+  it('of another customer is another key, and reveals no order', async () => {
     const lamp = await givenProduct(shop.db, { stock: 20 })
     const [one, other] = [await givenUser(shop.db), await givenUser(shop.db)]
     const first = await order(lamp.id, {}, { key: 'chung', token: one.token })

@@ -20,13 +20,13 @@ import {
 const OPEN_HOLDS = 20
 const NETWORK_FACTOR = 3
 
-/** Whoever orders without being known to the shop: nobody's account, or one of which no order was ever confirmed. */
+/** A buyer without trust: a guest, or an account of which no order was ever confirmed. */
 export type Stranger = { share: OnlineShare; limitDong: number; userId: string | null; networkHash: Buffer }
 
-/** What is told of a request that bounds apply to; left out where they don't (tests, the demo's past). */
+/** What bounds need of a request; left out where they don't (tests, the demo's past). */
 export type Origin = { secret: Buffer; network: string }
 
-/** @returns undefined for those whom the shop knows, and where no bounds apply */
+/** @returns undefined for trusted buyers, and where no bounds apply */
 export async function strangerOf(
   tx: Tx,
   { userId, origin, settings }: { userId: string | null; origin: Origin | undefined; settings: Settings },
@@ -83,7 +83,7 @@ function assertWithinLimit(limitDong: number, ownDong: number, networkDong: numb
 const BATCH = 100
 const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
 
-/** Cancels cash orders that nobody has confirmed for the days of the settings (R46); 0 days: never. */
+/** Cancels cash orders that are unconfirmed for the days of the settings (R46); 0 days: never. */
 export async function cancelLongUnconfirmed(db: Database, jobs: JobQueue): Promise<void> {
   const { unconfirmedDays } = (await loadSettings(db)).checkout
   if (unconfirmedDays === 0) return
@@ -99,13 +99,13 @@ export async function cancelLongUnconfirmed(db: Database, jobs: JobQueue): Promi
         jobs,
       })
     } catch (error) {
-      // somebody has just moved it on
+      // its state has just changed
       if (!(error instanceof ShopError)) throw error
     }
   }
 }
 
-/** Phone numbers and networks that hold so much without anybody's confirmation that the owner should look. */
+/** Phone numbers and networks that hold so much unconfirmed that the owner should check. */
 export async function heldMuch(db: Database): Promise<HeldMuch[]> {
   const { unconfirmedLimitDong } = (await loadSettings(db)).checkout
   return unconfirmedLimitDong === 0 ? [] : selectHeldMuch(db, unconfirmedLimitDong / 2)

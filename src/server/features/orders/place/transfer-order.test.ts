@@ -70,7 +70,7 @@ describe('an order that awaits its transfer', () => {
     expect(seen).toBe(theirs.build())
   })
 
-  it('shows it while unpaid only, and to nobody but those who may read the order', async () => {
+  it('shows it while unpaid only, and only to those who may read the order', async () => {
     const placed = await placeByTransfer()
     const params = { id: placed.id }
     const admin = await givenUser(shop.db, { role: 'admin' })
@@ -106,7 +106,7 @@ describe('an order that awaits its transfer', () => {
     expect(inBackOffice.body.data.transferContent).toBe(shown)
   })
 
-  it('tells the customer by email how to pay, and nothing of the kind for cash', async () => {
+  it('emails the customer how to pay, and nothing of the kind for cash', async () => {
     const newest = () =>
       shop.db
         .selectFrom('email_outbox')

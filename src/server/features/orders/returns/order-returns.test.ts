@@ -35,8 +35,8 @@ const settle = (id: string, returns: ReturnSettlement[]) =>
 const as = (returnId = '', received = PIECES, lost = PIECES - received) => ({ returnId, received, lost })
 const onHand = async (lampId = '') => (await stockOf(shop.db, lampId)).onHand
 
-describe('goods that come back', () => {
-  it('are for sale again, and timeline and log tell who took them in', async () => {
+describe('returned pieces', () => {
+  it('are for sale again, and timeline and log record who received them', async () => {
     const { id, lampIds, returns } = await givenReturn()
     const [awaited] = returns
     expect(awaited).toMatchObject({ status: 'pending', quantity: PIECES, settledAt: null })
@@ -62,7 +62,7 @@ describe('goods that come back', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('may come in part: those are for sale, the others are written off, and both are told', async () => {
+  it('may come in part: those are for sale, the others are written off, and both are recorded', async () => {
     const { id, lampIds, returns, ids } = await givenReturn({ products: 2 })
     const [first, second] = returns
     const { body } = await settle(id, [as(ids[0], 1), as(ids[1], 0)])
@@ -94,7 +94,7 @@ describe('goods that come back', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('are refused where pieces are missing, too many or told twice, and then nothing is booked', async () => {
+  it('are refused where pieces are missing, too many or given twice, and then nothing is booked', async () => {
     const { id, lampIds, ids } = await givenReturn({ products: 2 })
     const refusals: [ReturnSettlement[], string][] = [
       [[as(ids[0]), as(ids[1], 1, 1)], 'returns.1.received'],

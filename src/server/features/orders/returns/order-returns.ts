@@ -11,8 +11,8 @@ import { actorOf } from '../orders.access.ts'
 import { insertEvents, lockOrder } from '../orders.queries.ts'
 
 /**
- * An admin tells what became of pieces that were sent with an order that was cancelled (R17): so many are back on the
- * shelf, so many are broken or lost. Timeline and audit log tell who settled which.
+ * An admin records the outcome for pieces of a cancelled order that were sent (R17): how many are back on the
+ * shelf, how many are broken or lost. Timeline and audit log record who settled which.
  * @throws order_not_found, return_not_found, return_settled, validation_failed where pieces are missing or too many
  */
 export async function settleOrderReturns(

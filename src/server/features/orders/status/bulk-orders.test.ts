@@ -30,7 +30,7 @@ const move = (orderIds: string[], status: 'confirmed' | 'pending' | 'shipped' | 
   shop.call('PUT /api/admin/orders/status', { body: { orderIds, status, note: 'Cả lô' } }, admin)
 
 describe('a change of state of several orders', () => {
-  it('is done for each by itself, and tells of each what was done and why not', async () => {
+  it('is done for each on its own, and reports for each what was done or why not', async () => {
     const [first, second, gone] = [await place(), await place(), randomUUID()]
     await move([second], 'shipped')
     const { body } = await move([first, second, gone, first], 'confirmed')
@@ -98,7 +98,7 @@ describe('the Excel file of the orders', () => {
   }, 60_000)
 })
 
-/** Orders past the checkout, all placed in one moment: what the pages of the export must tell apart. */
+/** Orders past the checkout, all placed in one moment: what the pages of the export must separate. */
 async function seedOrders(count: number): Promise<number> {
   await sql`
     INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone, street, city,
@@ -111,7 +111,7 @@ async function seedOrders(count: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Reads the export as a browser on a line that is no faster than the shop, and watches the memory meanwhile. */
+/** Reads the export as a browser on a line that is no faster than the shop, and watches the memory. */
 async function download(): Promise<{ peakMb: number; rows: number }> {
   const { port } = shop.app.server.address() as AddressInfo
   const chunks: Buffer[] = []

@@ -65,7 +65,7 @@ describe('cancelling an order by its link', () => {
       expect((await cancel(order.id, key ? { key } : {})).error.code).toBe('order_not_found')
   })
 
-  it('works for a holder of the key who is signed in as somebody else', async () => {
+  it('works for a holder of the key who is signed in to another account', async () => {
     const order = await givenOrder()
     const { token } = await givenUser(shop.db)
     expect((await cancel(order.id, { key: order.key, token })).status).toBe(200)

@@ -76,7 +76,7 @@ describe('the states of an order', () => {
     expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 7, reserved: 0 })
   })
 
-  it('counts cash as paid on delivery and tells who did what', async () => {
+  it('counts cash as paid on delivery and records who did what', async () => {
     const order = await givenOrder()
     await move(order.id, 'confirmed')
     const delivered = await move(order.id, 'delivered')
@@ -110,7 +110,7 @@ describe('the states of an order', () => {
     expect(data.timeline.at(-1)).toMatchObject({ kind: 'payment', from: 'failed', to: 'paid' })
   })
 
-  it('opens a pending return when shipped goods are cancelled', async () => {
+  it('opens a pending return when a shipped order is cancelled', async () => {
     const order = await givenOrder()
     await move(order.id, 'shipped')
     await move(order.id, 'cancelled')
@@ -203,7 +203,7 @@ describe('the states of an order', () => {
 })
 
 describe('the reason of a change of payment', () => {
-  it.each(['failed', 'refunded'] as const)('is asked for when it is %s', async paymentStatus => {
+  it.each(['failed', 'refunded'] as const)('is required when it is %s', async paymentStatus => {
     const order = await givenOrder()
     const params = { id: order.id }
     const settle = (body: { paymentStatus: 'paid' | 'failed' | 'refunded'; reason?: string }) =>

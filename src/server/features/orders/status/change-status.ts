@@ -24,7 +24,7 @@ export type StatusChange = {
   from?: OrderStatus | undefined
   note?: string
   actor: Actor
-  /** Tells the customer by email; the demo books its history without. */
+  /** Emails the customer; the demo books its history without. */
   jobs?: JobQueue | undefined
   /** When it happens; the demo books its history with it. */
   at?: Date
@@ -34,7 +34,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { status
 
 /**
  * Moves an order along its states (R18), all or nothing: stock follows (R17), cash is paid on delivery (R19), the
- * invoice is paid or cancelled with its order (R37), the timeline tells who and when.
+ * invoice is paid or cancelled with its order (R37), the timeline records who and when.
  * @param check refuses an order that the actor may not touch
  * @throws order_not_found, invalid_transition
  */
@@ -75,7 +75,7 @@ export async function changeOrderStatus(
   })
 }
 
-/** Whether a person of the back office acts: then the audit log hears of it (R41). */
+/** Whether a person of the back office acts: then the audit log records it (R41). */
 export function isStaffActor(actor: Actor): boolean {
   return actor.kind === 'admin' && actor.id !== null
 }

@@ -20,25 +20,25 @@ export async function changeOrderStatuses(
 
 async function attemptOne(db: Database, change: StatusChange): Promise<MovedOrder> {
   const order = await findOrderState(db, change.orderId)
-  const told = { _id: change.orderId, orderNumber: order?.order_number ?? null }
-  if (!order) return { ...told, outcome: 'not_found', message: 'Đơn hàng không còn tồn tại' }
+  const result = { _id: change.orderId, orderNumber: order?.order_number ?? null }
+  if (!order) return { ...result, outcome: 'not_found', message: 'Đơn hàng không còn tồn tại' }
   const words = orderStatusLabels[change.to].toLowerCase()
   if (order.status === change.to) {
     return {
-      ...told,
+      ...result,
       outcome: 'unchanged',
       message: `Đơn ${order.order_number} đang ở trạng thái «${words}» sẵn`,
     }
   }
   try {
     await changeOrderStatus(db, { ...change, from: order.status as OrderStatus })
-    return { ...told, outcome: 'changed', message: `Đã chuyển sang «${words}»` }
+    return { ...result, outcome: 'changed', message: `Đã chuyển sang «${words}»` }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'order_not_found') {
-      return { ...told, outcome: 'not_found', message: 'Đơn hàng không còn tồn tại' }
+      return { ...result, outcome: 'not_found', message: 'Đơn hàng không còn tồn tại' }
     }
     if (error.code !== 'invalid_transition') throw error
-    return { ...told, outcome: 'refused', message: `Đơn ${order.order_number}: ${error.message}` }
+    return { ...result, outcome: 'refused', message: `Đơn ${order.order_number}: ${error.message}` }
   }
 }

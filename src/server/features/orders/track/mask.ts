@@ -1,6 +1,6 @@
 import { normalized } from '#contract/normalized.ts'
 
-/** Hints at a person for those who know them already (R21); the hidden part has one length for everybody. */
+/** Hints at a person (R21); the hidden part has one length for everybody. */
 
 const HIDDEN = '•••'
 

@@ -18,7 +18,7 @@ async function place(at: TestShop = shop) {
 }
 
 describe('tracking an order', () => {
-  it('shows the progress to whoever knows number and phone, and only hints at the person', async () => {
+  it('shows the progress for number and phone together, and only hints at the person', async () => {
     const { _id: id, orderNumber } = await place()
     const admin = await givenUser(shop.db, { role: 'admin', name: 'Trần Quản Trị' })
     const move = { params: { id }, body: { status: 'confirmed' as const, note: 'gọi số 0911222333' } }
@@ -73,7 +73,7 @@ describe('tracking an order', () => {
     expect(answer.error.message).toBe('Mã đơn hàng có dạng DH-2026-000123')
   })
 
-  it('limits the tries at one order number, whoever makes them', async () => {
+  it('limits the tries at one order number, from all clients', async () => {
     const limited = await testShop({ RATE_LIMITS: 'on' })
     try {
       const { orderNumber } = await place(limited)

@@ -7,7 +7,7 @@ import { orderView } from '../orders.view.ts'
 import { maskAddress, maskName, maskPhone } from './mask.ts'
 import { findOrderIdByNumber } from './track.queries.ts'
 
-/** Tries at one order number, whoever makes them: a phone number can't be found by trying (R26). */
+/** Tries at one order number, from all clients: a phone number can't be found by trying (R26). */
 const PER_ORDER = { hits: 10, windowSeconds: 3600 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adjacentPairs, bestReadings, candidatesOf } from './readings.ts'
 import { questionsOf, typedText, WORK } from './typed-spans.ts'
 
-/** Texts of which a catalogue knows every part: the most work that there can be. */
+/** Texts of which every part is in the catalogue: the most work that there can be. */
 const hostile = fc
   .array(fc.array(fc.constantFrom('a', 'b', 'n', 'ba', 'an', 'den', 'f', '2'), { maxLength: 12 }), {
     maxLength: 60,

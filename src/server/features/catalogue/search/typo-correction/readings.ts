@@ -1,7 +1,7 @@
 import { isSpelled, mayHaveTypo, type Span, type TypedText, WORK } from './typed-spans.ts'
 import { typoCost } from './typos.ts'
 
-/** What the catalogue knows of the questions of a search text. */
+/** What the catalogue has of the candidates of a search text. */
 export type KnownWords = { words: Set<string>; similar: string[]; beginnings: Set<string> }
 
 /** A word that a span may have been meant to be. */
@@ -14,7 +14,7 @@ export type Candidate = {
   isChanged: boolean
   /** Replaces a word of the catalogue, or the beginning of one that ends the text: only a neighbour can support it. */
   replacesKnown: boolean
-  /** A word as it stands in the catalogue; else a number, digits and letters, or the beginning of a word. */
+  /** A word as the catalogue has it; else a number, digits and letters, or the beginning of a word. */
   kind: 'word' | 'number' | 'code' | 'beginning'
 }
 

@@ -15,7 +15,7 @@ const COST = {
   first: 0.2,
 }
 
-/** Endings that many speakers do not tell apart: «bàng» and «bàn», «mặc» and «mặt». */
+/** Endings that many speakers do not distinguish: «bàng» and «bàn», «mặc» and «mặt». */
 const LIKE_ENDINGS = ['ng-n', 'nh-n', 'c-t', 'ch-t']
 
 /** The word itself and the word with each letter left out: what it shares with a word that is one typo away. */

@@ -88,7 +88,7 @@ function decode(keys: string, method: Record<string, Key>): string | undefined {
   return isDecoded && isSyllable ? compose(letters, tone) : undefined
 }
 
-/** Does to the letters what the key asks for. @returns whether it applies; a key that does not is a letter */
+/** Applies the key to the letters. @returns whether it applies; a key that does not is a letter */
 function press(key: Key, letters: Letter[]): boolean {
   if (key.kind === 'tone') return letters.some(isVowel)
   if (key.kind === 'stroke') return setMark(letters[0], 'd', 'stroke')
