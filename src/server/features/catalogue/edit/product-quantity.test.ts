@@ -52,7 +52,7 @@ describe('a quantity', () => {
       fixture.shop.call('POST /api/orders', { body: orderBody([{ productId: _id }]) }),
     )
     const edits = Array.from({ length: 6 }, (_, n) =>
-      fixture.update(_id, { quantity: 50 + n, shown_quantity: 100, title: `Lần ${n}` }),
+      fixture.update(_id, { quantity: 120 + 20 * n, shown_quantity: 100, title: `Lần ${n}` }),
     )
     const statuses = (await Promise.all(edits)).map(({ status }) => status)
     await Promise.all(orders)
