@@ -97,6 +97,8 @@ export async function moveByKeyboard(
   await page.getByRole('button', { name: `Di chuyển ${thing}`, exact: true }).press('Space')
   // its first place is announced once the places are measured; an arrow before that moves nothing
   await announced(`${thing} đang ở vị trí`)
+  // the sensor listens to arrows from a timer on, which is due before this one
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
   for (const { key, place } of steps) {
     await page.keyboard.press(key)
     await announced(`${thing} đang ở vị trí ${place} trên`)
