@@ -120,7 +120,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   const inPages = pageCalls({ isFresh, changes })
   const publicAnswersChanged = (change: PublicChange) => {
     changes.record(change)
-    if (change === 'everything') settings.forget()
+    if (change === 'everything') settings.clear()
     inPages.drop(change)
     cache.drop(change)
   }
@@ -167,7 +167,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   return { app, shop: context }
 }
 
-/** Fastify itself trusts nobody where it is given a number of hops; the operator who gives it vouches for the way in. */
+/** With a number of hops Fastify itself trusts no address: here that many proxies are trusted, whatever their addresses. */
 function trusted(proxies: AppServices['env']['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

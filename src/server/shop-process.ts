@@ -15,7 +15,7 @@ export type ShopProcess = {
   parts: AppServices
   log: FastifyBaseLogger
   databaseUrl: string
-  /** What the operator should know, such as data that lie elsewhere than configured. */
+  /** Notes for the operator, such as data in another place than configured. */
   notes: string[]
   /** Begins to do background jobs, where this process is a worker. */
   work(): Promise<void>

@@ -40,7 +40,7 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the order opens by its link, whose key then leaves the address bar; nobody else can open it', {
+test('the order opens by its link, whose key then leaves the address bar; others cannot open it', {
   tag: '@one-size',
 }, async ({ page, browser, context }) => {
   await addLamp(page)

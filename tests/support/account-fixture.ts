@@ -20,7 +20,7 @@ export async function accountFixture() {
     remove: (id: string) => shop.call('DELETE /api/users/:id', { params: { id } }, admin),
     signIn: (email: string, password: string) => shop.call('POST /api/login', { body: { email, password } }),
     /** Whether a session is still valid: 200 or 401. */
-    knows: async (token: string) => (await shop.call('GET /api/me', {}, { token })).status,
+    meStatus: async (token: string) => (await shop.call('GET /api/me', {}, { token })).status,
     /** An order of 110.000 ₫ (100.000 ₫ and 10 % tax). @returns its id */
     async givenOrder(token: string): Promise<string> {
       const product = await givenProduct(shop.db)

@@ -16,7 +16,7 @@ export interface EmbeddedPostgres {
   adminUrl: string
   /** Stops the server (fast: open transactions are rolled back) and lets go of the data. */
   stop(): Promise<void>
-  /** What the operator should know, such as data that lie outside the data folder. */
+  /** Notes for the operator, such as data outside the data folder. */
   notes: string[]
 }
 

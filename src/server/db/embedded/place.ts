@@ -12,7 +12,7 @@ export interface Place {
   dir: string
   nativeDir: string
   account: Account
-  /** What the operator should know: something lies outside the data folder. */
+  /** A note for the operator: something is outside the data folder. */
   notes: string[]
 }
 

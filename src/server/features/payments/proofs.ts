@@ -22,7 +22,7 @@ type Parts = Pick<AppContext, 'db' | 'storage'>
 
 /**
  * Stores the picture of a transfer for its sender. Its address holds 256 random bits, of which only a hash is
- * kept: nobody else can read the picture or give it to an order.
+ * kept: no other user can read the picture or give it to an order.
  * @throws validation_failed at `image` where it is no picture
  */
 export async function storeProof(parts: Parts, upload: UploadedFile, { currentUser }: RequestContext) {

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { loadSettings } from './settings.service.ts'
 
-export type SettingsReader = { read(): Promise<Settings>; forget(): void }
+export type SettingsReader = { read(): Promise<Settings>; clear(): void }
 
 /**
  * The settings, kept in memory until they change. Another process is notified of a change within milliseconds; an order of
@@ -20,7 +20,7 @@ export function settingsReader(db: Database, isFresh: () => boolean): SettingsRe
       if (begun === generation && isFresh()) kept = loaded
       return loaded
     },
-    forget() {
+    clear() {
       kept = undefined
       generation++
     },

@@ -34,9 +34,9 @@ describe('a changed account', () => {
     ['a new role', { role: 'admin' }],
   ])('%s ends its sessions at once (R24)', async (_, body) => {
     const person = await givenUser(fixture.shop.db)
-    expect(await fixture.knows(person.token)).toBe(200)
+    expect(await fixture.meStatus(person.token)).toBe(200)
     await fixture.change(person.id, body)
-    expect(await fixture.knows(person.token)).toBe(401)
+    expect(await fixture.meStatus(person.token)).toBe(401)
     await fixture.change(person.id, { role: 'customer' })
   })
 
@@ -49,7 +49,7 @@ describe('a changed account', () => {
     }
     // the session does not come back with the account
     await fixture.change(person.id, { isActive: true })
-    expect(await fixture.knows(person.token)).toBe(401)
+    expect(await fixture.meStatus(person.token)).toBe(401)
   })
 
   it('a changed email has to be confirmed again, another change leaves it confirmed (R46)', async () => {
@@ -77,7 +77,7 @@ describe('a changed account', () => {
   it('a new name leaves it signed in', async () => {
     const person = await givenUser(fixture.shop.db)
     await fixture.change(person.id, { name: 'Vẫn Ở Đây' })
-    expect(await fixture.knows(person.token)).toBe(200)
+    expect(await fixture.meStatus(person.token)).toBe(200)
   })
 
   it('that is locked can’t sign in until it is unlocked', async () => {
@@ -114,7 +114,7 @@ describe('a deleted account', () => {
     const order = await fixture.givenOrder(person.token)
     const gone = await fixture.remove(person.id)
     expect(gone.body.data).toEqual({ ordersKept: 1 })
-    expect(await fixture.knows(person.token)).toBe(401)
+    expect(await fixture.meStatus(person.token)).toBe(401)
     expect((await fixture.read(person.id)).error.code).toBe('user_not_found')
     const kept = await fixture.shop.call(
       'GET /api/admin/orders/:id',
@@ -155,7 +155,7 @@ describe('the last active admin (R30)', () => {
     expect(
       (await fixture.change(fixture.admin.id, { name: 'Thùy Linh', role: 'admin', isActive: true })).status,
     ).toBe(200)
-    expect(await fixture.knows(fixture.admin.token)).toBe(200)
+    expect(await fixture.meStatus(fixture.admin.token)).toBe(200)
     expect((await fixture.read(fixture.admin.id)).body.data.protection).toBe('self')
   })
 

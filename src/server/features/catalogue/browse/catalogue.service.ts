@@ -65,7 +65,7 @@ export async function listVariants(
 
 const RELATED = 4
 
-/** The goods that stand beside a product. @throws product_not_found */
+/** The products shown beside another. @throws product_not_found */
 export async function listRelated(
   { db, settings: read, dependsOn }: AnswerParts,
   idOrSlug: string,

@@ -63,7 +63,7 @@ const titles = async (query: Record<string, unknown>) =>
   (await list(query)).data.map(product => product.title)
 
 describe('the list of products', () => {
-  it('shows active goods, newest first, with their number', async () => {
+  it('shows active products, newest first, with their number', async () => {
     const all = await list({})
     expect(all.data.map(product => product.title)).toEqual([
       'Đèn bàn ba cỡ',
@@ -94,7 +94,7 @@ describe('the list of products', () => {
     expect(unknown.error.code).toBe('category_not_found')
   })
 
-  it('sorts goods without a price last, both ways, and by the lowest variant price', async () => {
+  it('sorts products without a price last, both ways, and by the lowest variant price', async () => {
     const cheapest = [
       'Đèn bàn ba cỡ',
       'Đèn tường hắt sáng màu đen',

@@ -31,7 +31,7 @@ export function imageView(row: ImageRow): Image {
   }
 }
 
-/** NULL is a price told on request (R8). */
+/** NULL is a price on request (R8). */
 export function priceView(dong: number | null): Price {
   return dong ?? 'contact'
 }

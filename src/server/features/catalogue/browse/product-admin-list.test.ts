@@ -65,7 +65,7 @@ describe('the list', () => {
     })
   })
 
-  it('tells warehouses and their locations', async () => {
+  it('includes warehouses and their locations', async () => {
     const place = await givenBin(fixture.shop.db, fixture.warehouseId)
     const { data } = (await fixture.shop.call('GET /api/warehouse/warehouses', {}, fixture.admin)).body
     expect(data[0]).toMatchObject({ _id: fixture.warehouseId, is_default: true })

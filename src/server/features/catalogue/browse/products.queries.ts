@@ -75,7 +75,7 @@ export async function selectVariants(db: Database, productId: string): Promise<V
 /** How long one visitor counts once for a product (R10). */
 const VIEW_PAUSE = '30 minutes'
 
-/** Counts a view unless this visitor was counted lately, and tells the count. */
+/** Counts a view unless this visitor was counted lately, and returns the count. */
 export async function countView(db: Database, productId: string, visitorHash: Buffer): Promise<number> {
   const { rows } = await sql<{ views: number }>`
     WITH fresh AS (

@@ -42,7 +42,7 @@ export async function selectItems(
 
 /**
  * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which plans them
- * anew for each list of keys otherwise, spends a fifth of an order's time on it.
+ * again for each list of keys otherwise, spends a fifth of an order's time on it.
  */
 export async function keepPlans(tx: Tx): Promise<void> {
   await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(tx)
@@ -134,7 +134,7 @@ export async function insertOrder(
                ${lines.map(line => line.discountDong)}::bigint[], ${lines.map(line => JSON.stringify(line.discounts))}::jsonb[])
              WITH ORDINALITY AS l (id, product_id, variant_id, title, variant_name, sku, image_file_id, price, quantity, tax,
                discount, discounts, position)
-    ), told AS (
+    ), event AS (
       INSERT INTO order_event (order_id, kind, to_status, actor_id, actor_kind, actor_name, created_at)
       VALUES (${order.id}, 'placed', 'pending', ${order.userId}, ${order.actorKind}, ${customer.name}, ${order.placedAt})
     ), held AS (
