@@ -23,8 +23,8 @@ const offlinePageContext = createContext<boolean>()
 const BACK_OFFICE = /^\/admin(?:\/|$)/
 
 /**
- * What the server hands to one request: the API inside the process, where unexpected errors go, and whether browsers
- * are to keep the page for times without a network. Made here, since the built pages carry their own copy of these
+ * What the server passes to one request: the API inside the process, where unexpected errors go, and whether browsers
+ * are to keep the page for times without a network. Created here, since the built pages carry their own copy of these
  * modules.
  */
 export function createLoadContext({
@@ -82,7 +82,7 @@ export default async function handleRequest(
   return new PageResponse(hasDoctype ? html : Buffer.concat([DOCTYPE, html]), { status, headers })
 }
 
-/** Errors of loaders and of rendering that nobody expected. A request that was given up is none. */
+/** Unexpected errors of loaders and of rendering. An aborted request is not one. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error)
 }

@@ -23,7 +23,7 @@ const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
-  // all three weights stand in the first screen of every page, and a late one would move what it is set in
+  // all three weights are used on the first screen of every page, and a late one would shift its text
   // the display face first: it is the largest text of the first screen
   font(displayVietnamese),
   font(displayLatin),
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 
 /** The document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
-  // React has taken the page over: tests and measurements wait for it
+  // the page is hydrated: tests and measurements wait for this mark
   useEffect(() => {
     document.documentElement.dataset.takenOver = ''
   }, [])

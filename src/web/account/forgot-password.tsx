@@ -26,7 +26,11 @@ export default function ForgotPassword() {
   const [email, setEmail] = useState<string>()
   return (
     <FormPage>
-      {email ? <LinkSent email={email} onOther={() => setEmail(undefined)} /> : <AskForm onSent={setEmail} />}
+      {email ? (
+        <LinkSent email={email} onOther={() => setEmail(undefined)} />
+      ) : (
+        <RequestForm onSent={setEmail} />
+      )}
       <p className="mt-6 text-15">
         <TextLink to="/login">Quay lại đăng nhập</TextLink>
       </p>
@@ -36,14 +40,14 @@ export default function ForgotPassword() {
 
 type Input = z.input<typeof forgotPassword.body>
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm<Input>({
     resolver: formResolver(forgotPassword.body),
     defaultValues: { email: '' },
   })
-  const { failure, ask } = useAsking()
+  const { failure, request } = useLinkRequest()
   const send = async ({ email }: Input): Promise<void> => {
-    if (await ask(email)) onSent(email)
+    if (await request(email)) onSent(email)
   }
   return (
     <>
@@ -68,14 +72,14 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function useAsking() {
+function useLinkRequest() {
   const [text, setText] = useState<string>()
   const { mutate } = useMutation('POST /api/forgot-password', {
     isShown: () => false,
     isReloaded: false,
     onRefused: ({ message }) => void setText(message),
   })
-  const ask = (email: string) => {
+  const request = (email: string) => {
     setText(undefined)
     return mutate({ body: { email } })
   }
@@ -84,13 +88,13 @@ function useAsking() {
       {text}
     </Notice>
   )
-  return { failure, ask }
+  return { failure, request }
 }
 
 /** Says what was done without saying whether the e-mail has an account (R26). */
 function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(AGAIN_AFTER_SECONDS)
-  const { failure, ask } = useAsking()
+  const { failure, request } = useLinkRequest()
   useEffect(() => {
     if (secondsLeft <= 0) return
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
@@ -98,7 +102,7 @@ function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
   }, [secondsLeft])
   const again = async (): Promise<void> => {
     setSecondsLeft(AGAIN_AFTER_SECONDS)
-    await ask(email)
+    await request(email)
   }
   return (
     <>

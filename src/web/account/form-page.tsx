@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { Link, type LinkProps } from 'react-router'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** The column of 432 px that holds registration and the forgotten password. */
+/** The column of 432 px for the registration and the request of a password link. */
 export function FormPage({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-[464px] px-4 py-8 md:py-14">{children}</div>
 }

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { FormNoscriptNotice } from './form-page.tsx'
 
-/** While it is not known yet who is there. */
+/** Shown until the session is read. */
 export function CheckingGuard() {
   return (
     <div className="page min-h-[80dvh] py-8">
@@ -20,7 +20,7 @@ export function CheckingGuard() {
   )
 }
 
-/** Asks to sign in, in place. */
+/** A prompt to sign in, in place of the content. */
 export function SignInPrompt({ text }: { text: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -34,7 +34,7 @@ export function SignInPrompt({ text }: { text: string }) {
   )
 }
 
-/** Shows its content to whoever is signed in; everybody else goes to the login page and comes back. */
+/** Shows its content to signed-in users; all others are redirected to the login page and back. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -55,7 +55,7 @@ export function LoginForm() {
           </Notice>
         ))
       )}
-      {/* post: a click before the page is alive must not put the password into the address */}
+      {/* post: a click before the page is hydrated must not put the password into the address */}
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="mt-6 space-y-5">
         <EmailField required autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField

@@ -16,7 +16,7 @@ import {
   registerFields,
 } from './register-fields.ts'
 
-/** Name, e-mail, phone, password and two consents, which nobody ticks beforehand (R44). */
+/** Name, e-mail, phone, password and two consents, not ticked beforehand (R44). */
 export function RegisterForm({
   from,
   onDone,
@@ -49,7 +49,7 @@ export function RegisterForm({
       </p>
       <FormNoscriptNotice what="đăng ký" />
       <FormFailure errors={errors} />
-      {/* post: a click before the page is alive must not put the password into the address */}
+      {/* post: a click before the page is hydrated must not put the password into the address */}
       <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
         <NameField required error={errors.name?.message} {...register('name')} />
         <EmailField required autoComplete="username" error={errors.email?.message} {...register('email')} />

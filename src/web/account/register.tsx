@@ -31,7 +31,7 @@ export default function Register() {
   )
 }
 
-/** It worked; the login page follows by itself and knows the e-mail. */
+/** The registration succeeded; the login page follows automatically, with the e-mail filled in. */
 function Registered({ email, from }: { email: string; from: string | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {

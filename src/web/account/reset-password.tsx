@@ -34,7 +34,7 @@ export default function ResetPassword() {
   )
 }
 
-/** The token stands in the fragment, which no server gets; it is taken out of the address bar and the history. */
+/** The token is in the fragment, which no server gets; it is taken out of the address bar and the history. */
 function useTokenOfAddress() {
   const [token, setToken] = useState<string>()
   const [isRead, setRead] = useState(false)

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { safeReturnPath } from '#web/lib/session/return-path.ts'
 
-/** What the account's pages hand to one another, out of the address: where the person came from, which e-mail. */
+/** The navigation state of the account's pages, which is not in the address: the page before the sign-in, the e-mail. */
 export type AccountState = { from?: string; email?: string; notice?: string }
 
 /**
- * Where the person came from. `demanded` is the page that asked for the sign-in (`?from=`), `path` also the one on
+ * The page before the sign-in. `demanded` is the page that requires the sign-in (`?from=`), `path` also the one on
  * which «Đăng nhập» was pressed.
  */
 export function useReturnTo(): {

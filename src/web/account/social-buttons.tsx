@@ -3,8 +3,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 /** Google and Facebook: shown, and, as long as the shop has no access to them, they say so (R28). */
 export function SocialButtons() {
-  const [asked, setAsked] = useState<string | undefined>()
-  const tell = (name: string) => (): void => setAsked(name)
+  const [chosen, setChosen] = useState<string | undefined>()
+  const choose = (name: string) => (): void => setChosen(name)
   const look = buttonClass({ kind: 'secondary' })
   return (
     <div className="mt-8">
@@ -12,17 +12,17 @@ export function SocialButtons() {
         hoặc
       </p>
       <div className="mt-6 grid grid-cols-2 gap-3">
-        <button type="button" onClick={tell('Google')} className={look}>
+        <button type="button" onClick={choose('Google')} className={look}>
           <GoogleMark />
           Google
         </button>
-        <button type="button" onClick={tell('Facebook')} className={look}>
+        <button type="button" onClick={choose('Facebook')} className={look}>
           <FacebookMark />
           Facebook
         </button>
       </div>
       <p role="status" className="mt-3 text-14 text-sand-600 empty:hidden">
-        {asked && `Đăng nhập bằng ${asked} chưa khả dụng. Vui lòng dùng email.`}
+        {chosen && `Đăng nhập bằng ${chosen} chưa khả dụng. Vui lòng dùng email.`}
       </p>
     </div>
   )

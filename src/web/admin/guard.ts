@@ -8,18 +8,18 @@ import { getToken, loginPath } from '#web/lib/session/session.ts'
 
 export type AdminUser = ReplyOf<'GET /api/me'>['user']
 
-/** What a failed back-office page is told, so that it can say what happened and offer the right way on. */
+/** The data of a failed back-office page: enough to say what happened and to offer the right way on. */
 export type AdminFailureData = { code: string; message: string }
 
 let checked: { token: string; user: Promise<AdminUser> } | undefined
 
 /**
- * Who is at work in the back office. The server is asked once per sign-in; after that every call is checked by the
- * server anyway. Signed out: to the login page and back. Without the role: thrown as `forbidden` (R42).
+ * The signed-in user of the back office. It is loaded once per sign-in; after that the server checks every call
+ * anyway. Signed out: to the login page and back. Without the role: thrown as `forbidden` (R42).
  */
 export async function requireAdmin(request: Request): Promise<AdminUser> {
   const token = getToken() ?? (await newToken(request))
-  if (checked?.token !== token) checked = { token, user: askWhoIsThere(request) }
+  if (checked?.token !== token) checked = { token, user: loadUser(request) }
   const user = await checked.user
   if (isStaff(user.role)) return user
   throw failure(403, { code: 'forbidden', message: 'Tài khoản này không có quyền vào trang quản trị.' })
@@ -32,7 +32,7 @@ async function newToken(request: Request): Promise<string> {
   return token
 }
 
-async function askWhoIsThere(request: Request): Promise<AdminUser> {
+async function loadUser(request: Request): Promise<AdminUser> {
   try {
     const { user } = await api('GET /api/me')
     return user

@@ -17,7 +17,7 @@ export function readStored(key: string, where: Area = 'local'): string | null {
   return area(where)?.getItem(key) ?? null
 }
 
-/** Keeps a text; tells whether it was kept. */
+/** Keeps a text. @returns whether it was kept */
 export function store(key: string, value: string, where: Area = 'local'): boolean {
   try {
     area(where)?.setItem(key, value)
@@ -27,17 +27,17 @@ export function store(key: string, value: string, where: Area = 'local'): boolea
   }
 }
 
-export function forget(key: string, where: Area = 'local'): void {
+export function remove(key: string, where: Area = 'local'): void {
   area(where)?.removeItem(key)
 }
 
-/** Forgets all that this browser keeps of the shop. */
+/** Removes all that this browser keeps of the shop. */
 export function clearStorage(): void {
   area('local')?.clear()
   clearTab()
 }
 
-/** Forgets all that this tab has kept: what was typed in half-finished forms, above all. */
+/** Removes all that this tab has kept: what was typed in half-finished forms, above all. */
 export function clearTab(): void {
   area('session')?.clear()
 }

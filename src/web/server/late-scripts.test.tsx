@@ -34,12 +34,12 @@ it('starts them once, at the first paint or after a second', () => {
     }
     observe = () => undefined
   }
-  const made = { type: '', textContent: '', remove: () => undefined }
+  const script = { type: '', textContent: '', remove: () => undefined }
   const document = {
     querySelectorAll: () => links,
     querySelector: () => ({ textContent: 'import "/a.js"' }),
-    createElement: () => made,
-    head: { append: ({ type, textContent }: typeof made) => run.push(`${type}: ${textContent}`) },
+    createElement: () => script,
+    head: { append: ({ type, textContent }: typeof script) => run.push(`${type}: ${textContent}`) },
   }
   const waits: number[] = []
   const setTimeout = (work: () => void, ms: number) => {

@@ -6,8 +6,8 @@ import { START_LATE } from './start-late.ts'
 const LATER = 'later'
 
 /**
- * The router's scripts. A page is read before it is used: its modules wait for the first paint. The router has no
- * setting for that, so the elements that `<Scripts>` returns on the server are changed.
+ * The router's scripts. A page is read before it is used: its modules are loaded after the first paint. The router has
+ * no setting for that, so the elements that `<Scripts>` returns on the server are changed.
  */
 export function LateScripts() {
   const scripts = Scripts({})

@@ -12,7 +12,7 @@ const NOTHING = Buffer.alloc(0)
  * Finishes what React has rendered, on its bytes, in one pass: the styles take the place of their mark, and scripts lose
  * their nonce and are named by their hashes, so that the same page can be kept and sent to many.
  * @param rendered the bytes of the document
- * @param nonce what marks the scripts that this rendering made; no other script is trusted
+ * @param nonce marks the scripts of this rendering; no other script is trusted
  */
 export function finishHtml(rendered: Buffer, nonce: string): PageHtml {
   const mark = ` nonce="${nonce}"`
@@ -42,7 +42,7 @@ export function finishHtml(rendered: Buffer, nonce: string): PageHtml {
 
 const SCRIPT = '<script '
 
-/** The source of the script in whose opening tag `at` stands; empty for other elements. */
+/** The source of the script whose opening tag contains `at`; empty for other elements. */
 function scriptAround(bytes: Buffer, at: number): Buffer {
   const tag = bytes.lastIndexOf('<', at)
   if (bytes.toString('latin1', tag, tag + SCRIPT.length) !== SCRIPT) return NOTHING

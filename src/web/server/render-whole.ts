@@ -28,7 +28,7 @@ export function renderWhole(
     const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), RENDER_LIMIT_MS)
     const stream = renderToPipeableStream(element, {
       nonce,
-      // each part stands where it belongs; beyond this size React would move it into place by a script
+      // each part is rendered in its place; beyond this size React would move it into place by a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

@@ -16,7 +16,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `${OWN_SCRIPTS} ${scriptHashes.join(' ')}`}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // the map of the contact page; whether it can be reached is asked first
+    // the map of the contact page, which first checks whether it can be reached
     `frame-src 'self' ${MAP}`,
     "font-src 'self'",
     `connect-src 'self' ${MAP}${import.meta.env.DEV ? ' ws:' : ''}`,

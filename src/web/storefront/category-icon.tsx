@@ -12,7 +12,7 @@ const ICONS: [string, LucideIcon][] = [
   ['o cam', Plug],
 ]
 
-/** The icon of a category, found by its name; a tag for those nobody foresaw. */
+/** The icon of a category, found by its name; a tag for all others. */
 export function CategoryIcon({ name, size = 20 }: { name: string; size?: number }) {
   const folded = foldDiacritics(name)
   const Icon = ICONS.find(([part]) => folded.includes(part))?.[1] ?? Tag

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useShop } from './shop.ts'
 
-/** Two of them stand in a row, on a phone too. */
+/** Two of them are in a row, on a phone too. */
 const BUTTON = 'whitespace-nowrap px-2 max-md:text-15'
 
 /**

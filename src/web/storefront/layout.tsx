@@ -22,7 +22,7 @@ import type { PageHandle } from './page-handle.ts'
 import type { Frame } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
 
-/** Shop and categories for the frame. Without the categories the page still stands, but is not kept. */
+/** Shop and categories for the frame. Without the categories the page is still shown, but not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ data: settings }, menu] = await Promise.all([
     loadPage(context, api => api('GET /api/shop')),
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const FRAME_FRESH_MS = 300_000
 
-/** Until when this browser's frame is good: so long walking on asks for the next page alone, not for the frame again. */
+/** Until when the loaded frame is valid: until then navigation loads the next page alone, not the frame again. */
 let goodUntil = 0
 export const shouldRevalidate = (): boolean => Date.now() > goodUntil
 
@@ -54,7 +54,7 @@ export default function StorefrontLayout() {
   const frame = useLoaderData<typeof loader>()
   const { shop, menu } = frame
   useEffect(() => {
-    // half a frame, without the menu, is asked for again at once
+    // a frame without the menu is loaded again with the next navigation
     goodUntil = frame.menu ? Date.now() + FRAME_FRESH_MS : 0
   }, [frame])
   const page = useMatches().findLast(match => match.handle)?.handle as PageHandle | undefined
@@ -78,7 +78,7 @@ export default function StorefrontLayout() {
           >
             <Outlet />
           </main>
-          {/* it wakes up after the page above it */}
+          {/* it is hydrated after the page above it */}
           <Suspense>
             <Footer hasStickyBar={page?.hasStickyBar ?? false} />
           </Suspense>

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
-import { type MenuCategory, withGoods } from './menu.ts'
+import { type MenuCategory, withProducts } from './menu.ts'
 
 const MenuContext = createContext<MenuCategory[] | null>(null)
 export const MenuProvider = MenuContext.Provider
 
-/** The categories that menus show: those with goods; null where they could not be loaded. */
+/** The categories that menus show: those with products; null where they could not be loaded. */
 export function useMenu(): MenuCategory[] | null {
   const categories = use(MenuContext)
-  return categories && withGoods(categories)
+  return categories && withProducts(categories)
 }
 
 /** All categories, empty ones too: an address may lead to one. */

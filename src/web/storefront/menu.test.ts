@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MenuCategory, phoneMenu, splitMenu, toMenu, withGoods } from './menu.ts'
+import { type MenuCategory, phoneMenu, splitMenu, toMenu, withProducts } from './menu.ts'
 
 const category = (category_name: string) => ({
   _id: category_name,
@@ -35,7 +35,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('shows those with goods alone, also among their parts', () => {
+  it('shows only those with products, also among their subcategories', () => {
     const part = {
       _id: '',
       category_id: '',
@@ -50,10 +50,10 @@ describe('the menu', () => {
     }
     const all = toMenu([full, { ...category('Quạt'), productCount: 0 }])
     expect(names(all)).toEqual(['Đèn', 'Quạt'])
-    expect(withGoods(all).map(({ name, children }) => [name, children.map(child => child.name)])).toEqual([
+    expect(withProducts(all).map(({ name, children }) => [name, children.map(child => child.name)])).toEqual([
       ['Đèn', ['Đầy']],
     ])
-    expect(withGoods(all)).toBe(withGoods(all))
+    expect(withProducts(all)).toBe(withProducts(all))
   })
 
   it('gives the first two an entry of their own', () => {

@@ -25,14 +25,14 @@ export function toMenu(categories: readonly Category[]): MenuCategory[] {
 
 const shown = new WeakMap<readonly MenuCategory[], MenuCategory[]>()
 
-/** The categories that shoppers are led to: those with goods. The same menu gives the same list. */
-export function withGoods(menu: readonly MenuCategory[]): MenuCategory[] {
-  const known = shown.get(menu)
-  if (known) return known
-  const hasGoods = ({ count }: MenuEntry) => count > 0
+/** The categories that menus link to: those with products. The same menu gives the same list. */
+export function withProducts(menu: readonly MenuCategory[]): MenuCategory[] {
+  const cached = shown.get(menu)
+  if (cached) return cached
+  const hasProducts = ({ count }: MenuEntry) => count > 0
   const kept = menu
-    .filter(hasGoods)
-    .map(category => ({ ...category, children: category.children.filter(hasGoods) }))
+    .filter(hasProducts)
+    .map(category => ({ ...category, children: category.children.filter(hasProducts) }))
   shown.set(menu, kept)
   return kept
 }
@@ -45,7 +45,7 @@ export function splitMenu(menu: readonly MenuCategory[]): { own: MenuCategory[];
   return { own: menu.slice(0, OWN_ENTRIES), others: menu.slice(OWN_ENTRIES) }
 }
 
-/** At most so many other categories stand in the phone's menu (specification §9). */
+/** The phone's menu shows at most so many other categories (specification §9). */
 const MOST_OTHERS_ON_PHONE = 8
 
 /** What the phone's menu lists. */

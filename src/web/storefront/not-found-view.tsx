@@ -8,7 +8,7 @@ export function NotFound({
 }: {
   title?: string | undefined
   text?: string
-  /** The word by which programs tell what is missing (R4), in `data-code`. */
+  /** The code of what is missing (R4), for programs, in `data-code`. */
   code?: string | undefined
 }) {
   return (

@@ -22,7 +22,7 @@ export function FailedPage({
 }: {
   error: unknown
   title: string
-  /** The word by which programs tell the failure (R4), in `data-code`. */
+  /** The code of the failure (R4), for programs, in `data-code`. */
   code?: LoadFailureCode
   /** What a 404 is called where it is not the page that is missing. */
   missing?: string

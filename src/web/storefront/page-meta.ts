@@ -17,7 +17,7 @@ type PageMeta = {
   /** Without the shop's name. */
   title: string
   description: string
-  /** The one address of the page. Without it search engines are asked to leave the page out. */
+  /** The one address of the page. Without it the page has `noindex`. */
   path: string | undefined
   /** The way here; «Trang chủ» is put before it. */
   crumbs?: readonly Crumb[]

@@ -9,7 +9,7 @@ const nothing = {
 }
 
 describe('what the shop promises', () => {
-  it('is nothing but that one pays when the goods come, while the settings are empty', () => {
+  it('is only payment on delivery while the settings are empty', () => {
     expect(promisesOf(nothing)).toEqual([
       { kind: 'payment', title: 'Thanh toán khi nhận hàng', text: 'Trả tiền mặt cho người giao' },
     ])

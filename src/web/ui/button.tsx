@@ -150,7 +150,7 @@ export function ButtonAnchor({
   )
 }
 
-/** A square button that shows one icon; `label` is what it says to those who do not see the icon. */
+/** A square button that shows one icon; `label` is its accessible name. */
 export function IconButton({
   icon: Icon,
   label,

@@ -3,7 +3,7 @@ import type { OrderStats } from '#contract/orders/order.shapes.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order.status.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The states as a customer's tabs know them: «Đang xử lý» includes confirmed (R18). */
+/** The states of a customer's tabs: «Đang xử lý» includes confirmed (R18). */
 const TABS = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const satisfies OrderStatus[]
 export type OrderTab = (typeof TABS)[number]
 export type OrderCounts = Record<OrderTab | 'all', number>
@@ -17,7 +17,7 @@ export function toOrderCounts(stats: OrderStats): OrderCounts {
   return { all: total, pending, processing: processing + confirmed, shipped, delivered, cancelled }
 }
 
-/** The counts after one order was cancelled, without asking again. */
+/** The counts after one order was cancelled, without a request. */
 export function afterCancelling(counts: OrderCounts): OrderCounts {
   return { ...counts, pending: Math.max(0, counts.pending - 1), cancelled: counts.cancelled + 1 }
 }

@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
   const save = ({ currentPassword, newPassword }: Input) => mutate({ body: { currentPassword, newPassword } })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="space-y-5">
-      {/* tells password managers whose password this is */}
+      {/* lets password managers recognise the account */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Mật khẩu hiện tại"

@@ -12,7 +12,7 @@ const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 /** A file with many orders takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
-/** What the shop knows about this person: taken along as a file, or erased (R44). */
+/** What the shop stores about this person: exported as a file, or erased (R44). */
 export function PersonalData({ isStaffMember, orderCount }: { isStaffMember: boolean; orderCount: number }) {
   const [isErasing, setErasing] = useState(false)
   return (

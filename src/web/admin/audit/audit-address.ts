@@ -3,7 +3,7 @@ import { auditActions, auditKinds } from '#contract/audit/audit.kinds.ts'
 import { settingNames } from '#contract/settings/settings.sections.ts'
 import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
-/** The filters of the audit log as they stand in the address; a value that makes no sense is left out. */
+/** The filters of the audit log in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
   actor: z.uuid().or(z.literal('')).catch(''),

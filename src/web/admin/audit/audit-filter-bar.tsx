@@ -10,7 +10,7 @@ const kindChoices = choicesOf('Tất cả đối tượng', auditKinds, auditKin
 const sectionChoices = choicesOf('Tất cả mục cài đặt', settingNames, settingLabels)
 const actionChoices = choicesOf('Tất cả thao tác', auditActions, auditActionLabels)
 
-/** The filters of the audit log; they live in the address. */
+/** The filters of the audit log; they are in the address. */
 export function AuditFilterBar({
   filters,
   people,

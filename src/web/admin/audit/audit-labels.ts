@@ -15,7 +15,7 @@ function labelsOf(fields: Record<string, ProductField>): Record<string, string> 
   )
 }
 
-/** The fields of the API, by the names that people know. */
+/** The labels of the API's fields. */
 const FIELDS: Record<string, string> = {
   ...settingFields,
   ...labelsOf(variantFields),
@@ -98,12 +98,12 @@ export function changeLabel({ changes, action }: AuditEntry): string {
   return changes.map(({ field }) => fieldName(field)).join(', ')
 }
 
-/** A list without words of its own says how long it is only: two lengths tell nothing. */
+/** A list without labels of its own has only its length as text, and two lengths say nothing. */
 function isList({ field, after }: AuditEntry['changes'][number]): boolean {
   return Array.isArray(after) && !(field in settingValues)
 }
 
-/** Where the thing can be looked at, while it exists. */
+/** The page of the thing, while it exists. */
 export function linkOf({ kind, action, subject }: AuditEntry): string | undefined {
   if (action === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${subject._id}`

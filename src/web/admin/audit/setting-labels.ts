@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/time.ts'
 import { formatPercent } from '#web/lib/format/formats.ts'
 
-/** The fields of the settings, by the names that people know. */
+/** The labels of the settings' fields. */
 export const settingFields: Record<string, string> = {
   legalName: 'Tên pháp lý',
   taxCode: 'Mã số thuế',

@@ -20,7 +20,7 @@ export function CategoryLine({
   id: string
   name: string
   slug: string
-  /** What stands in it, in words; empty where nothing does. */
+  /** What it contains, as text; empty where it contains nothing. */
   contents: string
   className: string
   children: ReactNode

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { NOUN, useDeletion } from './use-category-mutations.ts'
 
-/** Deletes a category after asking; while something stands in it the dialog says so and offers no deletion (R20). */
+/** Deletes a category after a confirmation; one that contains something can't be deleted, and the dialog says so (R20). */
 export function RemoveButton({
   kind,
   id,
@@ -14,28 +14,28 @@ export function RemoveButton({
   kind: 'category' | 'subcategory'
   id: string
   name: string
-  /** What stands in it, in words; empty where nothing does. */
+  /** What it contains, as text; empty where it contains nothing. */
   contents: string
 }) {
-  const [isAsking, setAsking] = useState(false)
-  const { deleteIt, isBusy } = useDeletion(kind, () => setAsking(false))
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { deleteIt, isBusy } = useDeletion(kind, () => setDialogOpen(false))
   const thing = NOUN[kind]
   return (
     <>
       <IconButton
         icon={Trash2}
         label={`Xóa ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
         className="text-sand-600 hover:text-lac-700 pointer-fine:md:size-9"
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         isDanger={!contents}
         busy={isBusy}
         title={contents ? `Chưa thể xóa «${name}»` : `Xóa ${thing} «${name}»?`}
         confirmText={contents ? 'Đã hiểu' : 'Xóa'}
-        onClose={() => setAsking(false)}
-        onConfirm={() => (contents ? setAsking(false) : deleteIt(id))}
+        onClose={() => setDialogOpen(false)}
+        onConfirm={() => (contents ? setDialogOpen(false) : deleteIt(id))}
       >
         {contents
           ? `Còn ${contents} trong ${thing} này. Hãy chuyển hoặc xóa chúng trước.`

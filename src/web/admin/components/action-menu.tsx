@@ -10,7 +10,7 @@ const ITEM =
 /**
  * What else can be done with a thing: three dots that open a list of `ActionItem`s. In a row that is a link as a whole
  * the dots lie above that link.
- * @param label says which thing, for those who hear it
+ * @param label names the thing for screen readers
  */
 export function ActionMenu({
   label,

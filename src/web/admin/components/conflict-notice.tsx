@@ -6,7 +6,7 @@ import { fieldName, valueLabel } from '../audit/audit-labels.ts'
 
 type Change = { field: string; after: unknown; before?: unknown }
 
-/** What another admin saved at one time; who and when, where the server knows it. */
+/** What another admin saved at one time; who and when, where that is recorded. */
 export type OtherSave = { by?: string; at?: string; changes: readonly Change[] }
 
 /**

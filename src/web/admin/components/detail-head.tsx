@@ -33,7 +33,7 @@ export function DetailHead({
   /** A line below the title. */
   note: ReactNode
   actions: ReactNode
-  /** Stands at the right end of the line of the way back. */
+  /** Shown at the right end of the line with the link back. */
   aside?: ReactNode
 }) {
   return (

@@ -15,7 +15,7 @@ type Download = {
   failure: string
 }
 
-/** Fetches a file and hands it to the browser, under the name that `name` gives at that moment. */
+/** Fetches a file and saves it as a download, under the name that `name` returns at that moment. */
 export function useDownload({ fetchFile, name, failure }: Download) {
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 
 type Picture = ReplyOf<'GET /api/admin/orders/:id'>['data']['orderItems'][number]['image']
 
-/** The small square picture of a product in a list. The title stands beside it, so it says nothing itself. */
+/** The small square picture of a product in a list. The title is beside it, so it has no text of its own. */
 export function Thumb({ image }: { image: Picture }) {
   const photo = image && {
     src: mediaUrl(image.file_id),

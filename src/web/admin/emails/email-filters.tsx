@@ -9,7 +9,7 @@ import { emailListAddress, type EmailFilters as Filters } from './email-list-add
 const stateChoices = choicesOf('Tất cả', emailStates, EMAIL_STATES)
 const kindChoices = choicesOf('Mọi loại thư', emailKinds, EMAIL_KINDS)
 
-/** Which emails are listed: by state, kind and words; they live in the address. */
+/** Which emails are listed: by state, kind and words; they are in the address. */
 export function EmailFilters({ filters }: { filters: Filters }) {
   const { draft, change } = useFilterAddress(filters, { addressOf: emailListAddress })
   return (

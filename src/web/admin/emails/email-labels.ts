@@ -16,7 +16,7 @@ export const EMAIL_STATES: Record<EmailState, string> = {
   failed: 'Gửi lỗi',
 }
 
-/** What a mail server's English means; its own words stand beside it for whoever has to mend it. */
+/** The Vietnamese meaning of a mail server's error; the page shows the original text beside it. */
 export function failureText(error: string): string {
   if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout|greeting/i.test(error))
     return 'Không kết nối được với máy chủ thư.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailKinds, emailStates } from '#contract/emails/emails.shapes.ts'
 import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
-/** What the address of the list asks for. A value that makes no sense is left out. */
+/** The filters in the address of the list. Invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
   state: z.enum([...emailStates, '']).catch(''),

@@ -105,7 +105,7 @@ function Resend({ id, isFailed }: { id: string; isFailed: boolean }) {
   )
 }
 
-/** The email as its reader sees it: in a frame that runs no scripts, loads nothing and leads nowhere. */
+/** The email as its reader sees it: in a frame without scripts, requests and working links. */
 function HtmlBody({ emailMessage }: { emailMessage: Email }) {
   return (
     <iframe

@@ -4,9 +4,9 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
-/** Deletes an enquiry after asking; it then leaves the list. */
+/** Deletes an enquiry after a confirmation; it then leaves the list. */
 export function DeleteEnquiry({ enquiry }: { enquiry: { _id: string; name: string } }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { mutate, isBusy } = useMutation('DELETE /api/admin/enquiries/:id')
   return (
     <>
@@ -14,19 +14,19 @@ export function DeleteEnquiry({ enquiry }: { enquiry: { _id: string; name: strin
         kind="secondary"
         icon={Trash2}
         aria-label={`Xóa yêu cầu của ${enquiry.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
         Xóa
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         isDanger
         busy={isBusy}
         title={`Xóa yêu cầu của ${enquiry.name}?`}
         confirmText="Xóa yêu cầu"
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
         onConfirm={() => {
-          setAsking(false)
+          setDialogOpen(false)
           void mutate({ params: { id: enquiry._id } })
         }}
       >

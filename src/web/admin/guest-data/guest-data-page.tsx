@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể mở trang này" />
 }
 
-/** What the shop has stored about somebody without an account: shown and erased on request (R44, R49). */
+/** What the shop has stored about a person without an account: shown and erased on request (R44, R49). */
 export default function GuestDataPage() {
   const [person, setPerson] = useState(useLoaderData<typeof clientLoader>().person)
   const [found, setFound] = useState<{ person: string; data: GuestData }>()
@@ -79,7 +79,7 @@ function Found({
   data: GuestData
   onErased: () => Promise<unknown>
 }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { mutate, isBusy } = useMutation('POST /api/admin/guest-data/erase', {
     isReloaded: false,
     onDone: () => void onErased(),
@@ -87,7 +87,7 @@ function Found({
   const erasable = data.orders.filter(({ obstacle }) => obstacle === null).length
   const erase = async (): Promise<void> => {
     await mutate({ body: { person } })
-    setAsking(false)
+    setDialogOpen(false)
   }
   if (data.orders.length + data.requests.length === 0) {
     return (
@@ -103,17 +103,17 @@ function Found({
       <PersonOrders orders={data.orders} />
       <PersonEnquiries requests={data.requests} />
       {erasable + data.requests.length > 0 && (
-        <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
+        <Button kind="danger" icon={Trash2} onClick={() => setDialogOpen(true)}>
           Xóa thông tin của khách này
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         isDanger
         busy={isBusy}
         title="Xóa thông tin của khách này?"
         confirmText="Xóa thông tin"
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
         onConfirm={() => void erase()}
       >
         {erasable} đơn hàng mất họ tên, số điện thoại, email, địa chỉ, ghi chú và ảnh chuyển khoản;{' '}

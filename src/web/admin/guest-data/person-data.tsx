@@ -36,7 +36,7 @@ export function PersonOrders({ orders }: { orders: GuestData['orders'] }) {
   )
 }
 
-/** What a person has asked. */
+/** The enquiries of a person. */
 export function PersonEnquiries({ requests }: { requests: GuestData['requests'] }) {
   if (requests.length === 0) return null
   return (

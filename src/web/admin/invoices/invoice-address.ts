@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invoiceStatuses } from '#contract/invoices/invoice.status.ts'
 import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
-/** The filters of the invoices as they stand in the address; a value that makes no sense is left out. */
+/** The filters of the invoices in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
   status: z.enum(invoiceStatuses).or(z.literal('')).catch(''),

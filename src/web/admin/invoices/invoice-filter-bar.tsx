@@ -7,7 +7,7 @@ import { addressOf, type InvoiceFilters } from './invoice-address.ts'
 
 const statusChoices = choicesOf('Mọi trạng thái', invoiceStatuses, invoiceStatusLabels)
 
-/** The filters of the invoices; they live in the address. */
+/** The filters of the invoices; they are in the address. */
 export function InvoiceFilterBar({ filters }: { filters: InvoiceFilters }) {
   const { draft, change } = useFilterAddress(filters, { addressOf })
   return (

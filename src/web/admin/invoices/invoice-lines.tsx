@@ -7,7 +7,7 @@ import { Panel } from '../components/panel.tsx'
 
 type Line = InvoiceContent['lines'][number]
 
-/** What is billed and what it comes to, in figures and in words. */
+/** The billed lines and their total, as a number and in words. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { content } = invoice
   const { taxColumn } = invoiceTexts(content)

@@ -6,7 +6,7 @@ import { InvoiceStatusBadge } from './invoice-status.tsx'
 
 type Props = { invoices: readonly InvoiceSummary[]; now: string }
 
-/** Invoices as a table, on a phone as stacked rows. `now` tells which ones are from today. */
+/** Invoices as a table, on a phone as stacked rows. Times of the day of `now` show without a date. */
 export function InvoiceRows({ invoices, now }: Props) {
   return (
     <>

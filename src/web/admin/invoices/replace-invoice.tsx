@@ -17,20 +17,20 @@ import { CompanyFields } from './company-fields.tsx'
 
 /** The way to an invoice with the right buyer, while this one is live. */
 export function ReplaceInvoice({ invoice }: { invoice: Invoice }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (invoice.status === 'cancelled') return null
   return (
     <>
-      <Button kind="secondary" icon={FilePenLine} onClick={() => setAsking(true)}>
+      <Button kind="secondary" icon={FilePenLine} onClick={() => setDialogOpen(true)}>
         Lập lại hóa đơn
       </Button>
-      {isAsking && <AskCorrection invoice={invoice} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <CorrectionDialog invoice={invoice} onClose={() => setDialogOpen(false)} />}
     </>
   )
 }
 
-/** Asks for the buyer as it should be and why, then shows the new invoice. */
-function AskCorrection({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/** The form with the corrected buyer and the reason; afterwards the new invoice is shown. */
+function CorrectionDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { buyer } = invoice.content
   const firm = buyer.company === '' ? undefined : firmOf(buyer)
   const form = useForm<InvoiceCorrection>({

@@ -6,24 +6,24 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
-/** Moves an invoice on, after asking. */
+/** Marks an invoice as paid or cancels it, after a confirmation. */
 export function SettleInvoice({ invoice }: { invoice: Invoice }) {
-  const [asked, setAsked] = useState<'paid' | 'cancelled'>()
+  const [target, setTarget] = useState<'paid' | 'cancelled'>()
   const { mutate, isBusy } = useMutation('PUT /api/invoices/:id/status', {
-    onDone: () => setAsked(undefined),
+    onDone: () => setTarget(undefined),
   })
   const { invoiceNumber, orderNumber, nextStatuses, totalAmount } = invoice
   if (nextStatuses.length === 0) return null
-  const isCancelling = asked === 'cancelled'
+  const isCancelling = target === 'cancelled'
   return (
     <>
-      <Button icon={CircleCheck} onClick={() => setAsked('paid')}>
+      <Button icon={CircleCheck} onClick={() => setTarget('paid')}>
         Đánh dấu đã thanh toán
       </Button>
-      <Button kind="danger" onClick={() => setAsked('cancelled')}>
+      <Button kind="danger" onClick={() => setTarget('cancelled')}>
         Hủy hóa đơn
       </Button>
-      {asked && (
+      {target && (
         <ConfirmDialog
           isOpen
           isDanger={isCancelling}
@@ -34,8 +34,8 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
               : `Đánh dấu đã thanh toán: ${formatDong(totalAmount)}`
           }
           confirmText={isCancelling ? 'Hủy hóa đơn' : 'Đồng ý'}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void mutate({ params: { id: invoice._id }, body: { status: asked } })}
+          onClose={() => setTarget(undefined)}
+          onConfirm={() => void mutate({ params: { id: invoice._id }, body: { status: target } })}
         >
           <p>
             {isCancelling

@@ -23,7 +23,7 @@ export const handle = { isAdmin: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** The frame of the back office: who is at work, and how many orders and requests wait. */
+/** The frame of the back office: the current user, and the numbers of pending orders and enquiries. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireAdmin(request)
   const counts = await loadForAdmin(request, async () => {

@@ -96,7 +96,7 @@ export function Brand({ className }: { className?: string }) {
 
 const COUNT_LOOK = 'ml-auto rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700'
 
-/** How many wait in a section; nothing where none do. */
+/** The number of pending things in a section; nothing where there are none. */
 export function Count({ tab, counts }: { tab: Tab; counts: Counts }) {
   if (tab === setupTab && counts.setup) {
     const { done, all } = counts.setup

@@ -1,14 +1,14 @@
-import { forget, readStored, store } from '#web/lib/storage.ts'
+import { readStored, remove, store } from '#web/lib/storage.ts'
 
 const MUTED_KEY = 'admin.mutedSound'
 
-/** Whether new orders may be heard on this device. */
+/** Whether new orders play a sound on this device. */
 export function isSoundOn(): boolean {
   return readStored(MUTED_KEY) === null
 }
 
 export function setSoundOn(isOn: boolean): void {
-  if (isOn) forget(MUTED_KEY)
+  if (isOn) remove(MUTED_KEY)
   else store(MUTED_KEY, '1')
 }
 
@@ -16,7 +16,7 @@ const TONES_HZ = [660, 880]
 const TONE_SECONDS = 0.16
 const QUIET = 0.08
 
-/** Two quiet tones. Where the browser allows no sound (nobody has touched the page yet) there is none. */
+/** Two quiet tones. Where the browser allows no sound (before the first input on the page) there is none. */
 export function playNotificationSound(): void {
   if (!isSoundOn() || !('AudioContext' in window)) return
   const context = new AudioContext()

@@ -11,11 +11,11 @@ import { useRenewal } from './use-renewal.ts'
 const FORM_ID = 'dang-nhap-lai'
 
 /**
- * Asks for the password when the session has ended while somebody is at work. The page stays as it is, and what was
- * refused meanwhile is then sent again by itself.
+ * Requests the password when the session ends during work. The page stays as it is, and the refused calls are then
+ * sent again automatically.
  */
 export function SessionDialog({ account }: { account: { id: string; email: string } }) {
-  const isAsking = useRenewal(account.id)
+  const isWaiting = useRenewal(account.id)
   const [fieldError, setFieldError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const signInAgain = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -30,7 +30,7 @@ export function SessionDialog({ account }: { account: { id: string; email: strin
   }
   return (
     <Dialog
-      isOpen={isAsking}
+      isOpen={isWaiting}
       title="Phiên đăng nhập đã hết hạn"
       footer={
         <>

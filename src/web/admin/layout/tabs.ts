@@ -25,11 +25,11 @@ export type Tab = {
 export type Counts = {
   waitingOrders: number
   openEnquiries: number
-  /** How far the set-up is; null once it is done: then the guide is gone from the menu. */
+  /** How far the set-up is; null once it is done: then the guide is not in the menu. */
   setup: { done: number; all: number } | null
 }
 
-/** What is counted, for those who only hear the number. */
+/** What is counted: the text of a counter for screen readers. */
 export const COUNTED = { waitingOrders: 'đơn chờ xử lý', openEnquiries: 'yêu cầu chưa xử lý' } as const
 
 const overview: Tab = { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true }
@@ -42,7 +42,7 @@ const requests: Tab = {
   counts: 'openEnquiries',
 }
 
-/** The sections of the back office. A section stands here from the day it has a screen. */
+/** The sections of the back office. A section is listed once it has a screen. */
 const tabs: Tab[] = [
   overview,
   products,
@@ -59,7 +59,7 @@ const tabs: Tab[] = [
 
 export const setupTab: Tab = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
 
-/** The guide stands first until the set-up is done. */
+/** The guide is first until the set-up is done. */
 export const tabsFor = ({ setup }: Counts): Tab[] => (setup ? [setupTab, ...tabs] : tabs)
 
 /** The four that a phone has at its foot. */

@@ -36,7 +36,7 @@ export function TopBar({ user, waitingOrders }: { user: Person; waitingOrders: n
   )
 }
 
-/** The bell: how many orders wait, and the way to them. */
+/** The bell: the number of pending orders, with a link to them. */
 function WaitingOrders({ count }: { count: number }) {
   return (
     <Link
@@ -141,7 +141,7 @@ function Account({ user }: { user: Person }) {
   )
 }
 
-/** Switches the sound of new orders on this device; switching on lets it be heard. */
+/** Switches the sound of new orders on this device; switching on plays it. */
 function SoundItem() {
   const [isOn, setOn] = useState(isSoundOn)
   const change = (next: boolean): void => {

@@ -14,10 +14,10 @@ const SHOWS_ORDERS = /^\/admin(\/orders(\/.*)?|\/reports(\/.*)?)?$/
 
 const EVENTS = 'GET /api/admin/order-events' satisfies AnyRoute
 
-/** Counts that follow the shop by themselves; a new order is told and heard, and lists of orders show it. */
+/** Counts of orders, updated by events; a new order shows a toast, plays a sound and reloads pages that show orders. */
 export function useOrderEvents(loaded: OrderCounts): OrderCounts {
-  const [known, setKnown] = useState({ loaded, counts: loaded })
-  const counts = known.loaded === loaded ? known.counts : loaded
+  const [latest, setLatest] = useState({ loaded, counts: loaded })
+  const counts = latest.loaded === loaded ? latest.counts : loaded
   const { pathname } = useLocation()
   const revalidator = useRevalidator()
 
@@ -32,10 +32,10 @@ export function useOrderEvents(loaded: OrderCounts): OrderCounts {
           link: { label: 'Xem đơn', to: '/admin/orders?status=pending' },
         })
       }
-      setKnown({ loaded, counts: { waitingOrders: data.pending, allOrders: data.total } })
+      setLatest({ loaded, counts: { waitingOrders: data.pending, allOrders: data.total } })
       if (SHOWS_ORDERS.test(pathname)) await revalidator.revalidate()
     } catch (error) {
-      // The news comes again with the next change, or when the line is back.
+      // The counts are loaded again with the next event, or when the connection is back.
       if (!isApiError(error)) throw error
     }
   })

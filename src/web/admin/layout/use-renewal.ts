@@ -4,22 +4,22 @@ import { endSession, getToken, sessionUser, watchSession } from '#web/lib/sessio
 
 /**
  * Keeps the back office at work for one account: calls that are refused since its session has ended wait until the
- * same account has signed in again, here or in another tab. Another account gets the page anew.
+ * same account has signed in again, here or in another tab. For another account the page is reloaded.
  * @returns whether calls wait for that
  */
 export function useRenewal(accountId: string): boolean {
-  const [isAsking, setAsking] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
     const waiting: ((isRenewed: boolean) => void)[] = []
     const settle = (isRenewed: boolean): void => {
       for (const resolve of waiting.splice(0)) resolve(isRenewed)
-      setAsking(false)
+      setWaiting(false)
     }
     const withdraw = offerRenewal(async refused => {
       // of several calls that were refused together the last may come when the session is new already
       if (getToken() === refused) endSession()
       if (sessionUser()?._id === accountId) return true
-      setAsking(true)
+      setWaiting(true)
       return new Promise(resolve => waiting.push(resolve))
     })
     const unwatch = watchSession(() => {
@@ -34,5 +34,5 @@ export function useRenewal(accountId: string): boolean {
       settle(false)
     }
   }, [accountId])
-  return isAsking
+  return isWaiting
 }

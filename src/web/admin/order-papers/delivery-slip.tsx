@@ -15,7 +15,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải phiếu giao hàng" back={back} />
 }
 
-/** What goes with the parcel: who gets it, what is in the parcel, and what the driver collects. */
+/** The paper in the parcel: the recipient, the contents, and the amount that the driver collects. */
 export default function DeliverySlip() {
   const paper = useLoaderData<typeof clientLoader>()
   const { order } = paper

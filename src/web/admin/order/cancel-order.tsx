@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** Asks before the order is cancelled, and for the reason. */
+/** Cancels the order, after a confirmation with the reason. */
 export function CancelOrder({
   order,
   isOpen,

@@ -3,7 +3,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-/** Asks before the order is deleted; afterwards the list is shown. */
+/** Deletes the order after a confirmation; afterwards the list is shown. */
 export function DeleteOrder({
   order,
   isOpen,

@@ -11,7 +11,7 @@ import type { AdminOrder } from './admin-order.ts'
 
 type Contact = Required<z.input<typeof orderContact>>
 
-/** Who gets the order and where, and the notes: until it is on its way. */
+/** The recipient, the address and the notes, editable until the order is shipped. */
 export function EditContact({
   order,
   isOpen,

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CompanyFields } from '../invoices/company-fields.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-/** Asks for whom the invoice is, and issues it. */
+/** The form with the buyer of the invoice, which issues it. */
 export function IssueInvoice({
   order,
   isOpen,

@@ -15,19 +15,19 @@ const ITEM =
 
 /**
  * The next step of an order as a button that says what is done, and beside it a menu of the states further on. Delivered
- * can't be undone, so it is asked about first.
+ * can't be undone, so it needs a confirmation.
  */
 export function NextStep({ order, className }: { order: AdminOrder; className?: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const { moveTo, isBusy } = useStatusChange(order, () => setAsking(false))
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { moveTo, isBusy } = useStatusChange(order, () => setDialogOpen(false))
   const [next, ...further] = stepsAhead(order.status)
   if (!next) return null
-  const ask = (to: Step): void => (to === 'delivered' ? setAsking(true) : moveTo(to))
+  const choose = (to: Step): void => (to === 'delivered' ? setDialogOpen(true) : moveTo(to))
   return (
     <div className={cx('flex', className)}>
       <Button
         busy={isBusy}
-        onClick={() => ask(next)}
+        onClick={() => choose(next)}
         className={cx('flex-1 whitespace-nowrap', further.length > 0 && 'rounded-r-none')}
       >
         {stepVerbs[next]}
@@ -48,7 +48,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
             <Menu.Positioner sideOffset={4} align="end" className="z-80 outline-none">
               <Menu.Popup className="min-w-56 rounded-6 border border-sand-200 bg-white py-1 shadow-sh2">
                 {further.map(to => (
-                  <Menu.Item key={to} onClick={() => ask(to)} className={ITEM}>
+                  <Menu.Item key={to} onClick={() => choose(to)} className={ITEM}>
                     Chuyển sang «{orderStatusLabels[to]}»
                   </Menu.Item>
                 ))}
@@ -58,11 +58,11 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
         </Menu.Root>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         busy={isBusy}
         title={`Đơn ${order.formattedOrderNumber} đã giao xong?`}
         confirmText="Đã giao"
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
         onConfirm={() => moveTo('delivered')}
       >
         {deliveryWarnings([order]).map(text => (

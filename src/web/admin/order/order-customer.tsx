@@ -12,7 +12,7 @@ import { EditContact } from './edit-contact.tsx'
 /** The server refuses the change in all other states. */
 const BEFORE_SHIPPING: readonly AdminOrder['status'][] = ['pending', 'confirmed', 'processing']
 
-/** Who ordered, where it goes, and how to reach them. */
+/** The customer with address and contact data. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { name, phone } = order.customer
   return (
@@ -39,7 +39,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   )
 }
 
-/** How the customer is reached; nobody is where the person was erased. */
+/** The contact data of the customer; an erased person has none. */
 function Reach({ order }: { order: AdminOrder }) {
   const { name, phone, email, address } = order.customer
   const lines = [address.street, addressLine([address.state, address.city])]

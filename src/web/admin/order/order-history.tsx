@@ -37,7 +37,7 @@ const icons: Record<Event['kind'], LucideIcon> = {
   return: Undo2,
 }
 
-/** What happened to the order, the latest first, with the notes that only the back office sees. */
+/** What happened to the order, the latest first, with the internal notes of the back office. */
 export function OrderHistory({ order, now }: { order: AdminOrder; now: string }) {
   const newestFirst = [...order.timeline].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (

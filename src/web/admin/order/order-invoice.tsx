@@ -9,16 +9,16 @@ import { InvoiceStatusBadge } from '../invoices/invoice-status.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { IssueInvoice } from './issue-invoice.tsx'
 
-/** Whether an invoice can be issued: from confirmed on, while there is no live one and the money stays (R37). */
+/** Whether an invoice can be issued: from confirmed on, while there is no live one and no refund (R37). */
 function isBillable(order: AdminOrder): boolean {
   const isLive = order.invoice !== null && order.invoice.status !== 'cancelled'
-  const stands = order.status !== 'pending' && order.status !== 'cancelled'
-  return stands && order.paymentStatus !== 'refunded' && !isLive
+  const isConfirmed = order.status !== 'pending' && order.status !== 'cancelled'
+  return isConfirmed && order.paymentStatus !== 'refunded' && !isLive
 }
 
 /** The way to the invoice beside the order's name: issues it, or leads there. */
 export function InvoiceButton({ order }: { order: AdminOrder }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { invoice } = order
   if (invoice && invoice.status !== 'cancelled') {
     return (
@@ -30,10 +30,10 @@ export function InvoiceButton({ order }: { order: AdminOrder }) {
   if (!isBillable(order)) return null
   return (
     <>
-      <Button kind="secondary" icon={FileText} onClick={() => setAsking(true)}>
+      <Button kind="secondary" icon={FileText} onClick={() => setDialogOpen(true)}>
         Xuất hóa đơn
       </Button>
-      <IssueInvoice order={order} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <IssueInvoice order={order} isOpen={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </>
   )
 }

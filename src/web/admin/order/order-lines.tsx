@@ -9,7 +9,7 @@ import type { AdminOrder } from './admin-order.ts'
 
 type Line = AdminOrder['orderItems'][number]
 
-/** The lines of the order, where each is taken from, and what it comes to. */
+/** The lines of the order, the bins they are taken from, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Panel

@@ -7,12 +7,12 @@ import { CancelOrder } from './cancel-order.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 
 /**
- * What else can be done with an order: the papers for the warehouse while it stands, cancelling it, and deleting it while it
- * left no trace. Nothing where there is nothing.
+ * The other actions on an order: printing the papers for the warehouse unless it is cancelled, cancelling it, and
+ * deleting it while that is allowed. Without any there is no menu.
  */
 export function OrderMenu({ order }: { order: AdminOrder }) {
-  const [asked, setAsked] = useState<'cancel' | 'delete'>()
-  const close = (): void => setAsked(undefined)
+  const [dialog, setDialog] = useState<'cancel' | 'delete'>()
+  const close = (): void => setDialog(undefined)
   const canCancel = order.nextStatuses.includes('cancelled')
   const path = `/admin/orders/${order._id}`
   const hasPapers = order.status !== 'cancelled'
@@ -31,18 +31,18 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
           </>
         )}
         {canCancel && (
-          <ActionItem icon={XCircle} isDanger onClick={() => setAsked('cancel')}>
+          <ActionItem icon={XCircle} isDanger onClick={() => setDialog('cancel')}>
             Hủy đơn
           </ActionItem>
         )}
         {isDeletable(order) && (
-          <ActionItem icon={Trash2} isDanger onClick={() => setAsked('delete')}>
+          <ActionItem icon={Trash2} isDanger onClick={() => setDialog('delete')}>
             Xóa đơn hàng
           </ActionItem>
         )}
       </ActionMenu>
-      <CancelOrder order={order} isOpen={asked === 'cancel'} onClose={close} />
-      <DeleteOrder order={order} isOpen={asked === 'delete'} onClose={close} />
+      <CancelOrder order={order} isOpen={dialog === 'cancel'} onClose={close} />
+      <DeleteOrder order={order} isOpen={dialog === 'delete'} onClose={close} />
     </>
   )
 }

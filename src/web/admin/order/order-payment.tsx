@@ -80,7 +80,7 @@ const steps = {
   },
 } as const
 
-/** A step in words; money that comes to a cancelled order is to go back. */
+/** The text of a step; a payment of a cancelled order must be refunded. */
 function wordsOf(step: Step, { status }: AdminOrder): { label: string; question: string } {
   if (step !== 'paid' || status !== 'cancelled') return steps[step]
   return {
@@ -90,7 +90,7 @@ function wordsOf(step: Step, { status }: AdminOrder): { label: string; question:
 }
 
 function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: boolean }) {
-  const [asked, setAsked] = useState<Step>()
+  const [chosen, setChosen] = useState<Step>()
   const offered = offeredSteps(order)
   if (offered.length === 0) return null
   return (
@@ -101,18 +101,18 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
           wide
           kind={isExpected(step, order, isRefundDue) ? 'primary' : 'secondary'}
           icon={steps[step].icon}
-          onClick={() => setAsked(step)}
+          onClick={() => setChosen(step)}
         >
           {wordsOf(step, order).label}
         </Button>
       ))}
-      {asked && <AskStep step={asked} order={order} onClose={() => setAsked(undefined)} />}
+      {chosen && <StepDialog step={chosen} order={order} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }
 
-/** Asks before a step is taken, and for its reason where there has to be one. */
-function AskStep({ step, order, onClose }: { step: Step; order: AdminOrder; onClose: () => void }) {
+/** Confirms a step, with its reason where one is required. */
+function StepDialog({ step, order, onClose }: { step: Step; order: AdminOrder; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [fieldError, setFieldError] = useState<string>()
   const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/payment-status', { onDone: onClose })
@@ -149,7 +149,7 @@ function AskStep({ step, order, onClose }: { step: Step; order: AdminOrder; onCl
   )
 }
 
-/** What comes next in the usual course: a transfer is found on the account, a refund that is due is made. */
+/** Whether this is the usual next step: a transfer arrives on the account, a due refund is paid. */
 function isExpected(step: Step, order: AdminOrder, isRefundDue: boolean): boolean {
   return step === 'refunded' ? isRefundDue : step === 'paid' && order.paymentMethod !== 'cash'
 }

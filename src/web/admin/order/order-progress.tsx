@@ -10,7 +10,7 @@ const way = orderStatuses.filter(status => status !== 'cancelled')
 
 type Props = { order: AdminOrder; now: string }
 
-/** How far the order has come, and its next step. */
+/** The progress of the order, and its next step. */
 export function OrderProgress({ order, now }: Props) {
   return (
     <Panel>
@@ -86,7 +86,7 @@ function Disc({ state }: { state: DiscState }) {
   )
 }
 
-/** When the order came to this state; a skipped state has no time. */
+/** When the order reached this state; a skipped state has no time. */
 function timeOf(order: AdminOrder, status: OrderStatus, now: string): string {
   const event = order.timeline.find(
     ({ kind, to }) => (kind === 'status' && to === status) || (kind === 'placed' && status === 'pending'),

@@ -4,11 +4,11 @@ import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
-import { type AskedReturns, placeOfReturn, SettleReturns } from './settle-returns.tsx'
+import { placeOfReturn, type ReturnsToSettle, SettleReturns } from './settle-returns.tsx'
 
-/** Pieces that had left when the order was cancelled: the admin tells which are back and which are not (R17). */
+/** Pieces that had left when the order was cancelled: the admin records which are back and which are lost (R17). */
 export function OrderReturns({ order, now }: { order: AdminOrder; now: string }) {
-  const [asked, setAsked] = useState<AskedReturns>()
+  const [chosen, setChosen] = useState<ReturnsToSettle>()
   if (order.returns.length === 0) return null
   const pending = order.returns.filter(({ status }) => status === 'pending')
   return (
@@ -16,7 +16,7 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
       title="Hoàn hàng"
       aside={
         pending.length > 1 && (
-          <Button kind="secondary" onClick={() => setAsked({ returns: pending, isBack: true })}>
+          <Button kind="secondary" onClick={() => setChosen({ returns: pending, isBack: true })}>
             Nhận cả {pending.length} phiếu
           </Button>
         )
@@ -37,13 +37,13 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
             </div>
             {item.status === 'pending' ? (
               <div className="flex flex-wrap gap-2">
-                <Button icon={PackageCheck} onClick={() => setAsked({ returns: [item], isBack: true })}>
+                <Button icon={PackageCheck} onClick={() => setChosen({ returns: [item], isBack: true })}>
                   Đã nhận hàng về
                 </Button>
                 <Button
                   kind="danger"
                   icon={PackageX}
-                  onClick={() => setAsked({ returns: [item], isBack: false })}
+                  onClick={() => setChosen({ returns: [item], isBack: false })}
                 >
                   Hỏng hoặc mất
                 </Button>
@@ -58,7 +58,7 @@ export function OrderReturns({ order, now }: { order: AdminOrder; now: string })
           </li>
         ))}
       </ul>
-      {asked && <SettleReturns orderId={order._id} asked={asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <SettleReturns orderId={order._id} chosen={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>
   )
 }

@@ -16,15 +16,15 @@ import type { AdminOrder } from './admin-order.ts'
 const MAX_QUEUE = 50
 
 type Against = {
-  /** The shop's account; undefined while it is not known, or when it can't be read. */
+  /** The shop's account; undefined while it is loading, or when it can't be read. */
   account: { bankName: string; accountNumber: string; accountName: string } | undefined
-  /** The orders whose pictures wait, the oldest first. */
+  /** The orders with pictures to review, the oldest first. */
   queue: string[]
 }
 
 /**
  * The picture of a transfer beside what is expected: amount, content, account. One click settles it; the arrows lead to
- * the orders whose pictures wait, too.
+ * the other orders with pictures to review.
  */
 export function ProofReview({
   order,
@@ -93,7 +93,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** «Khớp, đã nhận» settles at once; «Không khớp» asks for the reason, which the customer reads. */
+/** «Khớp, đã nhận» settles at once; «Không khớp» requires a reason, which the customer reads. */
 function Settle({ order }: { order: AdminOrder }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
@@ -151,7 +151,7 @@ function Settle({ order }: { order: AdminOrder }) {
   )
 }
 
-/** To the order before or after this one among those whose pictures wait. */
+/** To the order before or after this one among those with pictures to review. */
 function QueueSteps({ orderId, queue }: { orderId: string; queue: string[] }) {
   const navigate = useNavigate()
   const index = queue.indexOf(orderId)
@@ -180,7 +180,7 @@ function QueueSteps({ orderId, queue }: { orderId: string; queue: string[] }) {
   )
 }
 
-/** Read once when the picture is opened: an order that is settled meanwhile keeps its place in the row. */
+/** Loaded once when the picture is opened: an order that is settled after that keeps its place in the queue. */
 function useAgainst(): Against {
   const [against, setAgainst] = useState<Against>({ account: undefined, queue: [] })
   useEffect(() => {

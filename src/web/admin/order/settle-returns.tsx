@@ -8,20 +8,20 @@ import type { AdminOrder } from './admin-order.ts'
 type Return = AdminOrder['returns'][number]
 
 /** Returns to settle; `isBack`: their pieces have come, all of them unless the admin says otherwise. */
-export type AskedReturns = { returns: Return[]; isBack: boolean }
+export type ReturnsToSettle = { returns: Return[]; isBack: boolean }
 
 export function placeOfReturn(item: Return): string {
   return [item.warehouse_code, item.location_code].filter(Boolean).join(' ')
 }
 
-/** Asks how many pieces of each return are back; what is left is broken or lost. */
+/** The form with the pieces of each return that are back; the others are recorded as broken or lost. */
 export function SettleReturns({
   orderId,
-  asked: { returns, isBack },
+  chosen: { returns, isBack },
   onClose,
 }: {
   orderId: string
-  asked: AskedReturns
+  chosen: ReturnsToSettle
   onClose: () => void
 }) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>

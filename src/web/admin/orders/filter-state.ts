@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#contract/orders/order.status.ts'
 import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
-/** The filters of the order list as they stand in the address. */
+/** The filters of the order list in the address. */
 export type OrderFilters = {
   status: string
   paymentStatus: string
@@ -23,13 +23,13 @@ export const noFilters: OrderFilters = {
   userId: '',
 }
 
-/** What the address asks for. A value that makes no sense is left out: addresses are typed by hand, too. */
+/** The shape of the filters in the address. Invalid values are left out: addresses are typed by hand, too. */
 const addressShape = z.object({
   ...listAddressFields,
-  /** A state, or `returns`: the cancelled orders whose goods are awaited back, or `calls`: large unconfirmed orders. */
+  /** A state, or `returns`: the cancelled orders with pending returns, or `calls`: large unconfirmed orders. */
   status: z.enum([...orderStatuses, 'returns', 'calls', '']).catch(''),
   /**
-   * A payment state, or `proof`: the transfers whose picture waits to be looked at, or `refund`: the cancelled orders
+   * A payment state, or `proof`: the transfers whose picture is not reviewed yet, or `refund`: the cancelled orders
    * whose money the shop still has.
    */
   paymentStatus: z.enum([...paymentStatuses, 'proof', 'refund', '']).catch(''),

@@ -25,7 +25,7 @@ type QuestionProps = {
 }
 
 /**
- * Asks before orders are moved, cancelled or deleted, and tells of each that could not be. What can't be deleted can be
+ * Confirms that orders are moved, cancelled or deleted, and lists those that could not be. What can't be deleted can be
  * cancelled instead (R20): `onNext` goes on with that.
  */
 export function OrderBulkDialog({
@@ -74,15 +74,15 @@ export function OrderBulkDialog({
       />
     )
   }
-  const asking = {
+  const shared = {
     plan,
     isBusy: deletion.isBusy || change.isBusy,
     onDelete: () => void deletion.mutate({ body: { orderIds } }),
     onChange: (body: Change) => void change.mutate({ body: { orderIds, ...body } }),
     onClose,
   }
-  if (plan.kind === 'delete') return <AskToDelete {...asking} />
-  return plan.kind === 'cancel' ? <AskToCancel {...asking} /> : <AskToMove {...asking} />
+  if (plan.kind === 'delete') return <DeleteDialog {...shared} />
+  return plan.kind === 'cancel' ? <CancelDialog {...shared} /> : <MoveDialog {...shared} />
 }
 
 const idsOf = ({ orders }: OrderPlan): string[] => orders.map(({ _id }) => _id)
@@ -95,7 +95,7 @@ function thingOf(plan: OrderPlan): string {
   return plan.orders.length === 1 && only ? `đơn ${only}` : `${plan.orders.length} đơn hàng`
 }
 
-function AskToDelete({ plan, isBusy, onDelete, onClose }: QuestionProps) {
+function DeleteDialog({ plan, isBusy, onDelete, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -115,7 +115,7 @@ function AskToDelete({ plan, isBusy, onDelete, onClose }: QuestionProps) {
   )
 }
 
-function AskToCancel({ plan, isBusy, onChange, onClose }: QuestionProps) {
+function CancelDialog({ plan, isBusy, onChange, onClose }: QuestionProps) {
   const [note, setNote] = useState('')
   return (
     <ConfirmDialog
@@ -147,7 +147,7 @@ function AskToCancel({ plan, isBusy, onChange, onClose }: QuestionProps) {
 /** The states forward; cancelling has a question of its own. */
 const steps = orderStatuses.filter(status => status !== 'pending' && status !== 'cancelled')
 
-function AskToMove({ plan, isBusy, onChange, onClose }: QuestionProps) {
+function MoveDialog({ plan, isBusy, onChange, onClose }: QuestionProps) {
   const id = useId()
   const fitting = (to: OrderStatus) =>
     plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin')).length

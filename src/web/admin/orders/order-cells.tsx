@@ -24,7 +24,7 @@ export function SelectOrder({ order, controls }: { order: OrderRow; controls: Or
   )
 }
 
-/** A transfer whose picture waits to be looked at stands out from those that are merely open. */
+/** A transfer with a picture to review looks different from one that is merely open. */
 export function PaymentBadge({ order }: { order: OrderRow }) {
   if (!order.isProofWaiting) return <StatusBadge status={`payment_${order.paymentStatus}`} />
   return (
@@ -34,7 +34,7 @@ export function PaymentBadge({ order }: { order: OrderRow }) {
   )
 }
 
-/** The mark of a large unconfirmed order, which waits for a call (R46); nothing on all others. */
+/** The mark of a large unconfirmed order, which needs a call (R46); nothing on all others. */
 export function CallBadge({ order }: { order: { isCallDue: boolean } }) {
   if (!order.isCallDue) return null
   return (
@@ -80,8 +80,8 @@ export function DeliveryPlace({ order, className }: { order: OrderRow; className
   )
 }
 
-/** The first two goods as pictures, the first one's name, and how many pieces there are in all. */
-export function Goods({ order }: { order: OrderRow }) {
+/** The pictures of the first two lines, the first one's name, and the number of pieces in all. */
+export function OrderLines({ order }: { order: OrderRow }) {
   const [first] = order.firstLines
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -10,7 +10,7 @@ export type OrderControls = {
   onStep: (order: OrderRow, to: Step) => void
   /** The order whose step is being taken. */
   busyId: string | undefined
-  /** What an order's page is told of the list that it was opened from. */
+  /** What an order's page gets of the list that it was opened from. */
   list: OrderListPlace
 }
 

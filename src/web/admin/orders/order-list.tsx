@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   })
 }
 
-/** Whose orders are listed. An account that is gone has no name, but its address may still be asked for. */
+/** The name of the customer whose orders are listed. A deleted account has none, but its address can still be opened. */
 async function nameOfCustomer(id: string): Promise<string> {
   try {
     const { data } = await api('GET /api/users/:id', { params: { id } })

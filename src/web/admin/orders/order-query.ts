@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/calls.ts'
 import type { OrderAddress } from './filter-state.ts'
 
-/** What the server is asked for with these filters; those of state and payment also name work that waits. */
+/** The query of the call for these filters; those of state and payment also have values for pending work. */
 export function queryOf({
   status,
   paymentStatus,

@@ -7,7 +7,7 @@ import { SelectAll } from '../components/lists/select-boxes.tsx'
 import {
   CallBadge,
   DeliveryPlace,
-  Goods,
+  OrderLines,
   OrderLink,
   PaymentBadge,
   Placed,
@@ -19,7 +19,7 @@ import type { OrderRow } from './order-plan.ts'
 import { OrderRowMenu } from './order-row-menu.tsx'
 
 type Common = {
-  /** Tells which orders are from today, and how long the others wait. */
+  /** The current time, for the age of the orders. */
   now: string
   controls?: OrderControls | undefined
 }
@@ -107,7 +107,7 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
       </Td>
       {controls && (
         <Td className="w-[32%] max-w-0">
-          <Goods order={order} />
+          <OrderLines order={order} />
         </Td>
       )}
       <Td>
@@ -165,7 +165,7 @@ function StackedOrder({ order, now, controls }: { order: OrderRow } & Common) {
         {controls ? (
           <>
             <div className="mt-2.5 text-14">
-              <Goods order={order} />
+              <OrderLines order={order} />
             </div>
             <div className="mt-1.5 flex min-h-11 items-center justify-between gap-3">
               <StepButton order={order} controls={controls} />

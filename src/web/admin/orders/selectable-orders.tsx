@@ -30,7 +30,7 @@ export function SelectableOrders({
   })
   const { chosen } = selection
   const onStep = (order: OrderRow, to: Step): void => {
-    // the last step settles cash, too: it is asked about
+    // the last step settles cash, too: it needs a confirmation
     if (to === 'delivered') {
       setPlan({ kind: 'move', orders: [order] })
       return

@@ -134,7 +134,7 @@ function tasksOf(stats: Stats, waiting: Waiting, overdue: readonly CleanUpTask[]
   ]
 }
 
-/** What waits for the admin, each with its way there; what the set-up still lacks stands first. */
+/** Pending work, each kind with its link; the missing steps of the set-up come first. */
 export function WorkList({
   stats,
   waiting,

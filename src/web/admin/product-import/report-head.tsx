@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import type { ImportReport } from './use-import.ts'
 
-/** Which file was checked, and what it comes to. */
+/** The checked file, and the result of the check. */
 export function ReportHead({ report, onChoose }: { report: ImportReport; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { counts } = report

@@ -1,6 +1,6 @@
 import type { ImportReport, ImportRow } from './use-import.ts'
 
-/** The parts of a report that can be looked at by themselves. */
+/** The parts of a report that can be shown alone. */
 export const rowFilters = {
   all: { label: 'Tất cả', fits: () => true, count: counts => counts.total },
   refused: {

@@ -86,7 +86,7 @@ async function send(
   return data
 }
 
-/** Refused since something has changed: the answer brings the check anew. */
+/** Refused since something has changed: the answer has the report of a new check. */
 function newReportOf(error: unknown): ImportReport | undefined {
   return isApiError(error, 'conflict') ? (error.data as ImportReport) : undefined
 }

@@ -8,16 +8,15 @@ export function isEditConflict(data: unknown): data is EditConflict {
   return typeof data === 'object' && data !== null && 'conflict' in data
 }
 
-/** Whether the data of a refused change tells that the stock has moved. */
+/** Whether the data of a refused change says that the stock has changed. */
 export function isQuantityConflict(data: unknown): data is QuantityConflict {
   return typeof data === 'object' && data !== null && 'shown_quantity' in data
 }
 
-/** The id of what an earlier try has made already, where the data of a refused creation tells it. */
-export function madeBefore({ code, data }: ApiError): string | undefined {
-  const isTold =
-    code === 'idempotency_key_reused' && typeof data === 'object' && data !== null && 'id' in data
-  return isTold ? String(data.id) : undefined
+/** The id of what an earlier attempt has created, where the data of a refused creation has it. */
+export function createdBefore({ code, data }: ApiError): string | undefined {
+  const hasId = code === 'idempotency_key_reused' && typeof data === 'object' && data !== null && 'id' in data
+  return hasId ? String(data.id) : undefined
 }
 
 const fields: Record<string, ProductField> = productFields

@@ -7,7 +7,7 @@ import { type ProductAction, ProductActionDialog } from './product-actions.tsx'
 import { loadLastChange } from './product-data.ts'
 import type { Product } from './product-draft.ts'
 
-/** When the product was made and changed, and what can be done with it as a whole. */
+/** When the product was created and changed, and the actions on it as a whole. */
 export function FactsPanel({
   product,
   onActivated,
@@ -77,7 +77,7 @@ function Facts({ product }: { product: Product }) {
   )
 }
 
-/** Asked for anew with each version. */
+/** The last change, loaded again with each version. */
 function useLastChange({ _id: id, version }: Product) {
   const [last, setLast] = useState<Awaited<ReturnType<typeof loadLastChange>>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another last change

@@ -10,7 +10,7 @@ import { FormRichText } from './rich-text-field.tsx'
 import { SubcategoryField } from './subcategory-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** What a product is called, what it is, and where it stands in the shop. */
+/** The name, description, categories and address of a product. */
 export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData }) {
   const { saved, control, change } = form
   const category = useBoundField({ control, name: 'category_id' })
@@ -70,12 +70,12 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
   )
 }
 
-/** What becomes of the address: one is made from the name where none is given, an old one leads to the new one. */
+/** What becomes of the address: without one it is derived from the name, an old one redirects to the new one. */
 function slugHint({ typed, title, own }: { typed: string; title: string; own: string | undefined }): string {
   const slug = typed.trim()
   if (own === undefined) {
-    const made = slug || slugify(title)
-    return made ? `Địa chỉ trên cửa hàng: /products/${made}` : 'Để trống thì đường dẫn được tạo từ tên.'
+    const derived = slug || slugify(title)
+    return derived ? `Địa chỉ trên cửa hàng: /products/${derived}` : 'Để trống thì đường dẫn được tạo từ tên.'
   }
   if (slug === '') return `Để trống thì giữ đường dẫn cũ: /products/${own}`
   return slug === own

@@ -9,27 +9,27 @@ import { failureText } from './product-failure.ts'
 
 export type ProductAction = 'activate' | 'deactivate' | 'archive' | 'delete'
 
-const WORDS: Record<ProductAction, { ask: string; confirm: string; consequence: string }> = {
+const WORDS: Record<ProductAction, { verb: string; confirm: string; consequence: string }> = {
   activate: {
-    ask: 'Đăng bán',
+    verb: 'Đăng bán',
     confirm: 'Đăng bán',
     consequence: 'Khách sẽ thấy và đặt mua được ngay.',
   },
   deactivate: {
-    ask: 'Ngừng bán',
+    verb: 'Ngừng bán',
     confirm: 'Ngừng bán',
     consequence:
       'Khách không còn thấy sản phẩm trên cửa hàng. Đơn hàng đã đặt không thay đổi, và có thể đăng bán lại bất cứ lúc nào.',
   },
-  archive: { ask: 'Lưu trữ', confirm: 'Lưu trữ', consequence: ARCHIVING },
+  archive: { verb: 'Lưu trữ', confirm: 'Lưu trữ', consequence: ARCHIVING },
   delete: {
-    ask: 'Xóa',
+    verb: 'Xóa',
     confirm: 'Xóa',
     consequence: 'Việc này không hoàn tác được. Ảnh, biến thể và đường dẫn của sản phẩm cũng mất theo.',
   },
 }
 
-/** Why a product can't be deleted or archived, and of the first what it stands in. */
+/** Why a product can't be deleted or archived; for a deletion also where it is used. */
 type Refusal = { reason: string; use?: ProductUse }
 
 function insteadOf({ use }: Refusal): 'archive' | 'deactivate' | undefined {
@@ -37,7 +37,7 @@ function insteadOf({ use }: Refusal): 'archive' | 'deactivate' | undefined {
   return use?.canDeactivate ? 'deactivate' : undefined
 }
 
-/** Asks before the product is deleted, archived, taken off sale or put on sale; these don't wait for the form to be saved. */
+/** Confirms that the product is deleted, archived, taken off or put on sale: at once, without a save of the form. */
 export function ProductActionDialog({
   product,
   action,
@@ -87,15 +87,15 @@ export function ProductActionDialog({
   const [unarchived] = archiving.refused
   const refused = refusal ?? (unarchived && { reason: unarchived.message })
   if (refused) {
-    return <Refused {...{ product, action, onClose, onInstead }} refusal={refused} />
+    return <RefusalDialog {...{ product, action, onClose, onInstead }} refusal={refused} />
   }
-  const { ask, confirm: confirmText, consequence } = WORDS[action]
+  const { verb, confirm: confirmText, consequence } = WORDS[action]
   return (
     <ConfirmDialog
       isOpen
       isDanger={action === 'delete'}
       busy={deletion.isBusy || archive.isBusy || update.isBusy}
-      title={`${ask} «${product.title}»?`}
+      title={`${verb} «${product.title}»?`}
       confirmText={confirmText}
       onClose={onClose}
       onConfirm={confirm}
@@ -106,7 +106,7 @@ export function ProductActionDialog({
 }
 
 /** Why it was not done, and what can be done instead. */
-function Refused({
+function RefusalDialog({
   product,
   action,
   refusal,
@@ -123,7 +123,7 @@ function Refused({
   return (
     <ConfirmDialog
       isOpen
-      title={`Chưa thể ${WORDS[action].ask.toLowerCase()} «${product.title}»`}
+      title={`Chưa thể ${WORDS[action].verb.toLowerCase()} «${product.title}»`}
       confirmText={instead ? WORDS[instead].confirm : 'Đã hiểu'}
       onClose={onClose}
       onConfirm={() => (instead ? onInstead(instead) : onClose())}

@@ -34,7 +34,7 @@ async function loadProduct(id: string) {
 
 async function loadTax() {
   const { data } = await api('GET /api/admin/settings/:section', { params: { section: 'tax' } })
-  if (data.section !== 'tax') throw new Error(`asked for the taxes, got ${data.section}`)
+  if (data.section !== 'tax') throw new Error(`expected the taxes, got ${data.section}`)
   return data.value
 }
 

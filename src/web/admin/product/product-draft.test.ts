@@ -29,7 +29,7 @@ test('a filled-in form has no errors', () => {
   expect(fieldErrors({ min_price: 'contact', average_rating: '4,9', min_stock_level: '3' })).toEqual({})
 })
 
-test('an empty form is told what is missing, in the words of the specification', () => {
+test('an empty form has an error for each missing field, in the words of the specification', () => {
   const empty = draftOf(undefined)
   expect(fieldErrorsByPath(empty, { isNew: true, body: newProduct(empty) })).toEqual({
     title: 'Tên sản phẩm là bắt buộc',

@@ -28,13 +28,13 @@ type ProductChange = InputOf<'PUT /api/admin/products/:id'>['body']
 
 /** What the form begins with. A new product is hidden until it is put on sale. */
 export function draftOf(product: Product | undefined): ProductDraft {
-  const known = product ? { ...product, min_price: product.price } : { ...initialProduct, isActive: false }
-  return typedDraft(productFields, known, product?.images)
+  const values = product ? { ...product, min_price: product.price } : { ...initialProduct, isActive: false }
+  return typedDraft(productFields, values, product?.images)
 }
 
-/** What is known of a table's fields, as it is typed. */
-export function typedDraft<T extends Table>(table: T, known: object, images: Picture[] = []): Draft<T> {
-  const values = new Map<string, unknown>(Object.entries(known))
+/** The values of a table's fields as form text; fields without a value are empty. */
+export function typedDraft<T extends Table>(table: T, source: object, images: Picture[] = []): Draft<T> {
+  const values = new Map<string, unknown>(Object.entries(source))
   const typed = [...Object.keys(table), 'quantity'].map(name => [name, typedValue(values.get(name))])
   return { ...Object.fromEntries(typed), images: images.map(pictureOf) } as Draft<T>
 }
@@ -100,7 +100,7 @@ export function fieldErrorsByPath(
 ): FieldErrors {
   const { success, error } = (change.isNew ? createProduct : updateProduct).body.safeParse(change.body)
   const fieldErrors: FieldErrors = success ? {} : firstErrors(error.issues)
-  // the API reads no price as «Liên hệ» (R8); who wants that says so
+  // the API reads no price as «Liên hệ» (R8); the form requires that it is chosen
   if (draft.min_price.trim() === '')
     fieldErrors.min_price = 'Vui lòng nhập giá bán, hoặc chọn «Liên hệ báo giá»'
   return fieldErrors

@@ -39,7 +39,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
       }}
     >
       <ProductHead product={saved} onActivated={product => form.takeChange(product, 'isActive')} />
-      <SavedBanner form={form} isGoneTo={!data.product} />
+      <SavedBanner form={form} isFocused={!data.product} />
       {form.conflict && <ProductConflictNotice form={form} saves={form.conflict.saves} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <div className="space-y-4">
@@ -78,10 +78,10 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
 }
 
 /** What was saved, until it is edited again. */
-function SavedBanner({ form, isGoneTo }: { form: Form; isGoneTo: boolean }) {
+function SavedBanner({ form, isFocused }: { form: Form; isFocused: boolean }) {
   const isEdited = useChangedFields(form.control).length > 0
   if (!form.success || isEdited) return null
-  return <SuccessBanner text={form.success} isGoneTo={isGoneTo} onClose={form.closeSuccess} />
+  return <SuccessBanner text={form.success} isFocused={isFocused} onClose={form.closeSuccess} />
 }
 
 function ProductConflictNotice({ form, saves }: { form: Form; saves: readonly OtherSave[] }) {
@@ -126,12 +126,12 @@ function Pictures({ form, sending }: { form: Form; sending: ReturnType<typeof us
   )
 }
 
-/** Leaves for good: what was edited no longer holds anybody back. */
+/** Leaves the page without a confirmation of unsaved changes. */
 function useLeaving(to: string) {
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {
-    // only now does the guard know that nothing is left to ask about
+    // only after this render is the guard off
     if (isLeaving) void navigate(to, { replace: true })
   }, [isLeaving, navigate, to])
   return { isLeaving, leave: () => setLeaving(true) }

@@ -69,7 +69,7 @@ function StateBadge({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** Puts a draft on sale, after asking. */
+/** Puts a draft on sale, after a confirmation. */
 function Publish({ product, onActivated }: { product: Product; onActivated: (product: Product) => void }) {
   const [action, setAction] = useState<ProductAction | null>(null)
   return (
@@ -91,20 +91,20 @@ function Publish({ product, onActivated }: { product: Product; onActivated: (pro
   )
 }
 
-/** What was saved, until it is closed; a new product's says what comes next and is gone to. */
+/** The notice that something was saved, until it is closed; a new product's shows the next steps and gets the focus. */
 export function SuccessBanner({
   text,
-  isGoneTo,
+  isFocused,
   onClose,
 }: {
   text: string
-  isGoneTo: boolean
+  isFocused: boolean
   onClose: () => void
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isGoneTo) box.current?.focus()
-  }, [isGoneTo])
+    if (isFocused) box.current?.focus()
+  }, [isFocused])
   return (
     <div
       ref={box}

@@ -39,8 +39,8 @@ export default function ProductPage() {
 }
 
 /**
- * Another product gets another form; one that was just made keeps the form that made it, while the address becomes its
- * own.
+ * Another product gets another form; one that was just created keeps the form that created it, while the address
+ * becomes its own.
  */
 function useFormOf(id: string | undefined) {
   const [shown, setShown] = useState<{ id: string | undefined; created?: string; key: number }>({
@@ -51,8 +51,8 @@ function useFormOf(id: string | undefined) {
   if (id !== shown.id) setShown(id === shown.created ? { id, key: shown.key } : { id, key: shown.key + 1 })
   const { created } = shown
   useEffect(() => {
-    // after the form has taken the product over: then its guard has nothing left to ask about
+    // after the form has taken the product over: then its guard finds no unsaved changes
     if (created) void navigate(`/admin/products/${created}/edit`, { replace: true, preventScrollReset: true })
   }, [created, navigate])
-  return { key: shown.key, onCreated: (made: string) => setShown(old => ({ ...old, created: made })) }
+  return { key: shown.key, onCreated: (id: string) => setShown(old => ({ ...old, created: id })) }
 }

@@ -4,7 +4,7 @@ import { useChangedFields, useErrorsByPath } from '../components/form/form-state
 import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** The foot of the form: how much is not saved yet, and what to do with it. Leaving the page asks first. */
+/** The foot of the form: the number of unsaved changes and their actions. Leaving the page needs a confirmation. */
 export function ProductSaveBar({
   form,
   variants,
@@ -16,7 +16,7 @@ export function ProductSaveBar({
   variants: number
   /** Pictures are still on their way. */
   isSending: boolean
-  /** It is left for good: nothing holds anybody back. */
+  /** The page is being left: no confirmation. */
   isLeaving: boolean
 }) {
   const { saved, control } = form

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { shownPrice } from './shown-price.ts'
 
-const asked = { price: '4850000', discount: '25', variants: [], defaultShown: true }
+const typed = { price: '4850000', discount: '25', variants: [], defaultShown: true }
 
 test('adds the discount for the old price; the percentage is the true one', () => {
-  expect(shownPrice(asked)).toEqual({
+  expect(shownPrice(typed)).toEqual({
     kind: 'fixed',
     dong: 4_850_000,
     isFrom: false,
@@ -17,15 +17,15 @@ test.each([
   [{ discount: '' }, null],
   [{ defaultShown: false }, null],
 ])('strikes nothing through with %j', (changed, reference) => {
-  expect(shownPrice({ ...asked, ...changed })).toMatchObject({ kind: 'fixed', reference })
+  expect(shownPrice({ ...typed, ...changed })).toMatchObject({ kind: 'fixed', reference })
 })
 
 test.each(['contact', '0'])('%j is a price on request', price => {
-  expect(shownPrice({ ...asked, price })).toEqual({ kind: 'contact' })
+  expect(shownPrice({ ...typed, price })).toEqual({ kind: 'contact' })
 })
 
 test.each(['', '12,5', '-1'])('%j is no price yet', price => {
-  expect(shownPrice({ ...asked, price })).toEqual({ kind: 'none' })
+  expect(shownPrice({ ...typed, price })).toEqual({ kind: 'none' })
 })
 
 test('with variants the lowest counts, with its own old price', () => {
@@ -33,7 +33,7 @@ test('with variants the lowest counts, with its own old price', () => {
     { price: 300_000, comparePrice: null },
     { price: 200_000, comparePrice: 250_000 },
   ]
-  expect(shownPrice({ ...asked, price: 'contact', variants })).toEqual({
+  expect(shownPrice({ ...typed, price: 'contact', variants })).toEqual({
     kind: 'fixed',
     dong: 200_000,
     isFrom: true,

@@ -8,7 +8,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { changedFields } from '../components/form/changed-fields.ts'
 import { rebase } from '../components/form/form-state.ts'
-import { isEditConflict, isQuantityConflict, madeBefore } from './edit-conflict.ts'
+import { createdBefore, isEditConflict, isQuantityConflict } from './edit-conflict.ts'
 import {
   type DraftField,
   draftOf,
@@ -38,7 +38,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   const latest = useRef(loaded)
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
-  /** A save whose answer got lost has made the product already: sent again under this key it makes no second one. */
+  /** A save whose answer got lost may have created the product: repeated with this key it creates no second one. */
   const [idempotencyKey] = useState(randomId)
   const bodyOf = (draft: ProductDraft) =>
     saved
@@ -59,7 +59,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   }
   const load = async (id: string): Promise<Product> =>
     (await api('GET /api/admin/products/:id', { params: { id } })).data
-  /** Takes over what changes of variants and stock have made of the stock, and leaves the fields to the form. */
+  /** Takes over the stock after changes of variants and stock; the other fields of the form stay. */
   const takeStock = (fresh: Product): void => {
     const old = latest.current
     // from the first variant on the product has no quantity of its own
@@ -79,11 +79,11 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
         return void form.setError('quantity', { type: 'server', message: error.message })
       }
     }
-    const made = madeBefore(error)
-    if (made) {
-      // made of what stood here before: what was typed since lies over it and is saved as a change
-      take(await load(made), () => true)
-      onCreated(made)
+    const created = createdBefore(error)
+    if (created) {
+      // created with the earlier values: what was typed since lies over them and is saved as a change
+      take(await load(created), () => true)
+      onCreated(created)
       return error.message
     }
     setFieldErrors(form, error.errors)
@@ -132,12 +132,12 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     save,
     takeStock,
     reset: () => form.reset(),
-    /** Lets one's own edits go and goes on from what the others saved. */
+    /** Drops the own edits and takes over what others saved. */
     takeTheirs: () => {
       goOn(() => false)
       form.clearErrors()
     },
-    /** Goes on from what the others saved, with one's own edits over it. */
+    /** Takes over what others saved, with the own edits over it. */
     keepMine: () => goOn(() => true),
     /** Takes over a change that was saved beside the form; the fields that are being edited stay as they are. */
     takeChange: (product: Product, field: DraftField) => take(product, edited => edited !== field),

@@ -18,8 +18,8 @@ export type BulkPlan =
   | { kind: 'archive'; isArchived: boolean; products: readonly ProductRow[] }
 
 /**
- * Asks before products are changed or deleted, and tells of each that could not be. What can't be deleted can be archived
- * where it was never ordered, or taken off sale instead (R20): `onNext` goes on with that.
+ * Confirms that products are changed or deleted, and lists those that could not be. What can't be deleted can be
+ * archived where it was never ordered, or taken off sale instead (R20): `onNext` goes on with that.
  */
 export function BulkDialog({
   plan,

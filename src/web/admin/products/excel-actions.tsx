@@ -8,10 +8,10 @@ import type { ProductFilters } from './product-address.ts'
 
 const IMPORT = '/admin/products/import'
 
-/** The list that goes out; archived products are in no file. */
+/** The list that is exported; archived products are in no file. */
 type Exported = { filters: ProductFilters; status: '' | 'active' | 'inactive' }
 
-/** Products out to Excel and in from it; on a phone in a menu. What goes out is what the list shows with its filters. */
+/** Export to and import from Excel; on a phone in a menu. The export has what the list shows with its filters. */
 export function ExcelActions({ filters, status }: Exported) {
   const products = productsFile({ filters, status })
   return (

@@ -16,7 +16,7 @@ const slug = z
   .regex(/^[a-z0-9][a-z0-9-]{0,158}$/)
   .catch('')
 
-/** The filters of the product list as they stand in the address; a value that makes no sense is left out. */
+/** The filters of the product list in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
   category: slug,

@@ -30,7 +30,7 @@ export function PriceText({ product }: { product: ProductRow }) {
   )
 }
 
-/** Whether shoppers see it, or that it is archived. */
+/** Whether it is on sale, hidden or archived. */
 export function VisibilityText({
   product: { isActive, archivedAt },
 }: {

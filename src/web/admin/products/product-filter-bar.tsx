@@ -12,7 +12,7 @@ const statusChoices = choicesOf('Mọi trạng thái', ['active', 'inactive', 'a
 
 const HALF = 'max-md:w-[calc(50%-0.375rem)]'
 
-/** The filters of the product list; they live in the address. */
+/** The filters of the product list; they are in the address. */
 export function ProductFilterBar({
   filters,
   categories,

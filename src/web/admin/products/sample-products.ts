@@ -26,7 +26,7 @@ const sample = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 } satisfies Partial<ProductRow>
 
-/** The three samples that stand in, read-only and marked as samples, while the server fails (R31). */
+/** The three samples that are shown, read-only and marked as samples, while the server fails (R31). */
 export const sampleProducts: ProductRow[] = [
   {
     ...sample,

@@ -68,7 +68,7 @@ export function SelectableProducts({ products }: { products: readonly ProductRow
   )
 }
 
-/** Another plan starts its dialog anew. */
+/** The key of the dialog: another plan resets it. */
 function keyOf(plan: BulkPlan): string {
   return [plan.kind, ...plan.products.map(({ _id }) => _id)].join()
 }

@@ -22,7 +22,7 @@ export function useLocations(warehouseId: string): Loaded<Location> {
   return useRows(warehouseId, loadLocations)
 }
 
-/** Loads rows for a key, anew for another one; an answer that comes too late is not shown. */
+/** Loads the rows of a key, and again when the key changes; an answer for an earlier key is ignored. */
 function useRows<T>(key: string, load: (key: string) => Promise<T[]>): Loaded<T> {
   const [loaded, setLoaded] = useState<{ key: string; rows: T[]; failure?: string }>()
   useEffect(() => {

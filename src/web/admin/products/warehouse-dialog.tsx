@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Place, PlaceFields } from './place-fields.tsx'
 import type { ProductRow } from './sample-products.ts'
 
-/** Where a product belongs: its warehouse and its location there. Goods that lie somewhere are not moved by it (R17). */
+/** The warehouse of a product and its bin there. Existing stock is not moved by it (R17). */
 export function WarehouseDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const own: Place = {
     warehouse_id: product.warehouse_id ?? '',

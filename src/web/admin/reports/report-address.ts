@@ -2,8 +2,8 @@ import { type ReportPeriod, reportPeriods } from '#contract/reports/report.perio
 
 /** The period that an address names; 7 days unless it names another one of them. */
 export function periodOf(search: URLSearchParams): ReportPeriod {
-  const asked = Number(search.get('days'))
-  return reportPeriods.find(period => period === asked) ?? 7
+  const days = Number(search.get('days'))
+  return reportPeriods.find(period => period === days) ?? 7
 }
 
 /** The same report over another period, or another report over the same one. */

@@ -35,7 +35,7 @@ export function revenueBars(days: readonly RevenueDay[], previous: readonly Reve
   }))
 }
 
-/** What a chart looks like once there is something to show; only ever under «Dữ liệu mẫu» (R31). */
+/** Sample data of a chart that has none; shown only under «Dữ liệu mẫu» (R31). */
 export function sampleBars(days: readonly Day[], per: number): ChartBar[] {
   const rhythm = [4, 6, 5, 8, 7, 9, 12]
   return dayBars(days, (_, index) => ({

@@ -12,7 +12,7 @@ type Preview =
   | { status: 'ready'; transfer: Transfer }
   | { status: 'failed'; message: string }
 
-/** A pause in typing after which the code is made. */
+/** The pause in typing before the code is created. */
 const DELAY_MS = 400
 
 /** The VietQR code of a test transfer to the account as it is typed. */

@@ -4,10 +4,10 @@ import { type FieldOf, FormSwitch, useBoundField } from '../components/form/form
 import { Panel } from '../components/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
-/** Where a new point begins: the middle of the country, far from any shop, so that nobody forgets to move it. */
+/** Where a new point begins: the middle of the country, which is clearly not the shop. */
 const SOMEWHERE = { latitude: 16, longitude: 106 }
 
-/** Where the shop stands on the map of the contact page. */
+/** The position of the shop on the map of the contact page. */
 export function MapFields({ form: { control } }: SectionProps<'shop'>) {
   const isShown = useWatch({ control, name: 'mapPoint' }) !== null
   return (

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
 import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 
-/** The foot of a section's form: what is not saved yet, and what to do with it. Leaving the page asks first. */
+/** The foot of a section's form: the unsaved changes and their actions. Leaving the page needs a confirmation. */
 export function SaveBar<Values extends FieldValues>({
   control,
   isSaving,

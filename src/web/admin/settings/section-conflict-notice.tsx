@@ -1,7 +1,7 @@
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import type { SectionConflict } from './use-settings-form.ts'
 
-/** Shows what another admin saved in a section; the edits made here lie over it and wait to be saved. */
+/** Shows what another admin saved in a section; the edits of this page lie over it, still unsaved. */
 export function SectionConflictNotice({ conflict }: { conflict: SectionConflict }) {
   return (
     <ConflictNotice title="Người khác vừa lưu mục này" saves={[conflict]} mine={conflict.mine}>

@@ -18,7 +18,7 @@ const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string
   { name: 'taxCode', label: 'Mã số thuế' },
 ]
 
-/** The shop as its customers know it; what is left empty is shown nowhere. */
+/** The shop's facts for its customers; empty ones are shown nowhere. */
 export function ShopSection({ form }: SectionProps<'shop'>) {
   return (
     <>
@@ -31,7 +31,7 @@ export function ShopSection({ form }: SectionProps<'shop'>) {
 
 /**
  * Its name, and how and where it is reached.
- * @param needed fields that are marked as required though they may stay empty: the set-up guide waits for them
+ * @param needed fields that are marked as required though they may stay empty: the set-up guide requires them
  */
 export function ShopFields({
   form: { control },

@@ -15,7 +15,7 @@ type Saved = InputOf<'PUT /api/admin/settings/:section'>['body']
 /** What another admin saved while this section was edited: their fields, and which of them were edited here too. */
 export type SectionConflict = { changes: { field: string; after: unknown }[]; mine: string[] }
 
-/** The server checks a section. Without own findings each submission and each edit lets the server's errors go. */
+/** The server checks a section. Without own checks each submission and each edit clears the server's errors. */
 const checkedByServer = checkedBy<Values>(() => ({}))
 
 /**

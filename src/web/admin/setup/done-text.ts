@@ -2,7 +2,7 @@ import type { SetupStep } from '#contract/setup/setup.steps.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import type { PublicShop } from './setup-data.ts'
 
-/** What a step that is done has come to. */
+/** The result of a step that is done. */
 export function doneText(step: SetupStep, shop: PublicShop, isConfirmed: boolean): string {
   switch (step) {
     case 'shop':

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { failureText } from '../emails/email-labels.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 
-/** How often, and how many times, it is looked whether the test email went out. */
+/** The interval and the number of checks whether the test email was sent. */
 const LOOK_EVERY_MS = 1000
 const LOOKS = 25
 
@@ -77,7 +77,7 @@ function TestEmail() {
 
 type TestMail = ReplyOf<'POST /api/admin/setup/test-mail'>['data']
 
-/** Waits until the outbox says what became of the test email. @throws ApiError */
+/** Waits until the test email is sent or has failed. @throws ApiError */
 async function outcomeOf({ emailId, recipient }: TestMail): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))

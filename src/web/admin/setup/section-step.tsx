@@ -12,7 +12,7 @@ import { PolicyPanels } from '../settings/texts/policy-panels.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 
-/** Without these the step stays open: shoppers would not know where the shop is and how to reach it. */
+/** Without these the step stays open: shoppers would not see where the shop is and how to reach it. */
 const NEEDED_FACTS = ['hotline', 'address', 'city', 'hours']
 
 /** A step that fills in a section of the settings, by the panels of the settings themselves. */
@@ -48,7 +48,7 @@ export function SectionStep({ step, state }: { step: string; state: SectionState
   )
 }
 
-/** Asks before a step is left with something that is not saved. */
+/** Shows a confirmation before a step is left with unsaved changes. */
 function StepGuard<Values extends FieldValues>({
   control,
   isSaving,

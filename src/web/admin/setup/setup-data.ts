@@ -25,15 +25,15 @@ export const missingSteps = ({ steps }: Pick<Setup, 'steps'>): SetupStep[] =>
 
 /**
  * What the guide shows with one step open.
- * @param asked the step of the address; without one the first that is not done is open
+ * @param wanted the step of the address; without one the first that is not done is open
  */
-export async function loadGuide(asked: string | null) {
+export async function loadGuide(wanted: string | null) {
   const [{ data: setup }, { data: shop }, { data: categories }] = await Promise.all([
     api('GET /api/admin/setup'),
     api('GET /api/shop'),
     api('GET /api/categories'),
   ])
-  const open = setupSteps.find(step => step === asked) ?? missingSteps(setup)[0]
+  const open = setupSteps.find(step => step === wanted) ?? missingSteps(setup)[0]
   const section = open && sectionOf[open]
   const state = section
     ? (await api('GET /api/admin/settings/:section', { params: { section } })).data

@@ -17,15 +17,15 @@ import { StepBody } from './step-body.tsx'
 import { StepRow } from './step-row.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('step')
-  return loadForAdmin(request, () => loadGuide(asked))
+  const wanted = new URL(request.url).searchParams.get('step')
+  return loadForAdmin(request, () => loadGuide(wanted))
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải phần thiết lập" />
 }
 
-/** The way from an empty shop to one that sells: each step in place, with what shoppers see without it (R48). */
+/** The set-up of an empty shop: each step in place, with what shoppers see without it (R48). */
 export default function SetupPage() {
   const guide = useLoaderData<typeof clientLoader>()
   const { setup, open } = guide

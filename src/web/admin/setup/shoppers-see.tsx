@@ -8,7 +8,7 @@ import { feeLine, taxLine } from './done-text.ts'
 import type { loadGuide } from './setup-data.ts'
 
 type Guide = Awaited<ReturnType<typeof loadGuide>>
-/** A thing that shoppers see, or would see: where it stands, and what it says; empty is hidden from them. */
+/** A thing that shoppers see, or would see: its place and its text; an empty one is hidden from them. */
 type Seen = { where: string; what: string }
 
 /** What shoppers see now of what a step is about. */
@@ -51,8 +51,8 @@ export function ShoppersSee({ step, guide }: { step: SetupStep; guide: Guide }) 
   )
 }
 
-function seenOf(step: SetupStep, { shop: known, categories, setup }: Guide): Seen[] {
-  const { shop, text, delivery, acceptsTransfers } = known
+function seenOf(step: SetupStep, { shop: settings, categories, setup }: Guide): Seen[] {
+  const { shop, text, delivery, acceptsTransfers } = settings
   const isSet = setup.steps.some(one => one.step === step && one.isDone)
   const sold = categories.reduce((sum, { productCount }) => sum + productCount, 0)
   switch (step) {
@@ -70,10 +70,10 @@ function seenOf(step: SetupStep, { shop: known, categories, setup }: Guide): See
         { where: 'Trang đặt hàng', what: acceptsTransfers ? 'Chuyển khoản ngân hàng' : '' },
       ].map((seen, index) => ({ ...seen, where: `${seen.where} · cách ${index + 1}` }))
     case 'tax':
-      return [{ where: 'Cạnh giá, chân trang, hỏi đáp', what: taxLine(known) }]
+      return [{ where: 'Cạnh giá, chân trang, hỏi đáp', what: taxLine(settings) }]
     case 'delivery':
       return [
-        { where: 'Giỏ hàng và đặt hàng', what: isSet ? feeLine(known) : 'Phí giao hàng: 0 ₫' },
+        { where: 'Giỏ hàng và đặt hàng', what: isSet ? feeLine(settings) : 'Phí giao hàng: 0 ₫' },
         { where: 'Thời gian giao nội thành', what: delivery.innerTime },
         { where: 'Thời gian giao nơi khác', what: delivery.otherTime },
       ]

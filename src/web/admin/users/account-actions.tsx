@@ -4,10 +4,10 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 
-/** What changes an account's power or its being, and is asked about first. */
+/** Actions that change what an account may do or delete it; each needs a confirmation. */
 export type AccountAction = 'toggle' | 'role' | 'remove'
 
-/** Asks before an action on an account, carries it out and shows how it ended. */
+/** Confirms an action on an account, carries it out and shows the outcome. */
 export function AccountDialog({
   user,
   action,
@@ -20,12 +20,12 @@ export function AccountDialog({
   /** Leaves what showed the account; without it the list is loaded again. */
   onDeleted?: () => void
 }) {
-  // what was asked stays in the dialog while it fades away, the account as it was then
-  const [asked, setAsked] = useState({ action: action ?? 'toggle', user, isOpen: action !== null })
-  if (asked.isOpen !== (action !== null)) {
-    setAsked(action ? { action, user, isOpen: true } : { ...asked, isOpen: false })
+  // the dialog keeps its text and account while it fades out
+  const [shown, setShown] = useState({ action: action ?? 'toggle', user, isOpen: action !== null })
+  if (shown.isOpen !== (action !== null)) {
+    setShown(action ? { action, user, isOpen: true } : { ...shown, isOpen: false })
   }
-  const words = WORDS[asked.action](asked.user)
+  const words = WORDS[shown.action](shown.user)
   const options = {
     failure: `Có lỗi xảy ra khi ${words.failing}: `,
     onDone: onClose,
@@ -44,9 +44,9 @@ export function AccountDialog({
   })
   const update = useMutation('PUT /api/users/:id', options)
   const confirm = (): void => {
-    const params = { id: asked.user._id }
-    if (asked.action === 'remove') void deletion.mutate({ params })
-    else void update.mutate({ params, body: changeOf(asked.user, asked.action) })
+    const params = { id: shown.user._id }
+    if (shown.action === 'remove') void deletion.mutate({ params })
+    else void update.mutate({ params, body: changeOf(shown.user, shown.action) })
   }
   return (
     <ConfirmDialog

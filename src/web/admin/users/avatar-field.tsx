@@ -8,7 +8,7 @@ import type { UserInput, UserOutput } from './user-fields.ts'
 import { Avatar } from './user-labels.tsx'
 
 /**
- * The picture of an account: uploaded, or taken away; without one the initials stand in its place.
+ * The picture of an account: uploaded or removed; without one the initials are shown.
  * The value is its address, `/media/{file id}/320.webp`; empty without one.
  */
 export function AvatarField({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
-/** The filters of the accounts as they stand in the address; a value that makes no sense is left out. */
+/** The filters of the accounts in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
   role: z.enum(['admin', 'customer', '']).catch(''),

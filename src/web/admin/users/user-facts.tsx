@@ -6,7 +6,7 @@ import { useCopy } from '#web/ui/text/use-copy.ts'
 import { Panel } from '../components/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 
-/** What is known about an account. */
+/** The facts of an account. */
 export function UserFacts({ user, now }: { user: UserDetail; now: string }) {
   return (
     <Panel title="Thông tin tài khoản">

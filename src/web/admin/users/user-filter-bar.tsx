@@ -13,7 +13,7 @@ const statusChoices = choicesOf('Tất cả trạng thái', ['active', 'inactive
 })
 const sortChoices = choicesOf('Mới tạo nhất', ['-last_login'], { '-last_login': 'Đăng nhập gần nhất' })
 
-/** The filters of the accounts; they live in the address. */
+/** The filters of the accounts; they are in the address. */
 export function UserFilterBar({ filters }: { filters: UserFilters }) {
   const { draft, change } = useFilterAddress(filters, { addressOf })
   const isFiltered = Boolean(filters.search || filters.role || filters.status)

@@ -6,7 +6,7 @@ import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { ActiveBadge, Avatar, type ListedUser, NO_NAME, nameOf, RoleBadge } from './user-labels.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Accounts as a table, on a phone as stacked rows. `now` tells what is from today. */
+/** Accounts as a table, on a phone as stacked rows. Times of the day of `now` show without a date. */
 export function UserRows({ users, now }: { users: readonly ListedUser[]; now: string }) {
   return (
     <>

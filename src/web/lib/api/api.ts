@@ -2,7 +2,7 @@ import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-errors.ts'
 
-/** What a failed call can say: the server's codes, and the two that only a client knows. */
+/** What a failed call can say: the server's codes, and the two of the client. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout'
 
 const TEXTS = {
@@ -69,7 +69,7 @@ type Args<R extends AnyRoute> =
     ? [input?: InputOf<R> & CallExtras]
     : [input: InputOf<R> & CallExtras]
 
-/** Makes a call by its route and gives the whole answer, or the file that it answers with; every failure is an {@link ApiError}. */
+/** Makes a call by its route. @returns the whole answer, or its file; every failure is an {@link ApiError} */
 export type Api = <R extends AnyRoute>(route: R, ...args: Args<R>) => Promise<ReplyOf<R>>
 
 const TIMEOUT_MS = 10_000

@@ -10,7 +10,7 @@ function overNetwork(request: ApiRequest, { timeoutMs }: { timeoutMs: number }):
   return withSession(request, () => fetchAnswer(request, { headers: headersOf(request), timeoutMs }))
 }
 
-/** The headers of a request of whoever is signed in here. A form brings its own content type. */
+/** The headers of a request, with the token of this session. A form brings its own content type. */
 export function headersOf({ headers, body }: Pick<ApiRequest, 'headers' | 'body'>): Record<string, string> {
   const token = getToken()
   return {
@@ -37,7 +37,7 @@ export async function withSession(
   }
 }
 
-/** The account of this session, not one that somebody tries to sign in with. */
+/** Whether the account of this session is disabled; a refused sign-in says nothing about it. */
 function isDisabledAccount(
   { method, url }: Pick<ApiRequest, 'method' | 'url'>,
   { status, body }: ApiAnswer,
@@ -45,7 +45,7 @@ function isDisabledAccount(
   return status === 403 && codeOf(body) === 'account_disabled' && `${method} ${url}` !== SIGN_IN
 }
 
-/** A wrong password is not an ended session (R25), and whoever signs out wants no new one. */
+/** A wrong password is not an ended session (R25), and signing out needs no new one. */
 function isEndedSession(
   { method, url }: Pick<ApiRequest, 'method' | 'url'>,
   { status, body }: ApiAnswer,

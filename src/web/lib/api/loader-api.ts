@@ -4,12 +4,12 @@ import { type Api, isApiError } from './api.ts'
 /** The client that loaders use on the server: same calls, no network. */
 export const apiContext = createContext<Api>()
 
-/** What a failed page is told: enough to say what happened and to offer the right way on. */
+/** The data of a failed page: enough to say what happened and to offer the right way on. */
 export type PageFailure = { code: string; message: string }
 
 /**
  * Loads a page's data. A failed call becomes the page's own status (404, 503, …) with a text fit to show, so that
- * nobody gets a blank page or a 200 that is none. An address that no call can read (400) leads to nothing: 404.
+ * no page is blank or a false 200. An address that no call can parse (400) becomes a 404.
  */
 export async function loadPage<T>(
   context: Readonly<RouterContextProvider>,

@@ -5,8 +5,8 @@ import { headersOf, withSession } from './browser-api.ts'
 export const UPLOAD_TIMEOUT_MS = 180_000
 
 /**
- * The client for calls that take a file: it tells how much has been sent, 0 to 1, and stops when `signal` does (then
- * the call fails as the network does).
+ * The client for calls that take a file: it reports the part that has been sent, 0 to 1, and stops when `signal` does
+ * (then the call fails as the network does).
  */
 export function uploadApi(watch: { onProgress: (part: number) => void; signal: AbortSignal }): Api {
   const send: Transport = (request, options) => withSession(request, () => sendOnce(request, options))

@@ -62,7 +62,7 @@ describe('a writing call of a screen', () => {
     expect([toasts, seen[0]?.errors]).toEqual([[], errors])
   })
 
-  it('is made once however often it is pressed', async () => {
+  it('is sent once however often it is pressed', async () => {
     const hook = await open(() => useMutation('POST /api/admin/categories'))
     let answer: (response: Response) => void = () => {}
     server.answers.push(() => new Promise(resolve => (answer = resolve)))

@@ -13,7 +13,7 @@ type MutationOptions<R extends AnyRoute> = {
   isShown?: (reply: ReplyOf<R>) => boolean
   /** Whether the page's data are loaded again after a success; not where `onDone` leaves the page. */
   isReloaded?: boolean
-  /** What stands before the server's reason, for example `Không thể thêm danh mục mới: `. */
+  /** The text before the server's reason, for example `Không thể thêm danh mục mới: `. */
   failure?: string
   /** Shown where no answer came (specification §8). */
   otherwise?: string

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { api } from '../api/browser-api.ts'
 import { getToken } from '../session/session.ts'
-import { guestSessionId, learn, lineBody, loadCart, shownCart } from './cart.ts'
+import { guestSessionId, keepCart, lineBody, loadCart, shownCart } from './cart.ts'
 import { announceChange } from './cart-events.ts'
 import type { LineKey } from './cart-line.ts'
 import { clearLocalCart, isLocalLine, setLocalQuantity, takeLocalLines } from './local-cart.ts'
@@ -24,7 +24,7 @@ export async function setQuantity(
     sessionId => api('PUT /api/guest-cart/:sessionId/update', { params: { sessionId }, body: change }),
   )
   if (!reply) return { cart: await loadCart(), note: undefined }
-  return { cart: announceChange(learn(reply.data)), note: reply.adjusted ? reply.message : undefined }
+  return { cart: announceChange(keepCart(reply.data)), note: reply.adjusted ? reply.message : undefined }
 }
 
 /** Removes a line. */
@@ -38,7 +38,7 @@ export async function removeLine(key: LineKey): Promise<Cart> {
     sessionId =>
       api('DELETE /api/guest-cart/:sessionId/remove', { params: { sessionId }, body: lineBody(key) }),
   )
-  return reply ? announceChange(learn(reply.data)) : await loadCart()
+  return reply ? announceChange(keepCart(reply.data)) : await loadCart()
 }
 
 /** Empties the cart. */
@@ -48,7 +48,7 @@ export async function clearCart(): Promise<Cart> {
     () => api('DELETE /api/cart/clear'),
     sessionId => api('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } }),
   )
-  return announceChange(reply ? learn(reply.data) : shownCart())
+  return announceChange(reply ? keepCart(reply.data) : shownCart())
 }
 
 async function onServer(

@@ -3,24 +3,24 @@ import { SESSION_CHANGED } from '../session/session.ts'
 import { store } from '../storage.ts'
 
 const CHANGED = 'cart-updated'
-/** Its value says nothing; that it changes wakes the other tabs. */
+/** Its value has no meaning; its change notifies the other tabs. */
 const STAMP = 'cartChangedAt'
 const WATCHED = [STAMP, 'guestSessionId', 'cart', 'token']
 
-/** Tells every part of this page what the cart is now. */
+/** Publishes the current cart to all parts of this page. */
 export function announce(cart: Cart): Cart {
   window.dispatchEvent(new CustomEvent<Cart>(CHANGED, { detail: cart }))
   return cart
 }
 
-/** The same after a change, which other tabs are told of as well. */
+/** The same after a change, which other tabs are notified of as well. */
 export function announceChange(cart: Cart): Cart {
   store(STAMP, `${Date.now()}-${Math.random()}`)
   return announce(cart)
 }
 
 /**
- * Calls back with the cart as it is now; `undefined` means «ask again»: another tab changed it, another session
+ * Calls back with the cart as it is now; `undefined` means «load it again»: another tab changed it, another session
  * began, the network is back, or the page was brought back from where the browser had frozen it.
  */
 export function onCartChange(listener: (cart: Cart | undefined) => void): () => void {

@@ -21,7 +21,7 @@ export function noteSeenPrice(key: LineKey, unitPriceDong: number | null): void 
   store(KEY, JSON.stringify({ ...readSeenPrices(), [idOf(key)]: unitPriceDong }))
 }
 
-/** Notes the prices that the cart shows now; lines that are gone are forgotten. */
+/** Stores the prices that the cart shows now; those of removed lines are dropped. */
 export function storeSeenPrices(lines: readonly CartLine[]): void {
   const priced = lines.flatMap(line => {
     const key = { productId: line.product_id._id, variantId: line.variant_id }

@@ -20,7 +20,7 @@ function cartOf(quantity: number, part: Partial<CartLine> = {}): Cart {
   const items = quantity > 0 ? [line] : []
   return { items, count: quantity, pricesIncludeTax: true, shippingFee: 0, freeShipping: null }
 }
-const tells =
+const replies =
   (quantity: number, more: object = {}) =>
   () =>
     Response.json({ success: true, data: cartOf(quantity), sessionId: 's1', ...more })
@@ -50,7 +50,7 @@ beforeEach(async () => {
       return answer()
     },
   )
-  // nothing is known of the cart of the test before
+  // the cart of the test before is dropped
   await loadCart()
   for (const list of [sent, answers]) list.length = 0
   seen = []
@@ -71,14 +71,14 @@ describe('the cart of a guest', () => {
   it('begins with the first line, under an id that later calls name', async () => {
     expect((await loadCart()).count).toBe(0)
     expect(sent).toEqual([])
-    answers.push(tells(1))
+    answers.push(replies(1))
     expect(await add(1)).toEqual({ note: undefined })
     expect(sent[0]).toMatchObject({ call: ADD, body: { product_id: 'lamp', variant_id: null, quantity: 1 } })
-    answers.push(tells(2, { adjusted: true, message: 'Chỉ còn 2 sản phẩm' }))
+    answers.push(replies(2, { adjusted: true, message: 'Chỉ còn 2 sản phẩm' }))
     expect(await setQuantity(LAMP, 5)).toEqual({ cart: cartOf(2), note: 'Chỉ còn 2 sản phẩm' })
-    answers.push(tells(0))
+    answers.push(replies(0))
     await removeLine(LAMP)
-    answers.push(tells(0))
+    answers.push(replies(0))
     await clearCart()
     expect(calls().slice(1)).toEqual([
       'PUT /api/guest-cart/s1/update',
@@ -88,22 +88,22 @@ describe('the cart of a guest', () => {
     expect(seen).toEqual([0, 1, 2, 0, 0])
   })
 
-  it('is asked for once, however many parts of the page ask', async () => {
+  it('is loaded once, however many parts of the page request it', async () => {
     localStorage.setItem('guestSessionId', 's1')
-    answers.push(tells(3))
+    answers.push(replies(3))
     const carts = await Promise.all([loadCart(), loadCart(), loadCart()])
     expect(carts.map(({ count }) => count)).toEqual([3, 3, 3])
     expect(calls()).toEqual(['GET /api/guest-cart/s1'])
   })
 
-  it('is empty, and its id forgotten, where the server has none of this id', async () => {
+  it('is empty, and its id removed, where the server has none of this id', async () => {
     localStorage.setItem('guestSessionId', 'old')
     answers.push(refuses(404, 'not_found'))
     expect((await loadCart()).count).toBe(0)
     expect(localStorage.getItem('guestSessionId')).toBeNull()
   })
 
-  it('keeps a line while the server is away, and hands it over once it answers again', async () => {
+  it('keeps a line while the server is away, and sends it once it answers again', async () => {
     answers.push(isAway)
     expect(await add(2)).toEqual({ note: undefined })
     expect(shownCart().count).toBe(2)
@@ -111,7 +111,7 @@ describe('the cart of a guest', () => {
     answers.push(refuses(503, 'server_busy'))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(shownCart().count).toBe(3)
-    answers.push(tells(3), tells(3))
+    answers.push(replies(3), replies(3))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(calls()).toEqual([ADD, ADD, ADD, 'GET /api/guest-cart/s1'])
     expect(sent[2]?.body).toMatchObject({ quantity: 3 })
@@ -135,19 +135,19 @@ describe('the cart of a guest', () => {
 
   it('gets only the pieces that are missing when something is bought at once', async () => {
     localStorage.setItem('guestSessionId', 's1')
-    answers.push(tells(2))
+    answers.push(replies(2))
     await putInCart(LAMP, { quantity: 2, snapshot })
-    answers.push(tells(2), tells(5))
+    answers.push(replies(2), replies(5))
     await putInCart(LAMP, { quantity: 5, snapshot })
     expect(calls()).toEqual(['GET /api/guest-cart/s1', 'GET /api/guest-cart/s1', ADD])
     expect(sent[2]?.body).toMatchObject({ quantity: 3 })
   })
 })
 
-describe('the cart of somebody who signs in', () => {
-  it('takes the guest’s in, by the token of the login, and forgets its id', async () => {
+describe('the cart after signing in', () => {
+  it('includes the guest’s, by the token of the login, and removes its id', async () => {
     localStorage.setItem('guestSessionId', 's1')
-    answers.push(tells(4))
+    answers.push(replies(4))
     expect((await migrateGuestCart('new'))?.count).toBe(4)
     expect(sent).toEqual([
       { call: 'POST /api/guest-cart/migrate', body: { sessionId: 's1' }, authorization: 'Bearer new' },
@@ -167,7 +167,7 @@ describe('the cart of somebody who signs in', () => {
 
   it('is the user’s; a line is not kept in the browser while the server is away', async () => {
     localStorage.setItem('token', 'kept')
-    answers.push(tells(2))
+    answers.push(replies(2))
     expect((await loadCart()).count).toBe(2)
     expect(sent[0]).toMatchObject({ call: 'GET /api/cart', authorization: 'Bearer kept' })
     answers.push(isAway)

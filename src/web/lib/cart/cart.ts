@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { getToken } from '../session/session.ts'
-import { forget, readStored, store } from '../storage.ts'
+import { readStored, remove, store } from '../storage.ts'
 import { announce, announceChange } from './cart-events.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 import { noteSeenPrice } from './cart-prices.ts'
@@ -10,17 +10,17 @@ import { addLocalLine, localCart, takeLocalLines, withLocalLines } from './local
 
 const SESSION_KEY = 'guestSessionId'
 
-/** The cart that the server told last: what is shown together with the lines that it does not know yet. */
-let known: Cart | undefined
+/** The server's last answer; it is shown together with the lines that are not on the server yet. */
+let lastCart: Cart | undefined
 
-/** Keeps the cart that the server told. @returns what is shown of it */
-export function learn(cart: Cart): Cart {
-  known = cart
+/** Keeps the cart of an answer. @returns the cart as it is shown */
+export function keepCart(cart: Cart): Cart {
+  lastCart = cart
   return shownCart()
 }
 
-/** The cart as the page shows it: what the server told last, with the lines that it does not know yet. */
-export const shownCart = (): Cart => withLocalLines(known)
+/** The cart as the page shows it: the server's last answer, with the lines that are not on the server yet. */
+export const shownCart = (): Cart => withLocalLines(lastCart)
 
 /** A line as calls name it. */
 export const lineBody = ({ productId, variantId }: LineKey) => ({
@@ -28,7 +28,7 @@ export const lineBody = ({ productId, variantId }: LineKey) => ({
   variant_id: variantId,
 })
 
-/** True where the server could not do its part, so that the local cart steps in; a refusal with a reason is not that. */
+/** True where the server could not do its part, so that the local cart is used; a refusal with a reason is not that. */
 function isOutage(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500)
 }
@@ -36,8 +36,8 @@ function isOutage(error: unknown): boolean {
 let loading: Promise<Cart> | undefined
 
 /**
- * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines that only this
- * browser knows are handed to the server first, once, however many parts of the page or tabs ask at the same time.
+ * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines of the local one
+ * are sent to the server first, once, however many parts of the page or tabs load it at the same time.
  */
 export function loadCart(): Promise<Cart> {
   loading ??= oneAtATime(loadNow).finally(() => {
@@ -52,26 +52,26 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function loadNow(): Promise<Cart> {
-  const before = known?.count
-  const cart = await handOverAndLoad()
+  const before = lastCart?.count
+  const cart = await sendAndLoad()
   const isNews = before !== undefined && before !== cart.count
   return isNews ? announceChange(cart) : announce(cart)
 }
 
-async function handOverAndLoad(): Promise<Cart> {
-  await handOverLocalLines()
+async function sendAndLoad(): Promise<Cart> {
+  await sendLocalLines()
   const sessionId = readStored(SESSION_KEY)
-  if (getToken()) return (await migrateGuestCart()) ?? learn((await api('GET /api/cart')).data)
+  if (getToken()) return (await migrateGuestCart()) ?? keepCart((await api('GET /api/cart')).data)
   if (!sessionId) {
-    known = undefined
+    lastCart = undefined
     return shownCart()
   }
   try {
-    return learn((await api('GET /api/guest-cart/:sessionId', { params: { sessionId } })).data)
+    return keepCart((await api('GET /api/guest-cart/:sessionId', { params: { sessionId } })).data)
   } catch (error) {
     if (isApiError(error) && error.status === 404) {
-      forget(SESSION_KEY)
-      known = undefined
+      remove(SESSION_KEY)
+      lastCart = undefined
       return shownCart()
     }
     if (isOutage(error) && localCart().items.length > 0) return shownCart()
@@ -82,21 +82,21 @@ async function handOverAndLoad(): Promise<Cart> {
 const SEND_AGAIN_MS = 15_000
 let isWaiting = false
 
-/** The server is asked again from time to time while it has not got everything. */
+/** Lines that are not on the server yet are sent again from time to time. */
 function sendLater(): void {
   if (isWaiting) return
   isWaiting = true
   setTimeout(() => {
     isWaiting = false
     loadCart().catch((error: unknown) => {
-      // still away: lines that wait have set the next attempt
+      // still no answer: unsent lines have set the next attempt
       if (!isApiError(error)) throw error
     })
   }, SEND_AGAIN_MS)
 }
 
-/** Lines that were kept while the server was away go to it as soon as it answers. */
-async function handOverLocalLines(): Promise<void> {
+/** Sends the lines that were kept while the server did not answer. */
+async function sendLocalLines(): Promise<void> {
   for (const line of localCart().items) {
     const key = { productId: line.product_id._id, variantId: line.variant_id }
     try {
@@ -120,7 +120,7 @@ async function addOnServer(key: LineKey, quantity: number) {
 
 /**
  * Adds to the cart. `note` says so where the quantity was cut. When a guest's call gets no answer the line is kept
- * in the browser and handed over later.
+ * in the browser and sent later.
  * @throws ApiError when the shop refuses, or when a signed-in user's call fails
  */
 export async function addToCart(
@@ -130,7 +130,7 @@ export async function addToCart(
   noteSeenPrice(key, snapshot.unitPrice)
   try {
     const reply = await addOnServer(key, quantity)
-    announceChange(learn(reply.data))
+    announceChange(keepCart(reply.data))
     return { note: reply.adjusted ? reply.message : undefined }
   } catch (error) {
     if (getToken() || !isOutage(error)) throw error
@@ -173,12 +173,12 @@ export async function migrateGuestCart(token?: string): Promise<Cart | undefined
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   try {
     const { data } = await api('POST /api/guest-cart/migrate', { body: { sessionId }, headers })
-    forget(SESSION_KEY)
-    return announceChange(learn(data))
+    remove(SESSION_KEY)
+    return announceChange(keepCart(data))
   } catch (error) {
     if (!isApiError(error)) throw error
     // an id that is none would be refused each time
-    if (error.status === 400) forget(SESSION_KEY)
+    if (error.status === 400) remove(SESSION_KEY)
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
-import { forget, readStoredJson, store } from '../storage.ts'
+import { readStoredJson, remove, store } from '../storage.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 
 /** The cart of the specification's key `cart`: only what could not be given to the server yet. */
@@ -19,7 +19,7 @@ function lines(): CartLine[] {
 }
 
 function keep(items: CartLine[]): Cart {
-  if (items.length === 0) forget(KEY)
+  if (items.length === 0) remove(KEY)
   else store(KEY, JSON.stringify(items))
   return asCart(items)
 }
@@ -32,19 +32,19 @@ function asCart(items: CartLine[]): Cart {
 const isSame = (line: CartLine, key: LineKey): boolean =>
   line.product_id._id === key.productId && line.variant_id === key.variantId
 
-/** Whether a line waits to be given to the server. */
+/** Whether a line is not on the server yet. */
 export function isLocalLine(key: LineKey): boolean {
   return lines().some(line => isSame(line, key))
 }
 
-/** The cart that the server told last, followed by what it does not know yet. */
-export function withLocalLines(known: Cart | undefined): Cart {
+/** The server's cart, followed by the lines that are not on the server yet. */
+export function withLocalLines(cart: Cart | undefined): Cart {
   const local = localCart()
-  if (!known) return local
-  return { ...known, items: [...known.items, ...local.items], count: known.count + local.count }
+  if (!cart) return local
+  return { ...cart, items: [...cart.items, ...local.items], count: cart.count + local.count }
 }
 
-/** Whether a shown line is one that only this browser knows: its id is not one of the server's. */
+/** Whether a shown line is not on the server yet: its id is not one of the server's. */
 export const isUnsaved = (line: CartLine): boolean => line._id.startsWith(LOCAL)
 
 export function localCart(): Cart {
@@ -54,8 +54,8 @@ export function localCart(): Cart {
 /** Adds pieces; a line of the same product and variant grows. */
 export function addLocalLine(snapshot: LineSnapshot, quantity: number): Cart {
   const key = { productId: snapshot.product_id._id, variantId: snapshot.variant_id }
-  const known = lines().find(line => isSame(line, key))
-  if (known) return setLocalQuantity(key, known.quantity + quantity)
+  const present = lines().find(line => isSame(line, key))
+  if (present) return setLocalQuantity(key, present.quantity + quantity)
   return keep([...lines(), { ...snapshot, _id: `${LOCAL}${key.productId}:${key.variantId ?? ''}`, quantity }])
 }
 
@@ -72,5 +72,5 @@ export function takeLocalLines(key: LineKey): Cart {
 }
 
 export function clearLocalCart(): void {
-  forget(KEY)
+  remove(KEY)
 }

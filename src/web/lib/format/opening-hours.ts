@@ -1,7 +1,7 @@
 /** When a shop opens and closes every day, as `08:00`. */
 export type OpeningHours = { opens: string; closes: string }
 
-/** Reads words such as «8:00–21:00 mỗi ngày»; others are for people only and give nothing. */
+/** Reads words such as «8:00–21:00 mỗi ngày»; other texts are not parsed. */
 export function readHours(words: string): OpeningHours | undefined {
   const found = /^(\d{1,2}:\d{2})\s*[–-]\s*(\d{1,2}:\d{2})\s+(?:mỗi|hằng|hàng) ngày$/i.exec(words.trim())
   if (!found) return undefined

@@ -11,9 +11,9 @@ export type OwnContact = {
 }
 
 /**
- * What the account says, so that nobody types it again. Undefined for guests, and where the shop does not answer: it
+ * The contact data of the account, to fill in forms. Undefined for guests, and where the shop does not answer: it
  * is a convenience.
- * @param withAddress asks for the newest order as well
+ * @param withAddress loads the newest order as well
  */
 export async function ownContact({ withAddress }: { withAddress: boolean }): Promise<OwnContact | undefined> {
   if (!getToken()) return undefined

@@ -1,7 +1,7 @@
 import { expireSession } from './session.ts'
 
 /**
- * Gets a new session in place of the one whose token was refused (null: there was none), and tells whether there is
+ * Gets a new session in place of the one whose token was refused (null: there was none), and returns whether there is
  * one now. It may take as long as a person takes to sign in.
  */
 export type Renewal = (refused: string | null) => Promise<boolean>

@@ -4,7 +4,7 @@ const MAX_RETURN_PATH = 2_000
 /** Where to go after a login: only ever a path of this shop, as browsers and the router read it. */
 export function safeReturnPath(from: string | null): string | undefined {
   if (!from || from.length > MAX_RETURN_PATH || !isPlainPath(from)) return undefined
-  // what would lead elsewhere once it is unescaped is no path of ours either
+  // a path that leads elsewhere once it is unescaped is refused, too
   if (!isPlainPath(unescaped(from.split(/[?#]/, 1)[0] ?? ''))) return undefined
   return /^\/(login|register|forgot-password|reset-password)(?![\w-])/.test(from) ? undefined : from
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { forget, readStored, store } from '../storage.ts'
+import { readStored, remove, store } from '../storage.ts'
 
 /** Keys of the specification; other tabs of the shop read them too. */
 const TOKEN_KEY = 'token'
 const USER_KEY = 'user'
-/** The event of this page for a login or a logout; other tabs hear the storage. */
+/** The event of this page for a login or a logout; other tabs get the storage event. */
 export const SESSION_CHANGED = 'session-changed'
 
 type FullUser = ReplyOf<'POST /api/login'>['user']
-/** What the browser remembers of the signed-in person. The server alone decides what they may do. */
+/** What the browser stores of the signed-in person. The server alone decides what they may do. */
 export type SessionUser = Pick<FullUser, '_id' | 'name' | 'email' | 'role' | 'isActive'>
 
 /** The bearer token, or null when signed out. */
@@ -43,14 +43,14 @@ export function markDisabled(): void {
   publish()
 }
 
-/** Forgets token and user. */
+/** Removes token and user. */
 export function endSession(): void {
-  forget(TOKEN_KEY)
-  forget(USER_KEY)
+  remove(TOKEN_KEY)
+  remove(USER_KEY)
   publish()
 }
 
-/** The server no longer knows the token: forget it and go to the login page, which says why and leads back (R25). */
+/** The server refuses the token: remove it and go to the login page, which says why and leads back (R25). */
 export function expireSession(): void {
   endSession()
   const { pathname, search } = window.location
@@ -65,7 +65,7 @@ export function loginPath({ from, reason }: { from: string; reason?: 'expired' |
   return `/login?${query}`
 }
 
-/** Calls back when somebody signs in or out, or is changed, here or in another tab. @returns stops it */
+/** Calls back when the user signs in, signs out or is changed, here or in another tab. @returns stops it */
 export function watchSession(onChange: () => void): () => void {
   window.addEventListener(SESSION_CHANGED, onChange)
   window.addEventListener('storage', onChange)
@@ -78,7 +78,7 @@ export function watchSession(onChange: () => void): () => void {
 let lastText: string | null = null
 let lastUser: SessionUser | null = null
 
-/** Whom the browser remembers as signed in. */
+/** The signed-in user as the browser stores it. */
 export function sessionUser(): SessionUser | null {
   const text = getToken() ? readStored(USER_KEY) : null
   if (text !== lastText) {
@@ -111,7 +111,7 @@ function currentState(): SessionState {
   return lastState
 }
 
-/** Who is signed in. On the server and while the page comes alive it is still being checked. */
+/** Who is signed in. On the server and until the page is hydrated it is still being checked. */
 export function useSession(): SessionState {
   return useSyncExternalStore(watchSession, currentState, () => CHECKING)
 }

@@ -4,10 +4,10 @@ import { migrateGuestCart } from '../cart/cart.ts'
 import { readStored, store } from '../storage.ts'
 import { startSession } from './session.ts'
 
-/** The token by which the server knows this browser again; it opens nothing, and stays after signing out. */
+/** The token by which the server recognises this browser; it grants no access, and stays after signing out. */
 const DEVICE_KEY = 'device'
 
-/** Keeps what the server knows this browser by. */
+/** Keeps the token by which the server recognises this browser. */
 export function keepDevice(device: string): void {
   store(DEVICE_KEY, device)
 }

@@ -4,7 +4,7 @@ import { clearTab } from '../storage.ts'
 import { endSession } from './session.ts'
 
 /**
- * Ends the session here and on the server. An unreachable server keeps nobody in: the token is forgotten here, and so
+ * Ends the session here and on the server. It works without the server, too: the token is removed here, and so
  * is what was typed in this tab.
  */
 export async function signOut(): Promise<void> {

@@ -4,7 +4,7 @@ import { endSession } from '#web/lib/session/session.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, sendRequest } from './send-request.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
@@ -24,7 +24,7 @@ export default function ApiTest() {
   const call = async (path: string): Promise<void> => {
     setBusy(path)
     setCleared(false)
-    setAnswer(await ask(path))
+    setAnswer(await sendRequest(path))
     setBusy(undefined)
   }
   return (

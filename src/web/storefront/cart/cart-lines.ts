@@ -9,10 +9,10 @@ export const keyOf = (line: CartLine): LineKey => ({
   variantId: line.variant_id,
 })
 
-/** One text per product and variant; it stays the same when the server makes the line anew. */
+/** One text per product and variant; it stays the same when the server creates the line again. */
 export const lineId = (line: CartLine): string => `${line.product_id._id}:${line.variant_id ?? ''}`
 
-/** Whether a line can be ordered as it stands. */
+/** Whether a line can be ordered as it is. */
 export const isOrderable = (line: CartLine): boolean => line.excluded === null && line.unitPrice !== null
 
 /** Whether more is in the cart than can be had now. */
@@ -23,14 +23,14 @@ export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLi
   return cart.items.filter(line => isOrderable(line) && !deselected.has(lineId(line)))
 }
 
-/** By what a cart is priced: a cart, or what is known of one. */
+/** The part of a cart by which its lines are priced. */
 export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee' | 'freeShipping'>
 
 export type PricedLines = PricedCart<LineToPrice>
 
 /**
  * What lines cost by the shop's rules; the server computes the figures that count.
- * @param province where they go; undefined where that is not known yet
+ * @param province where they are delivered; undefined where it is not chosen yet
  */
 export function priceLines(lines: readonly CartLine[], cart: CartRules, province?: string): PricedLines {
   const { pricesIncludeTax, shippingFee, freeShipping } = cart
@@ -43,7 +43,7 @@ export function priceLines(lines: readonly CartLine[], cart: CartRules, province
   return priceCart(lines.map(toPrice), rules, { at: new Date(), province })
 }
 
-/** What priced lines come to, with all their discounts by name. */
+/** The totals of priced lines, with all their discounts by name. */
 export const displayedTotals = (priced: PricedLines): DisplayedTotals => ({
   ...priced,
   discounts: discountsByName(priced),

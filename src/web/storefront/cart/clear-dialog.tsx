@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
-/** Asks before the whole cart is emptied. */
+/** Confirms that the whole cart is emptied. */
 export default function ClearDialog({
   isOpen,
   onClose,

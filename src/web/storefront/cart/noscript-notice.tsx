@@ -1,7 +1,7 @@
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { useShop } from '../shop.ts'
 
-/** Says, where scripts are off, what needs them and whom to call instead, and what for. */
+/** Says, where scripts are off, what needs them and which number to call instead, and what for. */
 export function NoscriptNotice({ what, purpose = 'để đặt hàng' }: { what: string; purpose?: string }) {
   const shop = useShop()
   return (

@@ -11,6 +11,6 @@ export function pricingMessageText(message: PricingMessage): string {
   }
 }
 
-/** Whether what delivery costs is not known before the province is. */
+/** Whether the delivery fee depends on a province that is not chosen yet. */
 export const isDeliveryOpen = (messages: readonly PricingMessage[]): boolean =>
   messages.some(message => message.kind === 'delivery_depends_on_province')

@@ -5,7 +5,7 @@ import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { isDeliveryOpen, pricingMessageText } from './pricing-message-text.ts'
 
-/** What an order comes to, as it is displayed; `discounts` are all of them, by name. */
+/** The totals of an order, as they are displayed; `discounts` are all of them, by name. */
 export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' | 'totalDong'> & {
   pricesIncludeTax: boolean
   discounts: readonly Discount[]

@@ -10,7 +10,7 @@ import { keyOf } from './cart-lines.ts'
 export type CartState =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** `isAway`: the shop could not be asked again, so this may not be the newest. */
+  /** `isAway`: the last reload failed, so this may not be the newest. */
   | { status: 'ready'; cart: Cart; isAway?: boolean }
 
 /** The cart of this browser and what can be done with it. Failures are said; the cart stays as it was. */
@@ -78,7 +78,7 @@ export function useCart() {
     state,
     reload,
     changeQuantity,
-    /** Resolves when the server knows every change of a quantity. */
+    /** Resolves when every change of a quantity is saved on the server. */
     settled: async (): Promise<void> => await sending.current,
     remove: (line: CartLine) => attempt(() => removeLine(keyOf(line))),
     clear: () => attempt(clearCart),

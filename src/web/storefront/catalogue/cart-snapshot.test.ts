@@ -55,7 +55,7 @@ describe('the photo of a line that the browser keeps', () => {
     expect(photosOf(null)).toEqual(['product-1'])
   })
 
-  it('is missing where nobody has one', () => {
+  it('is missing where neither has one', () => {
     expect(photosOf(null, { ...product, images: [] })).toEqual([])
   })
 })

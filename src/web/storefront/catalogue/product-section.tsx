@@ -5,11 +5,11 @@ import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ShopCard } from './shop-card.tsx'
 
-/** The classes of a section's parts, where it stands on a ground of its own. */
-export type SectionLook = { section: string; page: string; head: string; link: string; goods: string }
+/** The classes of a section's parts, where it has a ground of its own. */
+export type SectionLook = { section: string; page: string; head: string; link: string; products: string }
 /**
- * Four products under a title, with the way to all of them. Without products there is no section. Each section wakes
- * up by itself, so that a phone can be touched in between.
+ * Four products under a title, with the way to all of them. Without products there is no section. Each section is
+ * hydrated on its own, so that a phone can handle touches in between.
  */
 export function ProductSection({
   title,
@@ -48,7 +48,7 @@ export function ProductSection({
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
             </Link>
           </div>
-          <div className={look.goods}>
+          <div className={look.products}>
             <div className="card-grid lg:grid-cols-4">
               {products.map(product => (
                 <ShopCard key={product._id} product={product} now={now} />

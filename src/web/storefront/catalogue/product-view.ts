@@ -17,7 +17,7 @@ export function toPriceText({ price, comparePrice, percentOff }: Priced): PriceT
   return { now: formatDong(price), old, percentOff: percentOff ?? undefined }
 }
 
-/** Size, material and bulb, as far as they are known: the card shows as many of them as fit. */
+/** Size, material and bulb, without empty ones: the card shows as many of them as fit. */
 export function specParts({ material, bulb_type, dimensions }: ProductCard): string[] {
   return [shortSize(dimensions), material, bulb_type].filter(part => part !== '')
 }

@@ -6,7 +6,7 @@ import { useShop } from '../shop.ts'
 import { toCardView } from './product-view.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** A product card that puts one piece into the cart, or leads to where it is chosen or asked for. */
+/** A product card that puts one piece into the cart, or links to its page, or opens the enquiry for its price. */
 export function ShopCard({
   product,
   now,
@@ -14,7 +14,7 @@ export function ShopCard({
   sizes,
 }: {
   product: Product
-  /** The time the page was made, so that server and browser agree on what is new. */
+  /** The time the page was rendered, so that server and browser agree on what is new. */
   now: number
   eager?: boolean
   sizes?: string
@@ -25,8 +25,8 @@ export function ShopCard({
   const onAdd = (): void => {
     add({ product, variant: null, quantity: 1, taxPercent: tax.standardPercent })
   }
-  const { ask, dialog } = useEnquiry(product)
-  const action = actionFor(product, { onAdd, busy, onAsk: ask })
+  const { open, dialog } = useEnquiry(product)
+  const action = actionFor(product, { onAdd, busy, onAsk: open })
   return (
     <>
       <ProductCard {...view} action={action} eager={eager} sizes={sizes} />

@@ -6,7 +6,7 @@ import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { snapshotOf } from './cart-snapshot.ts'
 
-/** Two taps don't stack two toasts over the goods. */
+/** Two taps don't stack two toasts over the page. */
 const TOAST = 'add-to-cart'
 
 type Wish = { product: ProductCard; variant: Variant | null; quantity: number; taxPercent: number }
@@ -68,7 +68,7 @@ async function addAndSay(wish: Wish): Promise<void> {
   })
 }
 
-/** A refusal has its reason; an outage meets signed-in users only, a guest's goods are kept by the browser. */
+/** A refusal has its reason; an outage concerns signed-in users only, a guest's lines are kept by the browser. */
 function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Có lỗi xảy ra khi thêm vào giỏ hàng!'
   const isRefusal = error.status >= 400 && error.status < 500

@@ -5,7 +5,7 @@ import { orderPayload } from '#contract/orders/order.payload.ts'
 const { name, email, phone, address } = orderPayload.shape.customer.shape
 const { street, city } = address.shape
 
-/** The form of the checkout. The rules are those of the call; the form asks for the ward as well (R45). */
+/** The form of the checkout. The rules are those of the call; the form requires the ward as well (R45). */
 export const checkoutFields = z.object({
   name,
   phone,
@@ -36,7 +36,7 @@ export const emptyCheckout: CheckoutInput = {
 /** What the form can't do without. */
 export const requiredTexts = ['name', 'phone', 'email', 'city', 'state', 'street'] as const
 
-/** Who pays, once name and phone are good: the transfer's content is made of both (R22). */
+/** Who pays, once name and phone are good: the transfer's content consists of both (R22). */
 export function payerOf(
   values: Pick<CheckoutInput, 'name' | 'phone'>,
 ): { name: string; phone: string } | undefined {

@@ -65,7 +65,7 @@ export default function CheckoutForm({
   const priced = held ? heldLines(held) : atCartPrices
 
   const { errors, submitCount } = form.formState
-  const proof = useProof({ isAskedFor: isTransfer && submitCount > 0 })
+  const proof = useProof({ isRequired: isTransfer && submitCount > 0 })
   useEffect(() => storeCheckout(values, proof.proof), [values, proof.proof])
 
   const ordering = useOrdering({
@@ -158,7 +158,7 @@ export default function CheckoutForm({
           {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'}
         </Button>
       </aside>
-      {/* on a phone the refusal stands in the bar: anywhere else the bar could cover it */}
+      {/* on a phone the refusal is in the bar: anywhere else the bar could cover it */}
       <StickyBarFrame
         above={<RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />}
       >
@@ -197,7 +197,7 @@ function emptyField(value: string, name: keyof CheckoutInput): HTMLElement | nul
   return value.trim() ? null : document.querySelector<HTMLElement>(`#${FORM_ID} [name=${name}]`)
 }
 
-/** How long delivery takes to a province, where that is known and the shop says so (R47). */
+/** How long delivery takes to a province, where both the province and the shop's time are set (R47). */
 function deliveryTimeTo(city: string, delivery: Shop['delivery']): string | undefined {
   if (city === '') return undefined
   return (isInside(delivery, city) ? delivery.innerTime : delivery.otherTime) || undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { forget, readStoredJson, store } from '#web/lib/storage.ts'
+import { readStoredJson, remove, store } from '#web/lib/storage.ts'
 import { type CheckoutInput, emptyCheckout } from './checkout-fields.ts'
 
 const KEY = 'checkout'
 
-/** What a reload must not lose: what was typed, how it is paid, and where an uploaded proof lies; never consent. */
+/** What a reload must not lose: what was typed, how it is paid, and the address of an uploaded proof; never consent. */
 const kept = z.object({
   values: z.record(z.string(), z.string()),
   proof: z.object({ url: z.string(), name: z.string(), sizeBytes: z.number() }).optional(),
@@ -20,8 +20,8 @@ const isKept = (value: unknown): value is Kept => kept.safeParse(value).success
  */
 export function readCheckout(acceptsTransfers: boolean): CheckoutInput {
   const { paymentMethod, ...texts } = readStoredJson(KEY, isKept, 'session')?.values ?? {}
-  const known = Object.entries(texts).filter(([name]) => name in emptyCheckout && name !== 'consent')
-  const values: CheckoutInput = { ...emptyCheckout, ...Object.fromEntries(known) }
+  const entries = Object.entries(texts).filter(([name]) => name in emptyCheckout && name !== 'consent')
+  const values: CheckoutInput = { ...emptyCheckout, ...Object.fromEntries(entries) }
   if (acceptsTransfers && paymentMethod === 'bank_transfer') values.paymentMethod = paymentMethod
   return values
 }
@@ -37,7 +37,7 @@ export function storeCheckout(values: Partial<CheckoutInput>, proof: StoredProof
   store(KEY, JSON.stringify({ values: texts, ...(proof && { proof }) } satisfies Kept), 'session')
 }
 
-/** The order stands; the next one begins empty. */
+/** The order is placed; the next one begins empty. */
 export function clearCheckout(): void {
-  forget(KEY, 'session')
+  remove(KEY, 'session')
 }

@@ -45,18 +45,18 @@ export default function Checkout() {
   )
 }
 
-/** The lines that the cart handed over; after a direct visit, those that are ticked. Prices are the newest ones. */
+/** The lines that the cart page passed on; after a direct visit, those that are ticked. Prices are the newest ones. */
 function useOrderLines(state: CartState): CartLine[] {
   const location = useLocation()
   if (state.status !== 'ready') return []
-  const handed = (location.state as { lines?: LineKey[] } | null)?.lines
+  const passed = (location.state as { lines?: LineKey[] } | null)?.lines
   const chosen = chosenLines(state.cart, readDeselected())
-  if (!handed) return chosen
-  const ids = new Set(handed.map(key => `${key.productId}:${key.variantId ?? ''}`))
+  if (!passed) return chosen
+  const ids = new Set(passed.map(key => `${key.productId}:${key.variantId ?? ''}`))
   return chosenLines(state.cart, new Set()).filter(line => ids.has(lineId(line)))
 }
 
-/** An order that was never answered may have emptied the cart: then it is looked for first. */
+/** An order without an answer may have emptied the cart: then it is searched first. */
 function NothingInCart() {
   const [content, setContent] = useState(openAttempt)
   if (!content) return <NothingToOrder />

@@ -15,7 +15,7 @@ export type Outcome = { kind: 'placed'; orderId: string } | Refused
 
 type Payload = InputOf<'POST /api/orders'>['body']
 
-/** Sends the order. A try that got no answer is made once more with the same key, which can't make two orders. */
+/** Sends the order. An attempt without an answer is repeated once with the same key, which can't create two orders. */
 export function sendOrder(
   values: CheckoutValues,
   displayed: DisplayedQuote,
@@ -24,7 +24,7 @@ export function sendOrder(
   return send(toPayload(values, displayed, payment))
 }
 
-/** Sends an order again that was never answered ({@link openAttempt}); where it stands already, it is found. */
+/** Sends an order again that was never answered ({@link openAttempt}); one that exists already is found. */
 export function resendOrder(content: string): Promise<Outcome> {
   return send(JSON.parse(content) as Payload)
 }

@@ -21,7 +21,7 @@ export type NewFigures = z.output<typeof newFigures>
 
 const shortages = z.object({ lines: z.array(z.object({ title: z.string(), available: z.number() })) })
 
-/** Why an order or a hold did not come about: new prices to agree to, or a refusal with its reasons. */
+/** Why an order or a hold was not created: new prices to agree to, or a refusal with its reasons. */
 export type Refusal = {
   kind: 'refused'
   message: string

@@ -10,7 +10,7 @@ import { resendOrder } from './place-order.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { Refusal } from './refusals.ts'
 
-/** An order was sent and no answer came, and the cart is empty now: it may stand already (R42). */
+/** An order was sent and no answer came, and the cart is empty now: it may exist already (R42). */
 export default function UnansweredOrder({ content, onGivenUp }: { content: string; onGivenUp: () => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>
 
 type Order = { values: CheckoutValues; payment: Payment }
 
-/** Sends the order and follows what comes of it: the order page, new prices to agree to, or a refusal. */
+/** Sends the order and shows the outcome: the order page, new prices to agree to, or a refusal. */
 export function useOrdering({
   form,
   onCartChanged,
@@ -23,7 +23,7 @@ export function useOrdering({
 }: {
   form: Form
   onCartChanged: () => Promise<void>
-  /** The hold was lost, or the proof is no good: what the form itself does not know. */
+  /** The hold was lost, or the proof is invalid: what the form itself can't check. */
   onRefused: (refusal: Refusal) => void
 }) {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useOrdering({
       clearCheckout()
       clearHold()
       await navigate(`/orders/${outcome.orderId}`, { replace: true })
-      // the bought lines are gone from the cart; the badge learns of it, and nothing depends on that
+      // the bought lines are no longer in the cart; this updates the badge, and nothing depends on it
       loadCart().catch(() => undefined)
       return
     }

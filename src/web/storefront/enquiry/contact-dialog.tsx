@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toThumbnail } from '../photos.ts'
-import type { AskedProduct } from './asked-product.ts'
 import { ContactForm } from './contact-form.tsx'
+import type { EnquiryProduct } from './enquiry-product.ts'
 import { type SentEnquiry, useSending } from './use-sending.ts'
 
 const SHOWN_FOR_MS = 3000
@@ -17,7 +17,7 @@ export default function ContactDialog({
   isOpen,
   onClose,
 }: {
-  product: AskedProduct
+  product: EnquiryProduct
   isOpen: boolean
   onClose: () => void
 }) {
@@ -63,7 +63,7 @@ export default function ContactDialog({
         <Success sent={sent} onOver={finish} />
       ) : (
         <>
-          <Asked product={product} />
+          <ProductSummary product={product} />
           <ContactForm id={formId} form={form} onSubmit={submit} />
         </>
       )}
@@ -71,7 +71,7 @@ export default function ContactDialog({
   )
 }
 
-function Asked({ product }: { product: AskedProduct }) {
+function ProductSummary({ product }: { product: EnquiryProduct }) {
   return (
     <div className="mb-5 flex items-center gap-4 rounded-6 bg-sand-50 p-3">
       <span className="size-14 shrink-0 overflow-hidden rounded-4">

@@ -6,7 +6,7 @@ import { FieldNote, TextAreaField } from '#web/ui/inputs/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import type { ContactInput } from './use-sending.ts'
 
-/** Name, phone, e-mail, message and consent. The button that sends it stands in the dialog's foot. */
+/** Name, phone, e-mail, message and consent. The button that sends it is in the dialog's foot. */
 export function ContactForm<Values>({
   id,
   form,

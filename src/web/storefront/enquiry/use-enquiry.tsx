@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { AskedProduct } from './asked-product.ts'
+import type { EnquiryProduct } from './enquiry-product.ts'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
 
-/** The request for a price: `ask` opens its dialog, which is fetched then. Put `dialog` anywhere on the page. */
-export function useEnquiry(product: AskedProduct): { ask: () => void; dialog: ReactNode } {
+/** The enquiry for a price: `open` opens its dialog, whose code is fetched then. Put `dialog` anywhere on the page. */
+export function useEnquiry(product: EnquiryProduct): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const ask = (): void => {
+  const open = (): void => {
     setOpened(true)
     setOpen(true)
   }
@@ -16,5 +16,5 @@ export function useEnquiry(product: AskedProduct): { ask: () => void; dialog: Re
       <ContactDialog product={product} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Suspense>
   )
-  return { ask, dialog }
+  return { open, dialog }
 }

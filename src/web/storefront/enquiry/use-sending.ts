@@ -5,7 +5,7 @@ import { contactFields } from '#contract/enquiries/enquiries.shapes.ts'
 import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { type OwnContact, ownContact } from '#web/lib/session/own-contact.ts'
-import type { AskedProduct } from './asked-product.ts'
+import type { EnquiryProduct } from './enquiry-product.ts'
 
 export type ContactInput = z.input<typeof contactFields>
 type ContactValues = z.output<typeof contactFields>
@@ -14,7 +14,7 @@ export type SentEnquiry = { message: string; zaloLink: string | null }
 const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', consent: false }
 
 /** The form of an enquiry, which begins with what the account says, and how sending it went. */
-export function useSending(product: AskedProduct) {
+export function useSending(product: EnquiryProduct) {
   const [sent, setSent] = useState<SentEnquiry>()
   const form = useForm<ContactInput, unknown, ContactValues>({
     resolver: formResolver(contactFields),
@@ -47,7 +47,7 @@ export function useSending(product: AskedProduct) {
   return { sent, form, submit, reset }
 }
 
-function toPayload(values: ContactValues, { _id, slug, title, sku }: AskedProduct) {
+function toPayload(values: ContactValues, { _id, slug, title, sku }: EnquiryProduct) {
   return {
     ...values,
     productId: _id,

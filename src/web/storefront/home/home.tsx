@@ -38,10 +38,10 @@ export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
   const frame = frameOf(matches)
-  const goods = assortmentText(frame?.menu ?? null)
+  const assortment = assortmentText(frame?.menu ?? null)
   return pageMeta(matches, {
-    title: goods,
-    description: frame ? `${goods} tại ${frame.shop.name}.${promiseSentence(frame.shop)}` : goods,
+    title: assortment,
+    description: frame ? `${assortment} tại ${frame.shop.name}.${promiseSentence(frame.shop)}` : assortment,
     path: '/',
     structured: frame && [
       localBusiness(frame),
@@ -83,20 +83,20 @@ export default function Home() {
 }
 
 const AFTER_SCENE = { page: 'pt-11 md:pt-16 lg:pt-30' }
-/** A ground of colour, the goods on white. */
+/** A ground of colour, the products on white. */
 const BAND: SectionLook = {
   section: 'mt-11 bg-terracotta md:mt-16 lg:mt-30',
   page: 'py-11 md:py-16 lg:py-20',
   head: 'on-dark text-white',
   link: 'text-white',
-  goods: 'rounded-10 bg-white p-3 md:p-6',
+  products: 'rounded-10 bg-white p-3 md:p-6',
 }
 
 type Section = { title: string; slug: string; products: ProductCard[]; scene: Scene | null }
 
 /**
- * A row of products. Every other row follows a scene of one of its rooms, those between stand on a coloured ground;
- * a row without photos of rooms stands by itself.
+ * A row of products. Every other row follows a scene of one of its rooms, those between have a coloured ground;
+ * a row without photos of rooms has neither.
  */
 function HomeSection({
   title,

@@ -8,7 +8,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const LINK =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'
 
-/** «Đăng nhập» and «Đăng ký», or the person's initial with their menu. Room is kept while that is not known yet. */
+/** «Đăng nhập» and «Đăng ký», or the person's initial with their menu. Room is kept until the session is read. */
 export function AccountEntry() {
   const session = useSession()
   const { pathname, search } = useLocation()

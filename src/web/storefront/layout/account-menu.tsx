@@ -12,7 +12,7 @@ const ITEM =
 /** Initial and name with the menu of a signed-in person; the back office only for admins. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
-  // inside the header, so that the open menu stands in a landmark
+  // inside the header, so that the open menu is in a landmark
   const place = useRef<HTMLDivElement>(null)
   const leave = async (): Promise<void> => {
     await signOut()

@@ -10,7 +10,7 @@ import { assortmentText } from '../promises.ts'
 import { taxText, useShop } from '../shop.ts'
 import { LogoLink } from './logo.tsx'
 
-/** The foot of every page: goods, help, the shop itself, and how tax is meant. */
+/** The foot of every page: categories, help, the shop itself, and whether prices include tax. */
 export function Footer({ hasStickyBar }: { hasStickyBar: boolean }) {
   const shop = useShop()
   const menu = useMenu() ?? []

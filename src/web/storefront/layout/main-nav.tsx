@@ -46,7 +46,7 @@ export function MainNav() {
             {...entry(OTHERS)}
           />
         )}
-        {/* under 1280 the search field needs their room; both stand in the footer, too */}
+        {/* below 1280 px the search field needs their room; both are in the footer, too */}
         <div className="hidden h-full gap-7 xl:flex">
           <PlainEntry to="/about" onHover={closeByHover}>
             Giới thiệu

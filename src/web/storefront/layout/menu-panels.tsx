@@ -37,7 +37,7 @@ export function ThumbnailRow({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** The panel of one category: its subcategories, and one of its goods as a photo. */
+/** The panel of one category: its subcategories, and one of its products as a photo. */
 export function CategoryPanel({ category }: { category: MenuCategory }) {
   const to = categoryPath(category.slug)
   return (
@@ -64,24 +64,24 @@ export function CategoryPanel({ category }: { category: MenuCategory }) {
 
 const featured = new Map<string, Promise<ProductCard | undefined>>()
 
-/** The newest product of a category, asked for once. Decoration only: a failure leaves the place empty. */
+/** The newest product of a category, loaded once. Decoration only: a failure leaves the place empty. */
 function featuredOf(category: string): Promise<ProductCard | undefined> {
-  const known = featured.get(category)
-  if (known) return known
-  const asked = api('GET /api/products', { query: { category, limit: 1 } }).then(
+  const loading = featured.get(category)
+  if (loading) return loading
+  const loaded = api('GET /api/products', { query: { category, limit: 1 } }).then(
     reply => reply.data[0],
     () => {
       featured.delete(category)
       return undefined
     },
   )
-  featured.set(category, asked)
-  return asked
+  featured.set(category, loaded)
+  return loaded
 }
 
 const fetched = new Set<string>()
 
-/** Fetches what the panels show, once somebody points at the menu: opened, they are not grey. */
+/** Fetches the photos of the panels once the pointer reaches the menu, so that opened panels have them. */
 export function fetchPanelPhotos(menu: readonly MenuCategory[]): void {
   for (const entry of menu.flatMap(category => [category, ...category.children])) {
     const thumbnail = toThumbnail(entry.image?.fileId)

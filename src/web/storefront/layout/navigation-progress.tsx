@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useSlow } from '#web/ui/feedback/skeleton.tsx'
 
-/** A glow line at the top while the next page is on its way and takes its time. */
+/** A glow line at the top while the next page takes long to load. */
 export function NavigationProgress() {
   const isSlow = useSlow(useNavigation().state === 'loading')
   return (

@@ -6,8 +6,8 @@ let lastPath: string | undefined
 const WAIT_MS = 10_000
 
 /**
- * After walking to another page the focus goes to its heading where it would otherwise be lost: what was activated went
- * away with the page before. Whoever has the focus on the frame, or moves it, keeps it.
+ * After a navigation the focus moves to the heading of the new page where it would otherwise be lost: the activated
+ * element was removed with the page before. A focus on the frame, or one that is moved, stays.
  */
 export function PageFocus() {
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ function focusHeadingOnceThere(): () => void {
   }
 }
 
-/** Whether what had the focus has gone. */
+/** Whether the element with the focus was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -12,6 +12,6 @@ export function recentSearches(): string[] {
 }
 
 export function rememberSearch(text: string): void {
-  const others = recentSearches().filter(known => known !== text)
+  const others = recentSearches().filter(search => search !== text)
   store(KEY, JSON.stringify([text, ...others].slice(0, KEPT)))
 }

@@ -16,7 +16,7 @@ import { type Found, type ShownList, useMatchingCategories, useProducts } from '
 
 const ROW = 'w-full rounded-6 text-left hover:bg-sand-50 aria-selected:bg-sand-50'
 
-/** Suggestions under the search field: categories and own searches left, goods right; arrows and Enter choose. */
+/** Suggestions under the search field: categories and own searches left, products right; arrows and Enter choose. */
 export default function SearchSuggestions({
   id,
   input,
@@ -36,9 +36,9 @@ export default function SearchSuggestions({
   const found = useProducts(wanted)
   const categories = useMatchingCategories(wanted)
   const recent = useMemo(() => (wanted ? [] : recentSearches()), [wanted])
-  const goods = found?.data ?? []
+  const products = found?.data ?? []
   const places = categories.length + recent.length
-  const count = places + goods.length + (goods.length > 0 ? 1 : 0)
+  const count = places + products.length + (products.length > 0 ? 1 : 0)
   const active = useArrowKeys({ input, count, shown: [found, wanted] })
   const rowId = (index: number): string => `${id}-${index}`
   const row = (index: number) =>
@@ -58,7 +58,7 @@ export default function SearchSuggestions({
     <div className="fixed inset-x-0 top-30 bottom-0 z-40 overflow-y-auto border-sand-200 border-t bg-white md:absolute md:inset-auto md:top-full md:right-0 md:bottom-auto md:mt-2 md:w-[min(800px,92vw)] md:rounded-6 md:border md:shadow-sh2">
       {count > 0 && (
         <div id={id} role="listbox" aria-label="Gợi ý">
-          <div className={cx('grid', places > 0 && goods.length > 0 && 'md:grid-cols-[220px_1fr]')}>
+          <div className={cx('grid', places > 0 && products.length > 0 && 'md:grid-cols-[220px_1fr]')}>
             {places > 0 && (
               <div className="border-sand-200 p-3 md:border-r">
                 <Group label="Danh mục" hidden={categories.length === 0}>
@@ -75,25 +75,25 @@ export default function SearchSuggestions({
                   ))}
                 </Group>
                 <Group label="Bạn đã tìm" hidden={recent.length === 0}>
-                  {recent.map((known, index) => (
+                  {recent.map((search, index) => (
                     <button
-                      key={known}
+                      key={search}
                       type="button"
                       {...row(categories.length + index)}
-                      onClick={() => onSearch(known)}
+                      onClick={() => onSearch(search)}
                       className={cx(ROW, 'flex min-h-11 items-center gap-3 px-2 text-15')}
                     >
                       <History size={16} strokeWidth={1.75} aria-hidden className="text-sand-600" />
-                      {known}
+                      {search}
                     </button>
                   ))}
                 </Group>
               </div>
             )}
-            {goods.length > 0 && (
+            {products.length > 0 && (
               <div className="p-3">
                 <Group label="Sản phẩm">
-                  {goods.map((product, index) => (
+                  {products.map((product, index) => (
                     <ProductRow
                       key={product._id}
                       product={product}
@@ -105,7 +105,7 @@ export default function SearchSuggestions({
               </div>
             )}
           </div>
-          {found && goods.length > 0 && (
+          {found && products.length > 0 && (
             <button
               type="button"
               {...row(count - 1)}
@@ -139,7 +139,7 @@ function Group({ label, hidden, children }: { label: string; hidden?: boolean; c
   )
 }
 
-/** How many goods there are, for those who hear the page; that there are none, for everybody. */
+/** The number of products, for screen readers; that there are none, visibly. */
 function Outcome({ found }: { found: Found | undefined }) {
   const isNone = found?.total === 0
   return (

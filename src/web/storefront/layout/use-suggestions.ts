@@ -13,7 +13,7 @@ export type ShownList = { isShown: boolean; activeId?: string | undefined }
 
 export type Found = ReplyOf<'GET /api/products'>
 
-/** The first goods of a search, a moment after the last key. */
+/** The first products of a search, a moment after the last key. */
 export function useProducts(search: string): Found | undefined {
   const [found, setFound] = useState<Found | undefined>()
   useEffect(() => {

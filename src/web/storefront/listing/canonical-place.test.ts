@@ -19,7 +19,7 @@ const place = (given: { category?: string; subcategory?: string; subcategory_nam
 const of = (category: string, subcategory: string) => ({ category, subcategory, subcategory_name: '' })
 
 describe('the place of a listing', () => {
-  it('is left as it is where the address names it by its slug, and where nothing is known by the name', async () => {
+  it('is left as it is where the address has its slug, and where nothing has the name', async () => {
     for (const given of [{}, { category: 'den' }, { subcategory: 'den-chum' }, { category: 'khong-co' }])
       expect(await place(given)).toBeUndefined()
   })
@@ -30,7 +30,7 @@ describe('the place of a listing', () => {
       expect(await place({ subcategory })).toEqual(of('', 'den-chum'))
   })
 
-  it('is the subcategory where a category stands beside it, its own or another', async () => {
+  it('is the subcategory where a category is given beside it, its own or another', async () => {
     for (const category of ['den', 'quat-tran'])
       expect(await place({ category, subcategory: 'den-chum' })).toEqual(of('', 'den-chum'))
   })

@@ -5,7 +5,7 @@ type PlaceFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory
 
 /**
  * The one way to name the place of a listing (R1): by the present slug, a subcategory without its category.
- * @returns what the address should say instead; undefined where it says so already, or where nothing is known by it
+ * @returns what the address should say instead; undefined where it says so already, or where nothing is found by it
  */
 export async function canonicalPlace(api: Api, filter: PlaceFilter): Promise<PlaceFilter | undefined> {
   const { category, subcategory, subcategory_name } = filter
@@ -30,13 +30,13 @@ export async function canonicalPlace(api: Api, filter: PlaceFilter): Promise<Pla
   return isCanonical ? undefined : wanted
 }
 
-/** The present slug of what an address names: known ones cost nothing, an id or a former slug is asked for. */
+/** The present slug of what an address names: loaded ones cost nothing, an id or a former slug needs a call. */
 async function slugOf(
   named: string,
-  known: readonly { slug: string }[],
+  loaded: readonly { slug: string }[],
   find: (id: string) => Promise<string>,
 ): Promise<string | undefined> {
-  if (known.some(({ slug }) => slug === named)) return named
+  if (loaded.some(({ slug }) => slug === named)) return named
   try {
     return await find(named)
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 import { PriceFilter, type PriceRange } from './price-filter.tsx'
 import { useRecount } from './use-recount.ts'
 
-/** The filters as a sheet from below. Each choice counts at once; the foot says how many goods are left. */
+/** The filters as a sheet from below. Each choice applies at once; the foot says how many products are left. */
 export default function FilterSheet({
   filter,
   place,

@@ -10,7 +10,7 @@ import { findPlace, type Place, placeTitle } from './place.ts'
 type Loaded = { filter: ListingFilter; total: number; products: readonly unknown[] }
 
 /**
- * What search engines are told of a list. The shop, its categories and their pages each have one address; an order
+ * The metadata of a list for search engines. The shop, its categories and their pages each have one address; an order
  * of the list belongs to the address without it. Searches, price filters and empty lists are left out.
  */
 export function listingMeta(

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { data, total, totalPages, correctedSearch } = await api('GET /api/products', {
       query: toApiQuery(filter),
     })
-    // an old link, or fewer goods since: the last page there is
+    // an old link, or fewer products since: the last page there is
     if (filter.page > Math.max(totalPages, 1)) throw redirect(listingPath(filter, { page: totalPages }))
     const bestSellers = total === 0 && filter.search ? (await api('GET /api/best-sellers')).data : []
     return { filter, products: data, total, totalPages, correctedSearch, bestSellers, now: Date.now() }

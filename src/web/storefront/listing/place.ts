@@ -1,7 +1,7 @@
 import { categoryPath, type MenuCategory, type MenuEntry } from '../menu.ts'
 import type { ListingFilter } from './listing-query.ts'
 
-/** Where in the catalogue the listing stands. */
+/** The category and subcategory of a listing. */
 export type Place = {
   category: MenuCategory | undefined
   subcategory: MenuEntry | undefined

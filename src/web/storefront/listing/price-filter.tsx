@@ -16,7 +16,7 @@ const PRESETS = [
 
 const written = (amount: string): string => (amount ? formatCount(Number(amount)) : '')
 
-/** What a box shows while somebody types: digits are grouped, words such as «1tr» stay until they are read. */
+/** What a box shows during typing: digits are grouped, words such as «1tr» stay until they are read. */
 function shownWhileTyping(text: string): string {
   return /^[\d.\s]+$/.test(text) ? written(text.replace(/\D/g, '').slice(0, 11)) : text
 }
@@ -87,7 +87,7 @@ export function PriceFilter({
   )
 }
 
-/** What stands in the two boxes, undefined where one is no price. */
+/** The range of the two boxes, undefined where one is no price. */
 function typedRange(form: HTMLFormElement): PriceRange | undefined {
   const typed = new FormData(form)
   const [from, to] = ['minPrice', 'maxPrice'].map(name =>

@@ -14,7 +14,7 @@ const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
 const EAGER = 4
 const MOST_POPULAR = 6
 
-/** The goods of a page; where the last row has room, a tile that offers help fills it. */
+/** The products of a page; where the last row has room, a tile that offers help fills it. */
 export function ResultGrid({
   products,
   bestSellers,
@@ -22,7 +22,7 @@ export function ResultGrid({
   now,
 }: {
   products: readonly ProductCard[]
-  /** What stands below a search that found nothing. */
+  /** Shown below a search that found nothing. */
   bestSellers: readonly ProductCard[]
   filter: ListingFilter
   now: number

@@ -5,7 +5,7 @@ import { useCancelOrder } from '#web/lib/use-cancel-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
-/** Cancels a pending order after asking: for its owner and for the holder of its link (R49). */
+/** Cancels a pending order after a confirmation: for its owner and for the holder of its link (R49). */
 export default function CancelOrder({
   order,
   accessKey,
@@ -18,22 +18,22 @@ export default function CancelOrder({
   /** The order has moved on; what is shown is out of date. */
   onRefused: () => void
 }) {
-  const [isAsking, setAsking] = useState(false)
-  const settled = () => setAsking(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const settled = () => setDialogOpen(false)
   const { cancel, isBusy } = useCancelOrder({ done: onOrder, refused: onRefused, settled })
   return (
     <>
-      <Button kind="danger" size="small" onClick={() => setAsking(true)}>
+      <Button kind="danger" size="small" onClick={() => setDialogOpen(true)}>
         Hủy đơn hàng
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         title="Hủy đơn hàng?"
         confirmText="Hủy đơn hàng"
         isDanger
         busy={isBusy}
         onConfirm={() => cancel(order._id, accessKey)}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpen(false)}
       >
         Đơn hàng <b>{order.formattedOrderNumber}</b> sẽ bị hủy và không khôi phục được. {moneyText(order)}Bạn
         có chắc muốn hủy?
@@ -42,7 +42,7 @@ export default function CancelOrder({
   )
 }
 
-/** What becomes of the money; with a space at the end, nothing where none can have been paid. */
+/** The text about the refund; with a space at the end, nothing where none can have been paid. */
 function moneyText({ paymentMethod, paymentStatus, totalAmount }: OrderDetail): string {
   if (paymentStatus === 'paid') return `Chúng tôi sẽ hoàn lại ${formatDong(totalAmount)} bạn đã thanh toán. `
   if (paymentMethod !== 'bank_transfer') return ''

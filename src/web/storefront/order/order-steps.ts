@@ -16,7 +16,7 @@ import type { TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
 type Words = { headline: string; lead: string; step: string; icon: LucideIcon }
 
-/** How the shopper is told of each state. */
+/** The texts of each state for the shopper. */
 export const STATUS_TEXTS: Record<OrderStatus, Words> = {
   pending: {
     headline: 'Đã nhận đơn hàng',
@@ -105,7 +105,7 @@ function isShown({ kind, to }: OrderDetail['timeline'][number]): boolean {
   return kind === 'placed' || kind in MONEY_ICONS || (kind === 'status' && to !== null && to in STATUS_TEXTS)
 }
 
-/** Entries that tell of money, not of the parcel's way. */
+/** The entries about money, not about the parcel. */
 const MONEY_ICONS: { [K in OrderDetail['timeline'][number]['kind']]?: LucideIcon } = {
   payment: Coins,
   proof: ReceiptText,

@@ -103,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const COPIED_FOR_MS = 2000
 
-/** A guest comes back by this link only; so it can be taken along. */
+/** A guest can open the order again only by this link; so it can be copied. */
 function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
@@ -177,7 +177,7 @@ function Payment({ order }: { order: OrderDetail }) {
   )
 }
 
-/** A transfer whose proof is in is being checked; a cancelled order asks for no payment. */
+/** A transfer whose proof is in is being checked; a cancelled order needs no payment. */
 function PaymentBadge({ order }: { order: OrderDetail }) {
   const isOpen = order.paymentStatus === 'pending'
   if (isOpen && order.status === 'cancelled') return null

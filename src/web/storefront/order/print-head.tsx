@@ -7,7 +7,7 @@ import { orderLink } from './order-link.ts'
 
 const OrderCode = lazy(() => import('./order-code.tsx'))
 
-/** What stands at the top of a printed order: who sold it, which order it is, and how far it was then. */
+/** The head of a printed order: the seller, the order's number, and its state at that time. */
 export function PrintHead({ order, accessKey }: { order: OrderDetail; accessKey: string | undefined }) {
   const shop = useShop()
   return (

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   })
 }
 
-/** The story of the shop as its settings tell it, and what it promises. */
+/** The story of the shop from its settings, and what it promises. */
 export default function About() {
   const { story, parts, figures } = useLoaderData<typeof loader>()
   return (
@@ -55,12 +55,12 @@ export default function About() {
 
 function Story({ text }: { text: string }) {
   const shop = useShop()
-  const goods = assortmentText(useMenu())
+  const assortment = assortmentText(useMenu())
   return (
     <div className="mt-3 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
       <div>
         <h1 className="display-face text-28 md:text-36">Giới thiệu {shop.name}</h1>
-        <RichText text={text || `${goods}.`} className="mt-5" />
+        <RichText text={text || `${assortment}.`} className="mt-5" />
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/products">Xem sản phẩm</ButtonLink>
           <ButtonLink to="/contact" kind="secondary">

@@ -4,7 +4,7 @@ import { formatTime } from '#web/lib/format/formats.ts'
 import { isOpenAt, readHours } from '#web/lib/format/opening-hours.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** «Đang mở cửa», by the clock of whoever looks: the page itself is kept and the same for everybody. */
+/** «Đang mở cửa», by the browser's clock: the page itself is cached and the same for everybody. */
 export function OpenNow({ hours }: { hours: string }) {
   const [time, setTime] = useState<string>()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function OpenNow({ hours }: { hours: string }) {
   const times = readHours(hours)
   if (!times) return null
   const isOpen = time !== undefined && isOpenAt(times, time)
-  // both stand in one place, so that nothing moves when the clock is read
+  // both texts share one place, so that nothing moves when the clock is read
   return (
     <span className="grid justify-items-start md:justify-items-end *:[grid-area:1/1]">
       <span className={isOpen ? '' : 'invisible'}>

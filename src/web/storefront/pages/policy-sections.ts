@@ -57,7 +57,7 @@ function paymentText({ acceptsTransfers, tax, depositAdvice }: Shop): string {
   return [...list.filter(Boolean).map(line => `- ${line}`), '', depositAdvice].join('\n').trim()
 }
 
-/** How an order is cancelled while it waits. */
+/** How a pending order is cancelled. */
 export function cancelText({ hotline, acceptsTransfers }: Shop): string {
   const call = hotline ? `, hoặc gọi ${formatPhone(hotline)}` : ''
   const refund = acceptsTransfers

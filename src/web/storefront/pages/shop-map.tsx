@@ -23,8 +23,8 @@ function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): stri
 }
 
 /**
- * The map with the address on it. Until the map's server is known to answer, and where it does not, the ground is
- * empty: a frame can't tell that it failed, and a photo of something else is no map.
+ * The map with the address on it. Until the map's server answers, and where it does not, the ground is
+ * empty: a frame does not report that it failed, and a photo of something else is no map.
  */
 export function ShopMap({ href }: { href: string }) {
   const shop = useShop()

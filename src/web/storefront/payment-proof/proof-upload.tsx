@@ -9,11 +9,11 @@ import { type UploadedProof, useProofUpload } from './use-proof-upload.ts'
 
 export type { UploadedProof }
 
-/** Instead of «missing» to whoever goes on while the picture is on its way. */
+/** Replaces «missing» while the picture is being sent. */
 const STILL_SENDING = 'Ảnh đang được tải lên, vui lòng đợi tải xong rồi thử lại'
 
 type Props = {
-  /** The upload that was made; undefined before one and after it was removed. */
+  /** The finished upload; undefined before one and after its removal. */
   value: UploadedProof | undefined
   onChange: (proof: UploadedProof | undefined) => void
   /** What the form or the server says of it. */
@@ -83,7 +83,7 @@ function Sent({
   input: RefObject<HTMLInputElement | null>
 }) {
   const replace = useRef<HTMLButtonElement>(null)
-  // whoever chose the file by keyboard goes on from here
+  // the focus of a keyboard user goes on from here
   useEffect(() => {
     if (document.activeElement === input.current) replace.current?.focus()
   }, [input])

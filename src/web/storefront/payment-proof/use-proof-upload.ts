@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
 
-/** An upload that waits for its order: the order is given `url`, which also shows the picture until then. */
+/** An upload before its order: the order gets `url`, which also shows the picture until then. */
 export type UploadedProof = { url: string; name: string; sizeBytes: number }
 
 export type UploadState =
@@ -64,7 +64,7 @@ async function sendFile(
   return { url: stored.url, name: stored.originalname, sizeBytes: stored.size }
 }
 
-/** The shop's own sentence about the file stands alone; what it refuses otherwise, and silence, say so first. */
+/** The shop's own sentence about the file is shown alone; other refusals and a missing answer get a prefix. */
 function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Có lỗi xảy ra khi upload ảnh: vui lòng thử lại'
   if (error.status === 0) return `Có lỗi xảy ra khi upload ảnh: ${error.message}`

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useCopy } from '#web/ui/text/use-copy.ts'
 
-/** Copies the address of the product, without what else stands in the address bar. */
+/** Copies the address of the product, without the parameters of the address bar. */
 export function CopyLink({ path }: { path: string }) {
   const { isCopied, copy } = useCopy('Không thể sao chép. Vui lòng chép địa chỉ trên thanh địa chỉ.')
   const Icon = isCopied ? Check : Link2

@@ -51,7 +51,7 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
   )
 }
 
-/** Counts this visit for the back office. It is nothing the page waits for or fails over. */
+/** Counts this visit for the back office. The page neither waits for it nor fails with it. */
 function useCountedView(productId: string): void {
   useEffect(() => {
     api('POST /api/products/:id/view', { params: { id: productId } }).catch(() => undefined)

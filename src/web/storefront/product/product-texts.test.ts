@@ -15,7 +15,7 @@ describe('the texts of a product page', () => {
     expect(policyText('', '', { ...shop, hotline: '0900000123' })).toBe('')
   })
 
-  it('end a policy with whom to ask, as far as the shop has said', () => {
+  it('end a policy with the contact of the shop, as far as it is set', () => {
     const reached = { ...shop, hotline: '0900000123', hours: '8:00–21:00', email: 'a@b.vn' }
     expect(policyText('', 'Chung', reached)).toBe(
       'Chung\n\n## Hỗ trợ\n\n- Hotline: 0900 000 123 (8:00–21:00)\n- Email: a@b.vn',

@@ -2,13 +2,13 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 
-/** The policy of a product: its own, the shop's, or what the settings grant, and whom to ask. Empty where there is none. */
+/** The policy of a product: its own, the shop's or that of the settings, and the contact. Empty where there is none. */
 export function policyText(own: string, common: string, shop: Shop): string {
   const rules = own || common || warrantyText(shop)
-  return rules && [rules, whomToAsk(shop)].filter(Boolean).join('\n\n')
+  return rules && [rules, contactLine(shop)].filter(Boolean).join('\n\n')
 }
 
-function whomToAsk({ hotline, email, hours }: Shop): string {
+function contactLine({ hotline, email, hours }: Shop): string {
   const facts = [
     hotline && `- Hotline: ${formatPhone(hotline)}${hours && ` (${hours})`}`,
     email && `- Email: ${email}`,

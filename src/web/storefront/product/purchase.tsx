@@ -22,7 +22,7 @@ type Props = { product: ProductDetail; choice: Choice; offers: string[] }
 /** Variant, quantity and the main buttons; phone and Zalo; offers and the advice on a deposit. */
 export function Purchase({ product, choice, offers }: Props) {
   const purchase = usePurchase(product, choice)
-  const { ask, dialog } = useEnquiry(product)
+  const { open, dialog } = useEnquiry(product)
   const sheet = useVariantSheet()
   const buttons = useRef<HTMLDivElement>(null)
   const isPassed = useOutOfSight(buttons)
@@ -39,7 +39,7 @@ export function Purchase({ product, choice, offers }: Props) {
       )}
       <div ref={buttons} className="mt-5 hidden flex-wrap gap-3 split:flex">
         {isContact ? (
-          <Button size="main" wide icon={MessageCircleQuestionMark} onClick={ask}>
+          <Button size="main" wide icon={MessageCircleQuestionMark} onClick={open}>
             Liên hệ báo giá
           </Button>
         ) : (
@@ -69,10 +69,10 @@ export function Purchase({ product, choice, offers }: Props) {
         </p>
       )}
       {dialog}
-      <StickyBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={ask} />
+      <StickyBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={open} />
       {isPassed && (
         <Suspense>
-          <WideBar product={product} choice={choice} purchase={purchase} onAsk={ask} />
+          <WideBar product={product} choice={choice} purchase={purchase} onAsk={open} />
         </Suspense>
       )}
       {sheet.wasOpened && (

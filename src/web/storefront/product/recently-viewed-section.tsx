@@ -6,8 +6,8 @@ import { toThumbnail } from '../photos.ts'
 import { noteViewed, type ViewedProduct } from './recently-viewed.ts'
 
 /**
- * The products that this browser has shown lately. Known to the browser alone, so it is filled in after the page;
- * it stands last, where nothing below it but the foot can move.
+ * The products that this browser has shown lately. They are stored in the browser alone, so they are filled in after
+ * the page; the section is last, where nothing below it but the foot can move.
  */
 export function RecentlyViewedSection({ product }: { product: ProductDetail }) {
   const [seen, setSeen] = useState<ViewedProduct[]>([])

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { readStoredJson, store } from '#web/lib/storage.ts'
 
-/** A product as this browser remembers it: no price, which would be an old one. */
+/** A product as this browser stores it: without a price, which would be an old one. */
 export type ViewedProduct = { slug: string; title: string; fileId: string | null }
 
 const KEY = 'seenProducts'
@@ -14,7 +14,7 @@ function isSeen(value: unknown): value is ViewedProduct[] {
   )
 }
 
-/** Notes that a product was looked at. @returns the up to eight that were looked at before, the latest first */
+/** Stores that a product was viewed. @returns the up to eight that were viewed before, the latest first */
 export function noteViewed({ slug, title, images }: ProductDetail): ViewedProduct[] {
   const earlier = (readStoredJson(KEY, isSeen) ?? []).filter(entry => entry.slug !== slug).slice(0, MOST)
   const seen: ViewedProduct = { slug, title, fileId: images[0]?.file_id ?? null }

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
 import { useShop } from '../shop.ts'
 
-/** The facts of a product; what is not known is left out. A product that names no warranty has the shop's. */
+/** The facts of a product; empty ones are left out. A product that names no warranty has the shop's. */
 export function Specs({ product }: { product: ProductDetail }) {
   const { warrantyMonths } = useShop()
   const usualWarranty = warrantyMonths > 0 ? `${warrantyMonths} tháng` : ''

@@ -12,7 +12,7 @@ const AVAILABILITY: Record<StockLevel, string> = {
 
 /**
  * A product as search engines read it. Ratings stay out: they are the shop's own word, not its customers' (R10). A
- * product whose price is told on request has no offer.
+ * product with a price on request has no offer.
  */
 export function structuredProduct(product: ProductDetail, { origin, shop }: Frame): object {
   const offers = offersOf(product, { url: `${origin}/products/${product.slug}`, shop })

@@ -39,7 +39,7 @@ export function usePurchase(product: ProductDetail, choice: Choice): Purchasing 
   }
 }
 
-/** The pieces in the cart as this page last heard of them. */
+/** The pieces in the cart, from the last event of this page. */
 function useCartCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => onCartChange(cart => cart && setCount(cart.count)), [])

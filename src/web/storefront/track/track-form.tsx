@@ -17,7 +17,7 @@ export function TrackForm({
 }) {
   const { errors, isSubmitting } = formState
   return (
-    // post: a click before the page is alive must not put number and phone into the address
+    // post: a click before the page is hydrated must not put number and phone into the address
     <form method="post" noValidate onSubmit={onSubmit} className="mt-6">
       <div className="grid gap-4 md:grid-cols-2">
         <TextField

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
     crumbs: [{ label: 'Tra cứu đơn hàng' }],
   })
 
-/** An order's progress by its number and phone number together (R21). Neither stands in the address. */
+/** An order's progress by its number and phone number together (R21). Neither is in the address. */
 export default function Track() {
   const { tracked, form, submit } = useTracking()
   const result = useRef<HTMLDivElement>(null)

@@ -18,9 +18,9 @@ export function TransferDetails({
   account: BankAccount
   /** Đồng. */
   amount: number
-  /** Missing while it is not known who pays. */
+  /** Missing while the payer is not complete. */
   transfer: Transfer | null
-  /** Stands in for code and content while they are missing. */
+  /** Shown instead of code and content while they are missing. */
   instead?: ReactNode
 }) {
   return (

@@ -5,10 +5,10 @@ import { cx } from '../cx.ts'
 import { watchClearance } from '../inputs/clear-buttons.ts'
 
 /**
- * Zalo above phone, each where the shop has it, floating over the page. A button shows once it is known to lie over
- * nothing that can be used, and leaves while it would; both leave while the page scrolls down and where it shows its
- * own contact buttons (`data-own-contact`). Without scripts both stay. Hidden on phones where a bar at the foot holds them. A page whose bar is missing this time,
- * since there is nothing to buy, says so with `data-no-sticky-bar`.
+ * Zalo above phone, each where the shop has it, floating over the page. A button shows once it covers no control, and
+ * hides while it would; both hide while the page scrolls down and where it shows its own contact buttons
+ * (`data-own-contact`). Without scripts both stay. Hidden on phones where a bar at the foot has them; a page without
+ * that bar, since there is nothing to buy, is marked with `data-no-sticky-bar`.
  */
 export function FloatingContact({
   zaloHref,

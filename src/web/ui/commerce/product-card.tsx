@@ -8,7 +8,7 @@ import { Price, type PriceText } from './price.tsx'
 export type ProductCardProps = {
   href: string
   title: string
-  /** The size first, then what else is known. What does not fit into the line is left out whole. */
+  /** The size first, then the other facts. What does not fit into the line is left out whole. */
   spec: readonly string[]
   price: PriceText
   photo: PhotoSource | undefined
@@ -18,7 +18,7 @@ export type ProductCardProps = {
   stock: { label: string; tone: 'plain' | 'few' | 'low' | 'out' }
   /** Said by a small label on the photo, where none says that it is sold out. */
   isNew: boolean
-  /** What the card offers: put into the cart, ask for the price, or go and look. */
+  /** The action of the card: put into the cart, ask for the price, or open the page. */
   action:
     | { kind: 'add'; onAdd: () => void; busy: boolean }
     | { kind: 'ask'; onAsk: () => void }

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 const APPEARS_AFTER_MS = 150
 
-/** A grey bar or box that stands for what is loading. */
+/** A grey bar or box in the place of what is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-4', className)} />
 }

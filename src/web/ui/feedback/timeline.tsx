@@ -5,7 +5,7 @@ import { useDensity } from '../density.ts'
 
 export type TimelineStep = {
   id: string
-  /** Done, current and future steps lead from one to the next; an event stands for itself. */
+  /** Done, current and future steps lead from one to the next; an event is on its own. */
   state: 'done' | 'current' | 'future' | 'event'
   icon?: LucideIcon
   title: ReactNode

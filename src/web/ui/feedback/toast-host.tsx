@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ToastLook } from './toaster.tsx'
 
 const RAISED = 'toast-raised'
-/** What counts as somebody beginning to use the page. */
+/** The events that count as the first input. */
 const FIRST_INPUTS = ['pointerdown', 'keydown'] as const
 const PLAIN_FOR_MS = 4000
 
@@ -12,8 +12,8 @@ export function showToast(look: ToastLook): void {
 }
 
 /**
- * The place of the toasts. Their code is fetched when somebody begins to use the page, so that pages start without it
- * and an error can still be told once the network is gone; where it could not be fetched, the words alone are shown.
+ * The place of the toasts. Their code is fetched at the first input, so that pages start without it and an error can
+ * still be shown once the network is gone; where it could not be fetched, the text alone is shown.
  */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType | undefined>()
@@ -53,7 +53,7 @@ export function ToastHost() {
   )
 }
 
-/** The toasts' own code, or undefined where the network does not give it. */
+/** The toasts' own code, or undefined where it could not be fetched. */
 async function loadToaster() {
   try {
     return await import('./toaster.tsx')

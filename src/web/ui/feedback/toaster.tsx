@@ -60,17 +60,17 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
 /**
  * Where toasts appear: bottom right, below open menus (z-80); on a phone, and where a form has one, above the bar at the
  * foot. Their timers pause while the pointer moves over them or the focus is in them. A toast that appears under a
- * resting pointer goes on counting, so that it never covers a button for good.
+ * resting pointer keeps its timer, so that it never covers a button for good.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const hasShown = toasts.some(entry => entry.visible)
-  // a toast that goes away under the pointer does not tell that the pointer has left
+  // a toast that is removed under the pointer causes no event that the pointer has left
   const isHeld = hasShown && (isHovered || isFocused)
   const { startPause, endPause } = handlers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins and ends with `isHeld`; its handlers are made anew by it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins and ends with `isHeld`; its handlers change with it
   useEffect(() => (isHeld ? startPause() : endPause()), [isHeld])
   useEffect(() => {
     if (hasShown) return
@@ -78,7 +78,7 @@ export function Toaster() {
     setFocused(false)
   }, [hasShown])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only notices that somebody is reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only pauses the timers while a toast is read
     <div
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end [body:has([data-sticky-bar])_&]:bottom-24"
       onPointerMove={() => setHovered(true)}

@@ -1,7 +1,7 @@
 /** What floating buttons must not lie over. The link of a card is left out: its photo leads to the same page. */
 const CONTROLS =
   ':is(main, footer) :is(button, input, select, textarea, summary, label), :is(main, footer) a:not(article a)'
-/** So long after the last scroll event the page stands still. */
+/** The page counts as still this long after the last scroll event. */
 const AT_REST_MS = 300
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -12,8 +12,8 @@ function overlaps(one: Box, other: Box): boolean {
 }
 
 /**
- * Tells which of the children of `box` may show, now and after each change: none while the page scrolls down or shows
- * its own contact buttons, else each that lies over nothing that can be used. @returns stops it
+ * Calls back with which of the children of `box` may show, now and after each change: none while the page scrolls down
+ * or shows its own contact buttons, else each that covers no control. @returns stops it
  */
 export function watchClearance(box: HTMLElement, onChange: (clear: boolean[]) => void): () => void {
   let frame = 0
@@ -37,7 +37,7 @@ export function watchClearance(box: HTMLElement, onChange: (clear: boolean[]) =>
   const watch = new ResizeObserver(lookSoon)
   watch.observe(document.body)
   const stop = new AbortController()
-  // a window of another size is looked at as one that was scrolled up: at once, and when it stands still
+  // a resized window counts as one that was scrolled up: at once, and when it is still
   for (const type of ['scroll', 'resize'])
     window.addEventListener(type, onScroll, { passive: true, signal: stop.signal })
   return () => {

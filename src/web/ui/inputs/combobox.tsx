@@ -9,7 +9,7 @@ export type ComboboxOption = { value: string; label: string; detail?: string | u
 
 /**
  * A list that is searched by typing. `search` gives the options that fit the typed text, the best one first; with
- * `allowFree` a text that is in no option can be taken over as it stands.
+ * `allowFree` a text that is in no option can be taken unchanged.
  */
 export function Combobox({
   id,
@@ -38,7 +38,7 @@ export function Combobox({
   emptyText?: string
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
-  /** Where options come while somebody types. */
+  /** Called while options are loaded by what is typed. */
   onTyped?: (typed: string) => void
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)

@@ -9,14 +9,14 @@ export type FieldProps = {
   required?: boolean
   error?: string | undefined
   hint?: ReactNode
-  /** Stands at the right end of the label line. */
+  /** Shown at the right end of the label line. */
   aside?: ReactNode
   className?: string
 }
 
 export type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean }
 
-/** Label, the box itself (made by `children`), and the error or hint below it. */
+/** Label, the box itself (rendered by `children`), and the error or hint below it. */
 export function Field({
   label,
   required = false,

@@ -6,8 +6,8 @@ import { useDensity } from '../density.ts'
 import { FileDrop } from './file-drop.tsx'
 
 /**
- * A dashed box that takes one file: chosen, or dropped on it. `children` stand in it. The input stays where it is while
- * the box is hidden, so that another button can open it.
+ * A dashed box that takes one file: chosen, or dropped on it. `children` are its content. The input stays where it is
+ * while the box is hidden, so that another button can open it.
  */
 export function FileChoice({
   input,
@@ -34,7 +34,7 @@ export function FileChoice({
   const id = useId()
   const take = ([file]: readonly File[]): void => {
     if (file) onChoose(file)
-    // the same file may be chosen again once it is mended, or after a failure
+    // the same file may be chosen again once it is corrected, or after a failure
     if (input.current) input.current.value = ''
   }
   return (
@@ -82,7 +82,7 @@ export function SendingFile({
 }: {
   name: string
   percent: number
-  /** What is under way, for those who hear it. */
+  /** What is in progress, for screen readers. */
   label: string
   onStop: (() => void) | undefined
   children: ReactNode

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 
-/** Takes files that are dropped on it; `children` are told while something is held over them. */
+/** Takes files that are dropped on it; `children` gets whether files are dragged over it. */
 export function FileDrop({
   onDrop,
   children,

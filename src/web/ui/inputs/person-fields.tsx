@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './field.tsx'
 
-/** The boxes that ask who somebody is, with the keyboard and the suggestions that phones have for each. */
+/** The fields of a person's data, each with its keyboard and autofill on phones. */
 type Props = Partial<ComponentProps<typeof TextField>>
 
 export function NameField(props: Props) {

@@ -18,9 +18,9 @@ export function useTypedDay({
 }) {
   const [text, setText] = useState(() => dayText(value))
   const [fieldError, setFieldError] = useState<string>()
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setFieldError(undefined)
     const read = readTypedDay(text)
     const typed = read.kind === 'day' ? read.day : ''
@@ -41,7 +41,7 @@ export function useTypedDay({
       // a year of two digits may be the beginning of one of four
       if (read.kind === 'day' && /\d{4}/.test(next)) send(read.day)
     },
-    /** What was typed is done with: it is written out, or told what is wrong with it. */
+    /** Typing has ended: the day is written out, or its error is shown. */
     settle: (): void => {
       const wrong = typedDayFault(text, { min, max })
       setFieldError(wrong)

@@ -7,12 +7,12 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 const SAYS_WHAT_IT_IS = /^(?:aria-|role$|title$)/
 
 /**
- * Makes the component of an icon. The build for browsers puts it in the place of lucide-react's function of the same
+ * Creates the component of an icon. The build for browsers puts it in the place of lucide-react's function of the same
  * shape (vite.config.ts), which weighs four times as much for options that no icon here uses. It draws the same elements:
  * pages are rendered on the server by lucide-react itself.
  */
 export default function createIcon({ name, size: box, node, aliases = [] }: IconData) {
-  const classes = ['lucide', ...[name, ...aliases].map(known => `lucide-${known}`)]
+  const classes = ['lucide', ...[name, ...aliases].map(alias => `lucide-${alias}`)]
   return ({ size = 24, strokeWidth = 2, className, ...rest }: IconProps) =>
     createElement(
       'svg',

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 export type PhotoSource = {
   src: string
   alt: string
-  /** `srcset` values per type, best first; the browser takes the first it knows, of those whose `media` fits. */
+  /** `srcset` values per type, best first; the browser takes the first supported one whose `media` fits. */
   sources?: readonly { type: string; srcSet: string; media?: string }[]
   width: number
   height: number
@@ -22,7 +22,7 @@ export function Photo({
 }: {
   photo: PhotoSource | undefined
   sizes: string
-  /** True for what is seen at once; everything else loads when it comes near. */
+  /** True for the first screen; everything else loads when it is scrolled near. */
   eager?: boolean
   faded?: boolean
   className?: string
@@ -57,8 +57,8 @@ export function Photo({
 }
 
 /**
- * Asks for a photo at the very beginning of the page, before fonts and scripts: the best type of each screen size. A
- * browser that does not know that type leaves the request out and finds its own on the way.
+ * Requests a photo at the very beginning of the page, before fonts and scripts: the best type of each screen size. A
+ * browser without support for that type skips the request and finds its own in the page.
  */
 function fetchFirst({ src, sources = [] }: PhotoSource, sizes: string): void {
   const best = sources.filter(({ type }) => type === sources[0]?.type)

@@ -7,7 +7,7 @@ import { ZoomPicture } from './zoom-picture.tsx'
 
 type Picture = { status: 'loading' } | { status: 'failed'; text: string } | { status: 'ready'; url: string }
 
-/** A picture that only some may see: a small view of it, what is known of it, and a dialog to look at it closely. */
+/** A picture that only some may see: a small view of it, its facts, and a dialog with its full size. */
 export function PrivatePictureCard({
   picture,
   onRetry,

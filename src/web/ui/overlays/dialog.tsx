@@ -31,7 +31,7 @@ function Head({ title, canClose }: { title: string; canClose: boolean }) {
   )
 }
 
-/** A dialog in the middle of the screen; on a phone it comes from below as a sheet, at most 90 % high. */
+/** A dialog in the middle of the screen; on a phone it is a sheet at the foot, at most 90 % high. */
 export function Dialog({
   isOpen,
   onClose,

@@ -19,7 +19,7 @@ export type OptionSheetProps = {
   onOpen: (isOpen: boolean) => void
   disabled?: boolean
   invalid?: boolean
-  /** A typed text that is in no option can be taken as it stands. */
+  /** A typed text that is in no option can be taken unchanged. */
   allowFree?: boolean
   isLoading?: boolean
   emptyText?: string

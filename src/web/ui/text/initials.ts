@@ -1,5 +1,5 @@
 /**
- * What stands in the disc of somebody without a picture: the first letters of the last two words of the name.
+ * The initials of a person without a picture: the first letters of the last two words of the name.
  * «Nguyễn Thùy Linh» gives TL, one word its first letter, an empty name a question mark.
  */
 export function initials(name: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toBlocks } from './rich-text.tsx'
 
 describe('toBlocks', () => {
-  it('tells paragraphs, headings, lists and steps apart', () => {
+  it('distinguishes paragraphs, headings, lists and steps', () => {
     expect(
       toBlocks('## Bảo hành\nMột năm\ntừ ngày mua.\n- Chập điện\n- Không sáng\n\n1. Gọi\n2. Gửi ảnh'),
     ).toEqual([

@@ -13,7 +13,7 @@ export function RichText({
   className,
 }: {
   text: string
-  /** The level of its headings, one below the heading that the text stands under. */
+  /** The level of its headings, one below the heading of the text. */
   heading?: 'h2' | 'h3'
   className?: string
 }) {
@@ -47,7 +47,7 @@ function items(texts: string[]): ReactNode {
 
 function withBold(text: string): ReactNode {
   return text.split(/\*\*(.+?)\*\*/).map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: every second part stood between the stars
+    // biome-ignore lint/suspicious/noArrayIndexKey: every second part is between stars
     return index % 2 === 1 ? <b key={index}>{part}</b> : part
   })
 }

@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts'
 const COPIED_FOR_MS = 2000
 
 /**
- * Copies a text and tells for two seconds that it is copied.
+ * Copies a text; `isCopied` is true for two seconds after it.
  * @param refusal what to say where the browser does not allow it
  */
 export function useCopy(refusal = 'Trình duyệt không cho sao chép. Bạn có thể chọn và sao chép chữ.') {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { axisOf } from './axis.ts'
 
-/** One bar: what stands under it, what it is called, its metric as number and in words. */
+/** One bar: the text under it, its label, its metric as number and as text. */
 export type ChartBar = {
   key: string
   axis: string

@@ -18,7 +18,7 @@ export function ChartPanel({
   chart: ReactNode
   table: ReactNode
   isSample?: boolean
-  /** As high as what stands beside it. */
+  /** As high as the panel beside it. */
   fill?: boolean
   className?: string
 }) {

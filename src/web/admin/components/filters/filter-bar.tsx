@@ -9,7 +9,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3 border-sand-200 border-b p-4">{children}</div>
 }
 
-/** Something to filter by: how it stands in the address, and what it is called. */
+/** Something to filter by: its value in the address, and its label. */
 type Choice<V extends string> = { value: V; label: string }
 
 /** The choices of a filter: first all of them, called `all`, then each value by its label. */
@@ -21,7 +21,7 @@ export function choicesOf<V extends string>(
   return [{ value: '', label: all }, ...values.map(value => ({ value, label: labels[value] }))]
 }
 
-/** One filter that is chosen from a list; `label` says what it is to those who do not see its choices. */
+/** One filter that is chosen from a list; `label` is the accessible name. */
 export function FilterSelect<V extends string>({
   label,
   choices,

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 
-/** The search box of a list. `label` says what is searched to those who do not see the placeholder. */
+/** The search box of a list. `label` is the accessible name. */
 export function SearchField({
   label,
   placeholder,

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 const DELAY_MS = 300
 
 /**
- * What stands in the filter fields of a list. A change shows at once and goes into the address after a pause; a new
- * address from elsewhere (a link, going back) fills the fields anew.
+ * The values of the filter fields of a list. A change shows at once and goes into the address after a pause; a new
+ * address from elsewhere (a link, going back) resets the fields.
  * @param options.addressOf the whole address of the list with these filters, on its first page
  * @param options.delayOf milliseconds to wait after a change of these fields, where that is not 300
  */
@@ -22,12 +22,12 @@ export function useFilterAddress<F extends object>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = addressOf(filters)
   const [knownAddress, setKnownAddress] = useState(address)
-  // what was asked for from here fills nothing: meanwhile more may have been typed, or a blank after a word
-  const [asked, setAsked] = useState<string>()
+  // an address that this hook requested resets nothing: more may have been typed since, or a blank after a word
+  const [requested, setRequested] = useState<string>()
   if (address !== knownAddress) {
     setKnownAddress(address)
-    setAsked(undefined)
-    if (address !== asked) setDraft(filters)
+    setRequested(undefined)
+    if (address !== requested) setDraft(filters)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -36,7 +36,7 @@ export function useFilterAddress<F extends object>(
     setDraft(next)
     clearTimeout(timer.current)
     const apply = (): void => {
-      setAsked(addressOf(next))
+      setRequested(addressOf(next))
       void navigate(addressOf(next), { preventScrollReset: true })
     }
     timer.current = setTimeout(apply, delayOf?.(changed) ?? DELAY_MS)

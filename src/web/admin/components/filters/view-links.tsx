@@ -6,7 +6,7 @@ export function ViewLinks({
   label,
   views,
 }: {
-  /** What the parts differ in, for those who hear it. */
+  /** The accessible name of the links. */
   label: string
   views: readonly { label: string; to: string; isCurrent: boolean }[]
 }) {

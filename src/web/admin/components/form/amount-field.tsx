@@ -9,11 +9,11 @@ type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'
   value: string
   onChange: (value: string) => void
   invalid?: boolean
-  /** What stands at the right end of the box. */
+  /** Shown at the right end of the box. */
   unit?: string
 }
 
-/** A box for a whole amount (of đồng, of pieces) that shows the thousands while one types. */
+/** A box for a whole amount (of đồng, of pieces) that shows the thousands during typing. */
 export function AmountBox({ value, onChange, invalid = false, unit, ...rest }: BoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const behind = useRef<number>(null)

@@ -18,7 +18,7 @@ export function showAmount(value: string): string {
   return /^\d{1,15}$/.test(value) ? formatCount(Number(value)) : value
 }
 
-/** Where the caret stands in `text` with so many digits behind it: the points come and go while one types. */
+/** The position of the caret in `text` with so many digits behind it: typing adds and removes separators. */
 export function caretBefore(text: string, digitsBehind: number): number {
   let left = digitsBehind
   let at = text.length

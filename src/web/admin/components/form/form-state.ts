@@ -31,7 +31,7 @@ function errorsIn(errors: object, path = ''): [string, string][] {
   })
 }
 
-/** Lets a form begin again from other values, with some fields, each as a whole, as they are typed. */
+/** Resets a form to other values, but keeps some fields, each as a whole, as they are typed. */
 export function rebase<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
   values: Values,

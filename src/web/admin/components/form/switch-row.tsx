@@ -15,7 +15,7 @@ export function SwitchRow({
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string | undefined
-  /** Stands below, for example a warning. */
+  /** Shown below, for example a warning. */
   children?: ReactNode
 }) {
   const hintId = useId()

@@ -7,7 +7,7 @@ import { AdminPager } from './admin-pager.tsx'
 
 /**
  * A page of a list: its lines (`children`) with the pager below, or `empty` where there are none. They pale while
- * another page is on its way; those who don't see that are told, and how many lines were found.
+ * another page is loading; screen readers announce that, and the number of lines found.
  */
 export function ListBody({
   list,

@@ -23,7 +23,7 @@ const HOW_TO =
 
 /**
  * What makes its children movable by mouse, touch and keyboard, and says aloud where they are. `onMove` gets the ids in
- * their new order; without it everything stands still.
+ * their new order; without it nothing can be moved.
  */
 export function SortableFrame({
   items,

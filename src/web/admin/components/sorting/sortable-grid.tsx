@@ -7,8 +7,8 @@ import { SortableFrame, type SortableItem } from './sortable-frame.tsx'
 
 /**
  * Tiles that can be moved by mouse, touch and keyboard; `onMove` gets the ids in their new order. `children` gets the
- * grip to put where it wants it.
- * @param after stands behind the last tile and never moves
+ * grip to place.
+ * @param after shown behind the last tile, without a move
  */
 export function SortableGrid<T extends SortableItem>({
   items,

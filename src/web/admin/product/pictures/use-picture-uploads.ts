@@ -26,7 +26,7 @@ export function fieldErrorOf(file: { type: string; size: number }): string | und
 
 /**
  * Sends pictures one after the other: so they arrive in the order in which they were chosen, and a slow line is not
- * shared. Those that are still going are given up when the screen goes.
+ * shared. Unfinished ones are aborted when the screen is left.
  */
 export function usePictureUploads(onStored: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
@@ -34,17 +34,17 @@ export function usePictureUploads(onStored: (picture: Picture) => void) {
   const current = useRef<{ id: string; stop: AbortController }>(null)
   const previews = useRef(new Set<string>())
   useEffect(() => {
-    const made = previews.current
+    const urls = previews.current
     return () => {
       queue.current = []
       current.current?.stop.abort()
-      for (const url of made) URL.revokeObjectURL(url)
+      for (const url of urls) URL.revokeObjectURL(url)
     }
   }, [])
 
   const change = (id: string, changed: Partial<PictureUpload>): void =>
     setUploads(all => all.map(upload => (upload.id === id ? { ...upload, ...changed } : upload)))
-  const forget = ({ id, preview }: PictureUpload): void => {
+  const remove = ({ id, preview }: PictureUpload): void => {
     setUploads(all => all.filter(upload => upload.id !== id))
     URL.revokeObjectURL(preview)
     previews.current.delete(preview)
@@ -54,7 +54,7 @@ export function usePictureUploads(onStored: (picture: Picture) => void) {
       const picture = await send(upload.file, signal, percent => change(upload.id, { percent }))
       if (signal.aborted) return
       onStored(picture)
-      forget(upload)
+      remove(upload)
     } catch (error) {
       if (!signal.aborted) change(upload.id, failureOf(error))
     }
@@ -98,11 +98,11 @@ export function usePictureUploads(onStored: (picture: Picture) => void) {
       setUploads(all => all.map(one => (one.id === upload.id ? again : one)))
       enqueue([again])
     },
-    /** Gives an upload up, or takes a failed one away. */
+    /** Aborts an upload, or removes a failed one. */
     drop: (upload: PictureUpload): void => {
       queue.current = queue.current.filter(({ id }) => id !== upload.id)
       if (current.current?.id === upload.id) current.current.stop.abort()
-      forget(upload)
+      remove(upload)
     },
   }
 }

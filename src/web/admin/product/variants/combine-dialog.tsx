@@ -41,7 +41,7 @@ export function CombineDialog({
   const count = countCombinations(choices)
   const isTooMany = count > MAX_COMBINATIONS
   const all = isTooMany ? [] : combinationsOf(choices)
-  const made = withoutExisting(
+  const combined = withoutExisting(
     all,
     existing.map(({ attributes }) => attributes),
   )
@@ -49,7 +49,7 @@ export function CombineDialog({
     setChoices(old => old.map((choice, at) => (at === index ? { ...choice, ...changed } : choice)))
   const make = (): void => {
     const taken = new Set(existing.map(({ sku }) => sku))
-    const drafts = made.map(attributes => {
+    const drafts = combined.map(attributes => {
       const sku = proposedSku(product, { attributes, taken })
       taken.add(sku)
       return { ...EMPTY_VARIANT, name: proposedName(attributes), sku, price, quantity, attributes }
@@ -67,8 +67,13 @@ export function CombineDialog({
           <Button kind="secondary" size="small" onClick={onClose}>
             Để sau
           </Button>
-          <Button size="small" disabled={made.length === 0} onClick={make} className="flex-1 md:flex-none">
-            {made.length > 0 ? `Tạo ${made.length} dòng` : 'Tạo dòng'}
+          <Button
+            size="small"
+            disabled={combined.length === 0}
+            onClick={make}
+            className="flex-1 md:flex-none"
+          >
+            {combined.length > 0 ? `Tạo ${combined.length} dòng` : 'Tạo dòng'}
           </Button>
         </>
       }
@@ -119,11 +124,11 @@ export function CombineDialog({
         </div>
         {ownStock && <OwnStockChoiceFields ownStock={ownStock} quantity={String(ownStock.count)} />}
         <p role="status" className="text-14 text-sand-700">
-          {words({ count, made: made.length, isTooMany })}
+          {words({ count, created: combined.length, isTooMany })}
         </p>
-        {made.length > 0 && (
+        {combined.length > 0 && (
           <ul aria-label="Biến thể sẽ tạo" className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
-            {made.map(attributes => (
+            {combined.map(attributes => (
               <li key={proposedName(attributes)} className="rounded-4 bg-sand-100 px-2.5 py-1 text-13">
                 {proposedName(attributes)}
               </li>
@@ -135,12 +140,20 @@ export function CombineDialog({
   )
 }
 
-function words({ count, made, isTooMany }: { count: number; made: number; isTooMany: boolean }): string {
+function words({
+  count,
+  created,
+  isTooMany,
+}: {
+  count: number
+  created: number
+  isTooMany: boolean
+}): string {
   if (count === 0) return 'Nhập tên thuộc tính và các giá trị, cách nhau bằng dấu phẩy.'
   if (isTooMany) return `Có ${count} tổ hợp; mỗi lần tạo tối đa ${MAX_COMBINATIONS}. Hãy bớt giá trị.`
-  const skipped = count - made
+  const skipped = count - created
   const kept = skipped > 0 ? ` ${skipped} tổ hợp đã có nên được bỏ qua.` : ''
-  return made > 0
-    ? `${made} dòng sẽ được tạo để bạn xem lại trước khi lưu.${kept}`
+  return created > 0
+    ? `${created} dòng sẽ được tạo để bạn xem lại trước khi lưu.${kept}`
     : `Mọi tổ hợp này đều đã có.`
 }

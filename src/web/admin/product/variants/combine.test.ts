@@ -15,9 +15,9 @@ const choices = [
 ]
 
 test('makes every combination, in the order of the values', () => {
-  const made = combinationsOf(choices)
-  expect(made.map(proposedName)).toEqual(['3W · Trắng', '3W · Vàng', '5W · Trắng', '5W · Vàng'])
-  expect(made[0]).toEqual([
+  const combined = combinationsOf(choices)
+  expect(combined.map(proposedName)).toEqual(['3W · Trắng', '3W · Vàng', '5W · Trắng', '5W · Vàng'])
+  expect(combined[0]).toEqual([
     { name: 'Công suất', value: '3W' },
     { name: 'Màu', value: 'Trắng' },
   ])
@@ -48,7 +48,7 @@ test('skips what there is already, whatever the order and the case of its attrib
   ])
 })
 
-test('tells apart what only looks alike once it is joined', () => {
+test('keeps values apart that only look alike once they are joined', () => {
   const one = [{ name: 'a', value: 'b,c' }]
   const other = [
     { name: 'a', value: 'b' },

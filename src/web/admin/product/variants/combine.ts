@@ -4,7 +4,7 @@ import type { Attribute } from './variant-draft.ts'
 /** An attribute with the values that it takes, as they are typed: `3W, 5W`. */
 export type AttributeChoice = { name: string; values: string }
 
-/** So many variants are made at a time. */
+/** At most so many variants are created at a time. */
 export const MAX_COMBINATIONS = 60
 
 /** The longest code and name that a variant takes. */
@@ -51,8 +51,8 @@ export function withoutExisting(
   combinations: readonly Attribute[][],
   existing: readonly (readonly Attribute[])[],
 ): Attribute[][] {
-  const known = new Set(existing.map(attributeKey))
-  return combinations.filter(attributes => !known.has(attributeKey(attributes)))
+  const present = new Set(existing.map(attributeKey))
+  return combinations.filter(attributes => !present.has(attributeKey(attributes)))
 }
 
 /** `3W · Trắng` */
@@ -64,8 +64,8 @@ export function proposedName(attributes: readonly Attribute[]): string {
 }
 
 /**
- * A code made of the product's and of the values, `AG-DC-0061-3W-TRANG`, that none of the others has.
- * @param taken codes that are in use here; the server knows the rest and refuses them
+ * A unique code from the product's and the values, `AG-DC-0061-3W-TRANG`.
+ * @param taken codes that are in use here; the server refuses those of other products
  */
 export function proposedSku(
   product: { sku: string | null; title: string },

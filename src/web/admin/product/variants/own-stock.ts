@@ -42,7 +42,7 @@ export function addedText(added: string, { bookedOut, moved }: Settled): string 
   return bookedOut > 0 ? `${added}. ${formatCount(bookedOut)} cái của sản phẩm đã được xuất khỏi kho` : added
 }
 
-/** Whether the data of a refusal says that the product has goods to decide on. */
+/** Whether the data of a refusal says that the product has own stock to decide on. */
 export function isOwnStockUndecided(data: unknown): data is OwnStockUndecided {
   return typeof data === 'object' && data !== null && 'quantity' in data && typeof data.quantity === 'number'
 }

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import type { Variant } from './variant-draft.ts'
 
-/** Asks before a variant is deleted; one that stands in an order or the stock ledger is refused with the reason. */
+/** Deletes a variant after a confirmation; one that is in an order or the stock ledger is refused with the reason. */
 export function RemoveVariantDialog({
   variant,
   onClose,

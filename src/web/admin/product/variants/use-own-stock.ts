@@ -7,7 +7,7 @@ import type { VariantDraft } from './variant-draft.ts'
 /** The pieces that a product has before its first variant, and what is to become of them: moved to it unless chosen otherwise. */
 export function useOwnStock(product: Product | undefined) {
   const [choice, choose] = useState<OwnStockChoice>('move')
-  // goods that the page does not count: those in a warehouse that is switched off
+  // own stock that the page does not count: in a warehouse that is switched off
   const [revealed, reveal] = useState(0)
   const hasVariants = (product?.variants.length ?? 0) > 0
   const count = hasVariants ? 0 : Math.max(ownStockOf(product), revealed)

@@ -9,7 +9,7 @@ import type { Editing } from './variant-rows.ts'
 
 /**
  * The form of the row that is being edited. What is typed lies over `baseOf` the row, and stays when that changes.
- * @param baseOf a row as it is saved, or as it waits to be; undefined once it is gone
+ * @param baseOf the values of a row before edits, saved or not; undefined once it is removed
  */
 export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined) {
   const [editing, setEditing] = useState<Editing | null>(null)

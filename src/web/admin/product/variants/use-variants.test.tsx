@@ -141,7 +141,7 @@ it('keeps what was typed of a row that another admin deletes, as a new one', asy
   expect([typed('name'), typed('price')]).toEqual(['Của tôi', '100000'])
 })
 
-it('goes on from a row that an earlier try has made already', async () => {
+it('goes on from a row that an earlier attempt has already created', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.add())
   await type(EMPTY_DRAFT)
@@ -175,7 +175,7 @@ it('says what is wrong at the fields: before it is sent, and what the server say
   expect([screen.current.errors, screen.current.editing?.refusals]).toEqual([{ sku: 'Mã đã có' }, 2])
 })
 
-it('saves made rows one after the other, opens the first that is refused, and keeps the rest', async () => {
+it('saves combined rows one after the other, opens the first that is refused, and keeps the rest', async () => {
   const { screen, run, typed } = await opened(variant('z'))
   const draft = (name: string): VariantDraft => ({
     ...screen.current.form.getValues(),

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../../components/form/changed-fields.ts'
-import { isEditConflict, isQuantityConflict, madeBefore } from '../edit-conflict.ts'
+import { createdBefore, isEditConflict, isQuantityConflict } from '../edit-conflict.ts'
 import type { Product } from '../product-draft.ts'
 import { addedText, isOwnStockUndecided, type Settled } from './own-stock.ts'
 import { useExclusiveRun } from './use-exclusive-run.ts'
@@ -64,12 +64,12 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
       ownStock.reveal(data.quantity)
       return false
     }
-    const made = madeBefore(error)
-    if (made) {
-      const variant = (await refresh())?.variants.find(({ _id }) => _id === made)
-      // what was typed since it was made lies over it and is saved as a change
+    const created = createdBefore(error)
+    if (created) {
+      const variant = (await refresh())?.variants.find(({ _id }) => _id === created)
+      // what was typed since its creation lies over it and is saved as a change
       discard(sent.id)
-      row.open(made, variant ? draftOfVariant(variant) : sent.draft, sent.draft)
+      row.open(created, variant ? draftOfVariant(variant) : sent.draft, sent.draft)
       return false
     }
     if (error.code === 'conflict') {
@@ -88,14 +88,14 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     row.closeRow(id)
   }
   /** @returns what it did to the pieces of the product itself */
-  const create = async (productId: string, made: { id: string; draft: VariantDraft }): Promise<Settled> => {
+  const create = async (productId: string, added: { id: string; draft: VariantDraft }): Promise<Settled> => {
     const sent = {
       params: { id: productId },
-      body: { ...newVariant(made.draft), ...ownStock.sent },
-      headers: { 'idempotency-key': made.id },
+      body: { ...newVariant(added.draft), ...ownStock.sent },
+      headers: { 'idempotency-key': added.id },
     }
     const { bookedOut, moved } = await api('POST /api/products/:id/variants', sent)
-    setNews(rows => rows.filter(({ id }) => id !== made.id))
+    setNews(rows => rows.filter(({ id }) => id !== added.id))
     return { bookedOut, moved }
   }
   const save = async (): Promise<void> => {
@@ -113,7 +113,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
       async () => {
         const settled = before ? undefined : await create(product._id, { id, draft: sent })
         if (before) await api('PUT /api/variants/:id', { params: { id }, body })
-        // closed first: from now on nothing of the row is unsaved, even if asking for its new state fails
+        // closed first: from now on nothing of the row is unsaved, even if loading its new state fails
         row.close()
         showToast({
           kind: 'success',
@@ -125,7 +125,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
       error => onRefused(error, { id, draft: sent }),
     )
   }
-  /** Saves what was made from attributes, one after the other; the first that is refused is opened. */
+  /** Saves the rows combined from attributes, one after the other; the first that is refused is opened. */
   const saveAll = async (): Promise<void> => {
     if (!product || isBusy) return
     let current: NewRow | undefined
@@ -221,7 +221,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
         },
       ).finally(() => setOrder(null))
     },
-    /** Deletes one, which another admin may have done already; a refusal is thrown for the question that was asked. */
+    /** Deletes one, which another admin may have done already; a refusal is thrown for the dialog. */
     remove: async (id: string): Promise<void> => {
       await api('DELETE /api/variants/:id', { params: { id } }).catch((error: unknown) => {
         if (!isApiError(error, 'variant_not_found')) throw error

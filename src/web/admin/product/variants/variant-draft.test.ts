@@ -10,7 +10,7 @@ import {
 
 const draft = { ...EMPTY_VARIANT, name: '3W', sku: 'X-3W', price: '100000', quantity: '4' }
 
-test('a filled-in variant has no errors, an empty one is told what is missing', () => {
+test('a filled-in variant has no errors, an empty one has an error for each missing field', () => {
   expect(variantErrors({ isNew: true, body: newVariant(draft) })).toEqual({})
   expect(variantErrors({ isNew: true, body: newVariant(EMPTY_VARIANT) })).toEqual({
     name: 'Tên biến thể là bắt buộc',

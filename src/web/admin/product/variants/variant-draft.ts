@@ -35,7 +35,7 @@ export function normalizeDraft(draft: VariantDraft): VariantDraft {
 /** An amount as a number; a missing one stays missing, anything else that is none becomes NaN and is refused. */
 const amount = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
 
-/** What makes a new variant; a price that is missing is told by its field. */
+/** The body that creates a variant; a missing price has an error at its field. */
 export function newVariant(draft: VariantDraft): NewVariant {
   return {
     ...draft,

@@ -13,7 +13,7 @@ export const ROW_GRID =
 /** The button that opens a row, so that the focus can come back to it. */
 export const editButtonId = (id: string): string => `edit-variant-${id}`
 
-/** A variant as it is saved, or as it waits to be. */
+/** A variant that is saved, or one that is not saved yet. */
 export function VariantRow({
   id,
   draft,
@@ -26,7 +26,7 @@ export function VariantRow({
   id: string
   draft: VariantDraft
   isNew?: boolean
-  /** A grip stands before it; without one the row keeps its place free. */
+  /** Whether there is a grip before it; without one its place stays empty. */
   hasGrip?: boolean
   /** Nothing else is being edited. */
   isIdle: boolean

@@ -4,8 +4,8 @@ import { randomId } from '#web/lib/random-id.ts'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
 /**
- * A variant that is not saved yet; its id is the key under which saving it may be sent again. One that was made from
- * attributes stays until it is saved or taken away.
+ * A variant that is not saved yet; its id is the key under which saving it may be sent again. One that was combined from
+ * attributes stays until it is saved or removed.
  */
 export type NewRow = { id: string; draft: VariantDraft; isMade: boolean }
 
@@ -18,7 +18,7 @@ export const newRow = (draft: VariantDraft = EMPTY_VARIANT, isMade = false): New
 /** The row that is being edited, saved or new; what is typed is in its form. */
 export type Editing = {
   id: string
-  /** As the row was when it was opened, for when it is gone. */
+  /** The row as it was when it was opened, in case it is deleted. */
   opened: VariantDraft
   /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
@@ -26,7 +26,7 @@ export type Editing = {
   conflict: EditConflict['conflict'] | null
 }
 
-/** The variants in the order that was asked for and is not answered yet. */
+/** The variants in the order that was requested and is not saved yet. */
 export function sorted<T extends { _id: string }>(
   variants: readonly T[],
   order: readonly string[] | null,
@@ -35,7 +35,7 @@ export function sorted<T extends { _id: string }>(
   return variants.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
 }
 
-/** Lets `help` deal with a refusal. @returns the refusal that is left to be told */
+/** Passes a refusal to `help`. @returns the refusal that is left to show */
 export async function leftAfter(
   refusal: ApiError,
   help: ((error: ApiError) => Promise<boolean>) | undefined,

@@ -118,7 +118,7 @@ function RateBoxes({
   )
 }
 
-/** Whether a rate holds today, is to come, or has been followed by another. */
+/** Whether a rate is valid today, begins later, or has been followed by another. */
 function RateBadge({
   control,
   path,

@@ -53,7 +53,7 @@ export function TaxSection({ form }: SectionProps<'tax'>) {
   )
 }
 
-/** A code made from the name that no class has. */
+/** A code derived from the name that no class has. */
 function freeCode(name: string, classes: readonly { code: string }[]): string {
   const base = slugify(name)
   const taken = new Set(classes.map(({ code }) => code))

@@ -24,7 +24,7 @@ export function AddressFields({
 }: {
   control: Control<CheckoutInput>
   errors: FieldErrors<CheckoutInput>
-  /** Another province: the ward is to be chosen anew. */
+  /** Another province: the ward must be chosen again. */
   onProvince: () => void
   /** The field after the ward. */
   nextField: () => HTMLElement | null
@@ -121,19 +121,19 @@ function useProvinces(): Province[] {
 }
 
 function useWards(code: string | undefined): { wards: Ward[]; isLoading: boolean } {
-  const [known, setKnown] = useState<{ code: string; wards: Ward[] } | undefined>()
+  const [loaded, setLoaded] = useState<{ code: string; wards: Ward[] } | undefined>()
   useEffect(() => {
     if (!code) return
     let isOn = true
     api('GET /api/addresses/provinces/:code/wards', { params: { code } }).then(
-      reply => isOn && setKnown({ code, wards: reply.data }),
+      reply => isOn && setLoaded({ code, wards: reply.data }),
       // the name is typed instead
-      () => isOn && setKnown({ code, wards: [] }),
+      () => isOn && setLoaded({ code, wards: [] }),
     )
     return () => {
       isOn = false
     }
   }, [code])
-  const isKnown = known !== undefined && known.code === code
-  return { wards: isKnown ? known.wards : [], isLoading: code !== undefined && !isKnown }
+  const isLoaded = loaded !== undefined && loaded.code === code
+  return { wards: isLoaded ? loaded.wards : [], isLoading: code !== undefined && !isLoaded }
 }

@@ -1,9 +1,9 @@
 import { api } from '#web/lib/api/browser-api.ts'
-import { forget, readStoredJson, store } from '#web/lib/storage.ts'
+import { readStoredJson, remove, store } from '#web/lib/storage.ts'
 
 /**
  * The hold of this tab, the lines it is for and the amount in đồng that it requested: a reload goes on with it instead of
- * opening another, and knows what may have been paid where it can't.
+ * opening another; where it can't, the amount may have been paid.
  */
 type StoredHold = { hold: string; lines: string; amount?: number }
 
@@ -16,7 +16,7 @@ export const readHold = (): StoredHold | null => readStoredJson(KEY, isKept, 'se
 
 export const storeHold = (kept: StoredHold): boolean => store(KEY, JSON.stringify(kept), 'session')
 
-export const clearHold = (): void => forget(KEY, 'session')
+export const clearHold = (): void => remove(KEY, 'session')
 
 /** Ends the hold of this tab, where it has one. */
 export async function releaseHold(): Promise<void> {
@@ -26,6 +26,6 @@ export async function releaseHold(): Promise<void> {
   try {
     await api('DELETE /api/payments/holds', { body: { hold: kept.hold } })
   } catch {
-    // it ends by itself within half an hour, and never stands in the way of its own cart
+    // it expires within half an hour, and never blocks its own cart
   }
 }

@@ -115,7 +115,7 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
   )
 }
 
-/** Whoever has paid by the code before must not be surprised by another amount. */
+/** Says that the amount has changed: the earlier code may have been paid. */
 function AmountNotice({ beforeDong, nowDong }: { beforeDong: number; nowDong: number }) {
   const shop = useShop()
   return (

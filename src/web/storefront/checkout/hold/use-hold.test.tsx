@@ -109,7 +109,7 @@ describe('the hold of a transfer', () => {
     expect(state()).toMatchObject({ status: 'open', amountBefore: PRICE })
   })
 
-  it('is opened anew where the kept one has expired', async () => {
+  it('is opened again where the kept one has expired', async () => {
     answers.push(holds())
     await hold()
     cleanup()
@@ -119,7 +119,7 @@ describe('the hold of a transfer', () => {
     expect(state()).toMatchObject({ status: 'open', hold: { hold: 'h2' } })
   })
 
-  it('is given back when another payment is chosen, and its amount forgotten', async () => {
+  it('is given back when another payment is chosen, and its amount cleared', async () => {
     answers.push(holds())
     const { state, become } = await hold()
     answers.push(released)
@@ -191,7 +191,7 @@ describe('the hold of a transfer', () => {
     })
   })
 
-  it('gives way to another where delivery becomes free', async () => {
+  it('is replaced by another where delivery becomes free', async () => {
     answers.push(holds())
     const { become } = await hold()
     answers.push(released, holds({ hold: 'h2', totalAmount: PRICE + 30_000 }))

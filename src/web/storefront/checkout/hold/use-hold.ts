@@ -13,7 +13,7 @@ import { readHold, releaseHold, storeHold } from './hold-storage.ts'
 export type Payer = { name: string; phone: string }
 
 /**
- * `until` is this browser's clock in milliseconds. `payer` is whom the shown content and code are made for.
+ * `until` is this browser's clock in milliseconds. The shown content and code are for `payer`.
  * `amountBefore` is the other amount in đồng that was requested until now, and may have been paid.
  */
 export type HoldState =
@@ -33,14 +33,14 @@ const DECLINED: Refusal = {
 }
 
 /** A call that answers with the hold as it is for this payer. */
-type Ask = (payer: Payer | undefined) => Promise<Hold>
+type HoldRequest = (payer: Payer | undefined) => Promise<Hold>
 
-/** Wait for a pause in typing before another code is asked for. */
+/** The pause in typing before another code is requested. */
 const TYPING_PAUSE_MS = 400
 
 /**
  * The hold behind the transfer block: opened when a transfer is chosen, given back when it is not any more, followed
- * by a new code when somebody else pays, over after its time.
+ * by a new code when the payer changes, over after its time.
  */
 export function useHold({
   isOn,
@@ -51,7 +51,7 @@ export function useHold({
   isOn: boolean
   /** What is to be held, at the cart's prices. */
   priced: PricedLines
-  /** Where the order goes; empty where that is not known yet and decides nothing. */
+  /** Where the order goes; empty where it is not chosen yet and does not matter. */
   city: string
   payer: Payer | undefined
 }) {
@@ -66,18 +66,18 @@ export function useHold({
   const holdKey = heldKey(priced)
 
   const attempt = useCallback(
-    async (ask: Ask, key: string) => {
+    async (request: HoldRequest, key: string) => {
       const mine = ++turn.current
-      const { payer: asked } = newest.current
+      const { payer: requested } = newest.current
       try {
-        const hold = await ask(asked)
+        const hold = await request(requested)
         storeHold({ hold: hold.hold, lines: key, amount: hold.totalAmount })
         if (mine === turn.current)
           setState({
             status: 'open',
             hold,
             until: Date.now() + hold.remainingSeconds * 1000,
-            payer: hold.transfer ? asked : undefined,
+            payer: hold.transfer ? requested : undefined,
             amountBefore: amounts.request(hold.totalAmount),
           })
       } catch (error) {
@@ -93,7 +93,7 @@ export function useHold({
     [amounts],
   )
 
-  /** Opens a hold on what was shown; the one before gives way. */
+  /** Opens a hold on what was shown; it replaces the one before. */
   const open = useCallback(
     async (agreed?: DisplayedQuote): Promise<void> => {
       setState({ status: 'opening' })
@@ -120,14 +120,14 @@ export function useHold({
     if (!isOn) {
       turn.current++
       setState({ status: 'off' })
-      amounts.forget()
+      amounts.clear()
       void releaseHold()
       return
     }
     void resumeOr(holdKey, attempt, open)
   }, [isOn, holdKey, attempt, open, amounts])
 
-  // somebody else pays: another content, another code
+  // another payer: another content, another code
   const openHold = state.status === 'open' ? state : undefined
   const token = openHold?.hold.hold
   const isFollowed = !payer || isSame(openHold?.payer, payer)
@@ -157,7 +157,7 @@ export function useHold({
     agree: async (): Promise<void> => {
       if (state.status === 'price-changed') await open(agreedTo(state.change.figures))
     },
-    /** Look at the new prices first. */
+    /** Refuses the new prices for now. */
     decline: () => setState({ status: 'refused', refusal: DECLINED }),
   }
 }
@@ -168,7 +168,7 @@ const heldKey = (priced: PricedLines): string =>
 
 async function resumeOr(
   holdKey: string,
-  attempt: (ask: Ask, key: string) => Promise<void>,
+  attempt: (request: HoldRequest, key: string) => Promise<void>,
   open: () => Promise<void>,
 ): Promise<void> {
   const kept = readHold()

@@ -4,14 +4,14 @@ import { readProof, type StoredProof } from '../checkout-storage.ts'
 const MISSING = 'Vui lòng tải lên ảnh chuyển khoản'
 
 /** The uploaded picture of the transfer, what is wrong with it, and the box that takes it. */
-export function useProof({ isAskedFor }: { isAskedFor: boolean }) {
+export function useProof({ isRequired }: { isRequired: boolean }) {
   const [proof, setProof] = useState<StoredProof | undefined>(() => readProof())
   const [refusal, setRefusal] = useState<string | undefined>()
   const ref = useRef<HTMLInputElement>(null)
   return {
     proof,
     ref,
-    error: refusal ?? (isAskedFor && !proof ? MISSING : undefined),
+    error: refusal ?? (isRequired && !proof ? MISSING : undefined),
     change: (next: StoredProof | undefined) => {
       setRefusal(undefined)
       setProof(next)

@@ -1,7 +1,7 @@
 import type { NewFigures } from '../refusals.ts'
 import type { DisplayedQuote } from './displayed-quote.ts'
 
-/** The server's figures, and what the shopper had been shown, where that is known. */
+/** The server's figures, and what the shopper had been shown, where that was recorded. */
 export type PriceChange = { figures: NewFigures; displayed: DisplayedQuote | undefined }
 
 /** The lines whose unit price is another than the shown one, with both in đồng. */

@@ -1,5 +1,5 @@
 /**
- * Remembers which amount a shopper was asked to transfer: a code that was shown may have been paid (R22).
+ * Keeps the amounts that a shopper was requested to transfer: a code that was shown may have been paid (R22).
  * @param lastDong the amount that was requested before, in đồng, where there was one
  */
 export function requestedAmounts(lastDong: number | undefined) {
@@ -13,7 +13,7 @@ export function requestedAmounts(lastDong: number | undefined) {
       return before
     },
     /** Nothing is requested any more. */
-    forget(): void {
+    clear(): void {
       last = undefined
       before = undefined
     },
