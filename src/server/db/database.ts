@@ -35,12 +35,18 @@ function parseTime(value: string): Date {
 /** Statements that one connection keeps prepared; a program that makes up SQL without end must not fill the server. */
 const MAX_PREPARED = 500
 
-/** A client that prepares every statement once per connection: planning costs more than most of our queries. */
+/**
+ * A client that prepares every statement once per connection (planning costs more than most of our queries), and sends
+ * statements that are started together in one write.
+ */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
   // The driver's overloads are wider than what Kysely calls: text and values.
   override query(...args: unknown[]): never {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     const [text, values, ...rest] = args
     const run = super.query as (...given: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values) || !this.#nameOf(text))
