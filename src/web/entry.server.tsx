@@ -44,7 +44,7 @@ export function createLoadContext({
 }
 
 /**
- * The answer with a rendered page. Its bytes stand beside it: as the body of a `Response` they would be copied through
+ * The answer with a rendered page. Its bytes are a property: as the body of a `Response` they would be copied through
  * a stream twice before they are sent.
  */
 class PageResponse extends Response {

@@ -11,7 +11,7 @@ export function TableFrame({ label, children }: { label: string; children: React
   )
 }
 
-/** A head cell; `numeric` columns stand right. */
+/** A head cell; `numeric` columns are aligned right. */
 export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
     <th
@@ -46,7 +46,7 @@ export function Tr({
   )
 }
 
-/** A cell; numbers stand right and never wrap. */
+/** A cell; numbers are aligned right and never wrap. */
 export function Td({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
   return (
     <td

@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const facts: Record<FactName, ProductFact> = productFacts
 
-/** The facts that stand among the specifications of the product page. */
+/** The facts that are part of the specifications on the product page. */
 export function AttributePanel({ form: { control } }: { form: ProductForm }) {
   return (
     <Panel title="Thuộc tính">

@@ -19,7 +19,7 @@ import { SectionNav } from './section-nav.tsx'
 import type { SectionState } from './section-types.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** So many of its changes stand below a section. */
+/** The number of changes that are listed below a section. */
 const SHOWN_CHANGES = 5
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {

@@ -27,7 +27,7 @@ export function sceneOf(products: readonly ProductCard[]): Scene | null {
   return null
 }
 
-/** A product in its room, from edge to edge: name and price stand on the wall, which has the photo's own colour. */
+/** A product in its room, from edge to edge: name and price are on the wall, which has the photo's own colour. */
 export function ProductScene({ scene: { product, photo }, label }: { scene: Scene; label: string }) {
   const picture = toPhoto(photo)
   const { title, slug } = product

@@ -8,7 +8,7 @@ import { LogoLink } from './logo.tsx'
 const STEPS = ['Giỏ hàng', 'Thông tin & thanh toán', 'Hoàn tất']
 const CURRENT = 1
 
-/** The header of the checkout: where one is, a way back, and help: Zalo and phone stand here, nothing floats. */
+/** The header of the checkout: the current step, a link back, and help: Zalo and phone are here, not floating. */
 export function CheckoutHeader() {
   const shop = useShop()
   const icon = 'flex size-11 items-center justify-center rounded-6'

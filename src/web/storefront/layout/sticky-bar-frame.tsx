@@ -27,7 +27,7 @@ export function StickyBarFrame({
   )
 }
 
-/** Zalo and phone inside of the bar, where they stand instead of the floating buttons. */
+/** Zalo and phone inside of the bar, which replace the floating buttons. */
 export function StickyBarLinks() {
   const shop = useShop()
   const box =

@@ -6,7 +6,7 @@ type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
 
 export const PAGE_SIZE = 16
 
-/** What the address of the listing says (specification §2). Texts, as they stand there; empty means not set. */
+/** What the address of the listing says (specification §2). Unparsed texts; empty means not set. */
 export type ListingFilter = {
   search: string
   category: string

@@ -9,7 +9,7 @@ const SHAPES = {
 
 const idOf = (name: keyof typeof SHAPES): string => `icon-${name}`
 
-/** The shapes of the icons that stand on every card: drawn once in a page that shows cards. */
+/** The shapes of the icons of every card: drawn once in a page that shows cards. */
 export function CardIconShapes() {
   return (
     <svg aria-hidden className="absolute size-0">

@@ -29,7 +29,7 @@ export function caretBefore(text: string, digitsBehind: number): number {
   return at
 }
 
-/** How many digits stand behind the caret. */
+/** The number of digits behind the caret. */
 export function digitsBehind(text: string, caret: number): number {
   return text.slice(caret).replace(/\D/g, '').length
 }

@@ -9,7 +9,7 @@ type RowItem = SortableItem & { isChosen?: boolean }
 
 /**
  * A list whose rows can be moved by mouse, touch and keyboard. `onMove` gets the ids in their new order; without it
- * the rows stand still.
+ * the rows can't be moved.
  */
 export function SortableRows<T extends RowItem>({
   items,

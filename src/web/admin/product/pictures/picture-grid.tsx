@@ -133,7 +133,7 @@ function AddTile({
   button: RefObject<HTMLButtonElement | null>
   isOver: boolean
   isFull: boolean
-  /** Where it stands what is wrong with the pictures. */
+  /** The id of the element with the error of the pictures. */
   errorId: string | undefined
   onFiles: (files: File[]) => void
 }) {

@@ -8,7 +8,7 @@ import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { Panel } from '../../components/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 
-/** Offers that stand on every product page, a line each. */
+/** The offers of every product page, a line each. */
 export function Offers({ form: { control } }: SectionProps<'text'>) {
   const { field, formState } = useController({ control, name: 'offers' })
   const offers = field.value
