@@ -28,6 +28,7 @@ afterAll(() => fixture.close())
 const LINES = 'A movement has lines, each with the ends of its kind'
 const LEDGER = 'The ledger has one entry for each end of each line of a completed movement, and no other'
 const REVERSAL = 'A reversal takes back exactly what the movement that it names has changed'
+const LISTED = 'A movement is in the list of each warehouse that its lines touch, and in no other'
 const BIN = 'What lies in a bin is what its warehouse has there, and what the ledger brought and took'
 
 /** What a wrong program would do, which invariant it breaks, and how it is undone. */
@@ -38,6 +39,11 @@ const breaches = (): [invariant: string, statement: string, undo: string][] => [
   [LEDGER, ...addEntry('transfer')],
   [LEDGER, ...addPieces('other')],
   [REVERSAL, ...setReversed('receipt')],
+  [
+    LISTED,
+    'UPDATE stock_movement_warehouse SET created_at = created_at + interval $$1 day$$',
+    'UPDATE stock_movement_warehouse SET created_at = created_at - interval $$1 day$$',
+  ],
   [BIN, 'UPDATE stock SET on_hand = on_hand + 1', 'UPDATE stock SET on_hand = on_hand - 1'],
 ]
 

@@ -90,6 +90,14 @@ const INVARIANTS: Record<string, string> = {
       UNION ALL
       SELECT movement_id, stock_id, quantity, 0, 1 FROM stock_ledger_entry) AS parts
      GROUP BY movement_id, stock_id, quantity HAVING sum(wanted) <> sum(booked)`,
+  'A movement is in the list of each warehouse that its lines touch, and in no other': `
+    SELECT movement_id, warehouse_id, sum(wanted) AS wanted, sum(listed) AS listed FROM (
+      SELECT DISTINCT l.movement_id, s.warehouse_id, m.listed_kind, m.created_at, 1 AS wanted, 0 AS listed
+        FROM stock_movement_line l JOIN stock s ON s.id IN (l.from_stock_id, l.to_stock_id)
+        JOIN stock_movement m ON m.id = l.movement_id
+      UNION ALL
+      SELECT movement_id, warehouse_id, listed_kind, created_at, 0, 1 FROM stock_movement_warehouse) AS parts
+     GROUP BY movement_id, warehouse_id, listed_kind, created_at HAVING sum(wanted) <> sum(listed)`,
   'A reversal takes back exactly what the movement that it names has changed': `
     SELECT r.id, r.code, o.code AS reversed, e.stock_id, e.left_over
       FROM stock_movement r JOIN stock_movement o ON o.id = r.reverses

@@ -31,6 +31,7 @@ import * as guestData from './users/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
 import * as users from './users/users.calls.ts'
 import * as bins from './warehouse/bin.calls.ts'
+import * as movements from './warehouse/movement.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
@@ -71,6 +72,7 @@ export const allCalls = {
   ...system,
   ...warehouse,
   ...bins,
+  ...movements,
 }
 
 type AllCalls = (typeof allCalls)[keyof typeof allCalls]

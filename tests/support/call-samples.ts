@@ -30,6 +30,8 @@ export function sampleOf(route: string, sampleData: SampleData): Sample {
   const bareOrder = { params: { id: sampleData.confirmedOrderId } }
   const invoice = { params: { id: sampleData.invoiceId } }
   const guest = { params: { sessionId: sampleData.sessionId } }
+  const whatAndWhy = { product_id: sampleData.productId, quantity: 1, reason: 'Hàng mẫu' }
+  const pieces = { ...whatAndWhy, warehouse_id: sampleData.stockedWarehouseId }
   const samples: Record<string, Sample> = {
     'POST /api/login': { body: { email: 'ai@example.com', password: 'Matkhau1' } },
     'POST /api/register': {
@@ -168,6 +170,7 @@ export function sampleOf(route: string, sampleData: SampleData): Sample {
     },
     'DELETE /api/variants/:id': { params: { id: sampleData.unsoldVariantIds[0] } },
     'GET /api/warehouse/warehouses': {},
+    'GET /api/warehouse/warehouses-public': {},
     'POST /api/warehouse/warehouses': { body: warehouseBody(randomUUID().slice(0, 8)) },
     'PUT /api/warehouse/warehouses/:id': {
       params: { id: sampleData.warehouseId },
@@ -181,6 +184,24 @@ export function sampleOf(route: string, sampleData: SampleData): Sample {
       params: { id: sampleData.warehouseId },
       body: { zone: 'A' },
     },
+    'POST /api/warehouse/import': { body: { ...pieces, unit_price: 90_000 } },
+    'POST /api/warehouse/export': { body: pieces },
+    'POST /api/warehouse/transfer': {
+      body: {
+        ...whatAndWhy,
+        from_warehouse_id: sampleData.stockedWarehouseId,
+        to_warehouse_id: sampleData.warehouseId,
+        to_location_id: sampleData.binId,
+      },
+    },
+    'POST /api/warehouse/transactions': {
+      body: { type: 'export', reason: 'Hàng mẫu', lines: [pieces] },
+    },
+    'GET /api/warehouse/transactions': {
+      query: { type: 'import', warehouse_id: sampleData.stockedWarehouseId, start_date: '2026-01-01' },
+    },
+    'GET /api/warehouse/transactions/:id': { params: { id: sampleData.movementId } },
+    'POST /api/warehouse/transactions/:id/reversal': { params: { id: sampleData.movementId }, body: {} },
     'POST /api/warehouse/locations': {
       body: { warehouse_id: sampleData.warehouseId, zone: 'C', row: '1', shelf: '1', level: 1 },
     },

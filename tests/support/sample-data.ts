@@ -1,4 +1,5 @@
 import { saveSettings } from '#server/features/settings/index.ts'
+import { recordMovement } from '#server/features/stock/index.ts'
 import {
   givenBin,
   givenCategory,
@@ -31,7 +32,10 @@ export type SampleData = {
   pictureId: string
   /** The default warehouse. */
   warehouseId: string
-  /** Its only bin, in zone A, and empty. */
+  /** Where the product lies, outside the bins, and the receipt of one more piece of it. */
+  stockedWarehouseId: string
+  movementId: string
+  /** The only bin of the default warehouse, in zone A, and empty. */
   binId: string
   /** A pending order of `customer` and the key that opens it. */
   orderId: string
@@ -74,7 +78,20 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-  const product = await givenProduct(db, { stock: 100_000, categoryId, subcategoryIds: [subcategoryId] })
+  const stocked = await givenWarehouse(db)
+  const product = await givenProduct(db, {
+    stock: 100_000,
+    categoryId,
+    subcategoryIds: [subcategoryId],
+    warehouseId: stocked.id,
+  })
+  const place = { warehouseId: stocked.id, binId: null }
+  const movementId = await recordMovement(db, {
+    kind: 'receipt',
+    by: null,
+    reason: 'Hàng mẫu',
+    lines: [{ productId: product.id, variantId: null, quantity: 1, to: place }],
+  })
   const unsold = await givenProduct(db, {
     categoryId,
     variants: [
@@ -122,6 +139,8 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     unsoldVariantIds: unsold.variants,
     pictureId: await givenPicture(db),
     warehouseId: warehouse.id,
+    stockedWarehouseId: stocked.id,
+    movementId,
     binId: (await givenBin(db, warehouse.id)).id,
     categoryId,
     subcategoryId,

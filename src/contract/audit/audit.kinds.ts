@@ -34,6 +34,7 @@ export const auditKinds = [
   'email',
   'warehouse',
   'bin',
+  'movement',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -50,4 +51,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   email: 'Thư',
   warehouse: 'Kho',
   bin: 'Vị trí kho',
+  movement: 'Phiếu kho',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
 import { id, phone, success, text, wholeNumber } from '../fields.ts'
-import { warehouseShape } from './warehouse.shapes.ts'
+import { publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
 
 const warehouseBody = z.object({
   name: text('tên kho', { min: 1, max: 120 }),
@@ -32,6 +32,13 @@ export const listWarehouses = defineCall({
   access: can('stock.read'),
   summary: 'All warehouses, the default one first, then by name.',
   reply: success(z.array(warehouseShape)),
+})
+
+export const listPublicWarehouses = defineCall({
+  route: 'GET /api/warehouse/warehouses-public',
+  access: 'public',
+  summary: 'Name and code of the active warehouses; staff get all warehouses whole (R35).',
+  reply: success(z.array(publicWarehouseShape)),
 })
 
 export const createWarehouse = defineCall({

@@ -16,6 +16,10 @@ export const warehouseShape = z.object({
 })
 export type Warehouse = z.output<typeof warehouseShape>
 
+/** A warehouse for everybody; the rest is there for staff alone (R35). */
+export const publicWarehouseShape = warehouseShape.partial().required({ _id: true, name: true, code: true })
+export type PublicWarehouse = z.output<typeof publicWarehouseShape>
+
 export const locationShape = z.object({
   _id: z.string(),
   warehouse_id: z.string(),

@@ -533,6 +533,7 @@ export interface StockMovement {
   created_by: string | null;
   id: Generated<string>;
   kind: string;
+  listed_kind: Generated<string>;
   notes: Generated<string>;
   order_id: string | null;
   reason: Generated<string>;
@@ -548,6 +549,13 @@ export interface StockMovementLine {
   quantity: number;
   to_stock_id: string | null;
   unit_price_dong: number | null;
+}
+
+export interface StockMovementWarehouse {
+  created_at: Date;
+  listed_kind: string;
+  movement_id: string;
+  warehouse_id: string;
 }
 
 export interface StockReservation {
@@ -655,6 +663,7 @@ export interface DB {
   stock_ledger_entry: StockLedgerEntry;
   stock_movement: StockMovement;
   stock_movement_line: StockMovementLine;
+  stock_movement_warehouse: StockMovementWarehouse;
   stock_reservation: StockReservation;
   subcategory: Subcategory;
   users: Users;

@@ -6,6 +6,8 @@ CREATE TABLE stock_movement (
   id                 uuid PRIMARY KEY DEFAULT new_id(),
   code               text NOT NULL UNIQUE,
   kind               text NOT NULL CHECK (kind IN ('receipt', 'issue', 'transfer', 'adjustment', 'return')),
+  -- By which it is listed: a return comes in like a receipt.
+  listed_kind        text NOT NULL GENERATED ALWAYS AS (CASE kind WHEN 'return' THEN 'receipt' ELSE kind END) STORED,
   status             text NOT NULL CHECK (status IN ('completed', 'pending', 'cancelled')),
   order_id           uuid REFERENCES orders ON DELETE RESTRICT,
   reverses           uuid UNIQUE REFERENCES stock_movement ON DELETE RESTRICT,
@@ -19,7 +21,8 @@ CREATE TABLE stock_movement (
   CHECK (status = 'completed' OR kind = 'return')
 );
 CREATE INDEX stock_movement_newest ON stock_movement (created_at DESC, id);
-CREATE INDEX stock_movement_pending ON stock_movement (created_at) WHERE status = 'pending';
+CREATE INDEX stock_movement_listed ON stock_movement (listed_kind, created_at DESC, id);
+CREATE INDEX stock_movement_open ON stock_movement (status, created_at DESC, id) WHERE status <> 'completed';
 CREATE INDEX stock_movement_order ON stock_movement (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER stock_movement_final BEFORE UPDATE OF code, kind, status, order_id, reverses, reason, reference_document, notes,
   created_at, completed_at ON stock_movement FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_change();
@@ -37,6 +40,31 @@ CREATE TABLE stock_movement_line (
 );
 CREATE INDEX stock_movement_line_from ON stock_movement_line (from_stock_id) WHERE from_stock_id IS NOT NULL;
 CREATE INDEX stock_movement_line_to ON stock_movement_line (to_stock_id) WHERE to_stock_id IS NOT NULL;
+
+-- The warehouses that a movement touches, in the order in which each one's movements are listed.
+CREATE TABLE stock_movement_warehouse (
+  movement_id  uuid NOT NULL REFERENCES stock_movement ON DELETE RESTRICT,
+  warehouse_id uuid NOT NULL REFERENCES warehouse ON DELETE RESTRICT,
+  listed_kind  text NOT NULL,
+  created_at   timestamptz NOT NULL,
+  PRIMARY KEY (movement_id, warehouse_id)
+);
+CREATE INDEX stock_movement_warehouse_newest ON stock_movement_warehouse (warehouse_id, created_at DESC, movement_id);
+CREATE INDEX stock_movement_warehouse_listed
+  ON stock_movement_warehouse (warehouse_id, listed_kind, created_at DESC, movement_id);
+
+CREATE FUNCTION stock_movement_names_warehouses() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stock_movement_warehouse (movement_id, warehouse_id, listed_kind, created_at)
+  SELECT DISTINCT m.id, s.warehouse_id, m.listed_kind, m.created_at
+    FROM new_rows l CROSS JOIN LATERAL (VALUES (l.from_stock_id), (l.to_stock_id)) AS e (stock_id)
+    JOIN stock s ON s.id = e.stock_id JOIN stock_movement m ON m.id = l.movement_id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER stock_movement_names_warehouses AFTER INSERT ON stock_movement_line
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_movement_names_warehouses();
 
 -- The ledger: every change of on_hand, for ever. A line of a completed movement has an entry for each of its ends.
 CREATE TABLE stock_ledger_entry (

@@ -7,7 +7,7 @@ CREATE TABLE audit_entry (
     ('created', 'updated', 'deleted', 'signed_in', 'sign_in_failed', 'signed_out', 'viewed')),
   subject_kind  text NOT NULL CHECK (subject_kind IN
     ('product', 'variant', 'category', 'subcategory', 'order', 'invoice', 'user', 'setting', 'enquiry', 'email',
-     'warehouse', 'bin')),
+     'warehouse', 'bin', 'movement')),
   subject_id    text NOT NULL,
   subject_label text NOT NULL,
   -- The fields that changed, by their names in the API.

@@ -1,6 +1,7 @@
 export type { Demand, Shortage } from './allocate.ts'
 export type { HoldOwner } from './holds.queries.ts'
 export { planReservation, releaseHold, reserveForHold, takeOverHold } from './holds.ts'
+export type { MovementKind, Place, StockChange } from './movement.ts'
 export { openReturns, releaseOrder, shipOrder } from './order-stock.ts'
 export { moveOwnStock, ownStockOf, writeOffOwnStock } from './own-stock.ts'
 export { bookDifferences, type Difference, type PlannedQuantity, planQuantities } from './quantities.ts'

@@ -29,12 +29,14 @@ type Refusal = [field: string, kind: FieldErrorKind, message: string]
 export function lineErrors(change: StockChange, state: StockState): FieldError[] {
   const taken = new Map<string, number>()
   const brought = new Map<string, number>()
+  const gathered = new Map<string, number>()
   const leaving = new Map<string, number>()
   for (const { from, quantity } of change.lines) if (from?.binId) add(leaving, from.binId, quantity)
   const refusalOf = (line: MovementLine) =>
     samePlace(line) ??
     incoming(line, { change, state }) ??
     shortage(line, { change, taken, state }) ??
+    tooMany(line, { gathered, state }) ??
     noRoom(line, { change, brought, leaving, state })
   return change.lines.flatMap((line, index) => {
     const refusal = refusalOf(line)
@@ -122,6 +124,21 @@ function shortage(
   if (add(at.taken, key, line.quantity) <= available) return undefined
   const promised = row.reserved > 0 && !isReserved(at.change) ? `, ${row.reserved} đang giữ cho đơn hàng` : ''
   return ['quantity', 'too_large', `Nơi xuất chỉ còn ${available}${promised}`]
+}
+
+/** Pieces of one item at one place at most: sums of them stay far within the database's integers. */
+const MAX_PIECES = 100_000_000
+
+function tooMany(
+  line: MovementLine,
+  at: { gathered: Map<string, number>; state: StockState },
+): Refusal | undefined {
+  if (!line.to) return undefined
+  const key = stockKey(line, line.to)
+  const pieces = (at.state.rows.get(key)?.onHand ?? 0) + add(at.gathered, key, line.quantity)
+  return pieces > MAX_PIECES
+    ? ['quantity', 'full', 'Mỗi nơi chứa tối đa 100.000.000 sản phẩm cùng loại']
+    : undefined
 }
 
 function noRoom(

@@ -1,12 +1,15 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bookMovement } from './book-movement.ts'
 import type { MovementNote, StockChange } from './movement.ts'
 import { lockMovement } from './movements.queries.ts'
 import { oppositeOf } from './opposite.ts'
+
+/** Work that belongs to the booking of a movement: it is done in the same transaction, or the movement is not booked. */
+type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<void>
 
 /**
  * Books a movement in a transaction of its own, once for each idempotency key of a person.
@@ -16,7 +19,7 @@ import { oppositeOf } from './opposite.ts'
 export async function recordMovement(
   db: Database,
   movement: StockChange & MovementNote,
-  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+  { idempotencyKey, together }: { idempotencyKey?: string | undefined; together?: WithMovement } = {},
 ): Promise<string> {
   const id = uuidv7()
   return inTransaction(db, async tx => {
@@ -26,8 +29,10 @@ export async function recordMovement(
       content: movement,
       creates: id,
     })
-    if (!earlier) await bookMovement(tx, { ...movement, id })
-    return earlier ?? id
+    if (earlier) return earlier
+    const booked = await bookMovement(tx, { ...movement, id })
+    await together?.(tx, booked)
+    return id
   })
 }
 
@@ -42,6 +47,7 @@ export async function recordMovement(
 export async function reverseMovement(
   db: Database,
   { movementId, ...note }: Pick<MovementNote, 'notes' | 'by' | 'at'> & { movementId: string },
+  together?: (tx: Tx, booked: { id: string; code: string; reversed: string }) => Promise<void>,
 ): Promise<string> {
   return inTransaction(db, async tx => {
     const movement = await lockMovement(tx, movementId)
@@ -52,13 +58,14 @@ export async function reverseMovement(
     }
     if (isReversed) throw new ShopError('movement_reversed')
     const opposite = oppositeOf(movement)
-    const { id } = await bookMovement(tx, {
+    const booked = await bookMovement(tx, {
       ...opposite,
       ...note,
       reason: `Đảo phiếu ${code}`,
       reference: code,
       reverses: movementId,
     })
-    return id
+    await together?.(tx, { ...booked, reversed: code })
+    return booked.id
   })
 }

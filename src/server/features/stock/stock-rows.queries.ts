@@ -22,7 +22,10 @@ export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> 
 
 /** Locks every product for a change of what is for sale: before a warehouse opens or closes. */
 export async function lockAllStock(tx: Tx): Promise<void> {
-  await sql`SELECT FROM product_availability ORDER BY product_id FOR UPDATE`.execute(tx)
+  await sql`
+    SELECT count(*) FROM (SELECT FROM product_availability ORDER BY product_id FOR UPDATE) AS locked`.execute(
+    tx,
+  )
 }
 
 /** Locks all stock rows of these products, which are locked already, in the one order: product, variant, id. */

@@ -92,7 +92,7 @@ export async function lockBinsOf(tx: Tx, warehouseId: string, part: StructurePar
 /** Which of these bins have goods, with how many pieces in all; they are locked. */
 export async function selectFilled(tx: Tx, binIds: string[]): Promise<{ bins: number; pieces: number }> {
   const { rows } = await sql<{ bins: number; pieces: number }>`
-    SELECT count(DISTINCT bin_id)::int AS bins, coalesce(sum(on_hand), 0)::int AS pieces FROM stock
+    SELECT count(DISTINCT bin_id)::int AS bins, coalesce(sum(on_hand), 0)::bigint AS pieces FROM stock
      WHERE bin_id = ANY (${binIds}::uuid[]) AND on_hand > 0`.execute(tx)
   return rows[0] ?? { bins: 0, pieces: 0 }
 }

@@ -9,9 +9,10 @@ import { lockAllStock } from '../stock/index.ts'
 import {
   clearDefault,
   countWarehouses,
+  findWarehouse,
   insertWarehouse,
   isCodeTaken,
-  lockWarehouse,
+  lockAgainstBooking,
   lockWarehouses,
   updateWarehouseRow,
   type WarehouseRow,
@@ -58,12 +59,15 @@ export async function updateWarehouse(
 ): Promise<Warehouse> {
   return inTransaction(db, async tx => {
     await lockWarehouses(tx)
-    if (body.is_active !== undefined) await lockAllStock(tx)
-    const before = await lockWarehouse(tx, id, body.is_active === undefined ? 'bins' : 'stock')
+    const before = await findWarehouse(tx, id)
     if (!before) throw new ShopError('warehouse_not_found')
     await assertCodeFree(tx, { code: body.code, exceptId: id })
     const { is_active = before.is_active, is_default = before.is_default, ...fields } = body
     if (is_default && !is_active) throw new ShopError('default_warehouse')
+    if (is_active !== before.is_active) {
+      await lockAllStock(tx)
+      await lockAgainstBooking(tx, id)
+    }
     if (is_default && !before.is_default) await clearDefault(tx)
     const row = await updateWarehouseRow(tx, id, { ...fields, is_active, is_default })
     await recordChange(tx, currentUser, {
@@ -82,6 +86,6 @@ async function assertCodeFree(tx: Tx, wanted: { code: string; exceptId: string |
   throw fieldError('code', 'taken', `Mã kho «${wanted.code}» đã được dùng`)
 }
 
-function auditOf({ id: _, created_at: __, name, ...row }: WarehouseRow) {
-  return { warehouse_name: name, ...row }
+function auditOf({ id: _, created_at: __, name, capacity: area, ...row }: WarehouseRow) {
+  return { warehouse_name: name, area, ...row }
 }

@@ -1,1 +1,2 @@
+export { movementRoutes } from './movements/movements.routes.ts'
 export { warehouseRoutes } from './warehouse.routes.ts'

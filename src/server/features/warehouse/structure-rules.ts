@@ -16,7 +16,7 @@ export async function lockForBins(
   warehouseId: string,
   { path, added }: { path: string; added: number },
 ): Promise<WarehouseRow> {
-  const warehouse = await lockWarehouse(tx, warehouseId, 'bins')
+  const warehouse = await lockWarehouse(tx, warehouseId)
   if (!warehouse) throw new ShopError('warehouse_not_found')
   if ((await countBins(tx, warehouseId)) + added <= MAX_BINS) return warehouse
   throw fieldError(path, 'too_many', `Mỗi kho có tối đa ${MAX_BINS.toLocaleString('vi-VN')} vị trí`)

@@ -45,7 +45,7 @@ export async function deleteStructure(
   { warehouseId, part }: { warehouseId: string; part: StructurePart },
 ): Promise<number> {
   return inTransaction(db, async tx => {
-    const warehouse = await lockWarehouse(tx, warehouseId, 'bins')
+    const warehouse = await lockWarehouse(tx, warehouseId)
     if (!warehouse) throw new ShopError('warehouse_not_found')
     const label = labelOf(part)
     const ids = (await lockBinsOf(tx, warehouseId, part)).map(({ id }) => id)

@@ -17,9 +17,8 @@ export async function selectWarehouses(db: Database): Promise<WarehouseRow[]> {
   return rows
 }
 
-export async function hasWarehouse(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM warehouse WHERE id = ${id}`.execute(db)
-  return rows.length > 0
+export function findWarehouse(db: Database, id: string): Promise<WarehouseRow | undefined> {
+  return db.selectFrom('warehouse').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lets one at a time add or change warehouses: their codes differ, and one is the default. */
@@ -27,13 +26,14 @@ export async function lockWarehouses(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('warehouses'))`.execute(tx)
 }
 
-/**
- * Locks a warehouse. `bins` lets one at a time change its bins; `stock` also waits for stock that is just booked in it
- * for the first time.
- */
-export function lockWarehouse(tx: Tx, id: string, purpose: 'bins' | 'stock') {
-  const row = tx.selectFrom('warehouse').selectAll().where('id', '=', id)
-  return (purpose === 'stock' ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
+/** Locks a warehouse: one at a time changes it or its bins. Stock is booked in it meanwhile. */
+export function lockWarehouse(tx: Tx, id: string): Promise<WarehouseRow | undefined> {
+  return tx.selectFrom('warehouse').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Waits for stock that is just booked in a warehouse for the first time; all products are locked already. */
+export async function lockAgainstBooking(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('warehouse').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export async function countWarehouses(tx: Tx): Promise<number> {

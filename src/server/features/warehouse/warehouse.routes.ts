@@ -4,12 +4,15 @@ import type { Feature } from '../../feature.ts'
 import { createBin, deleteBin, updateBin } from './edit-bins.ts'
 import { createWarehouse, updateWarehouse } from './edit-warehouses.ts'
 import { addStructure, deleteStructure } from './structure.ts'
-import { listLocations, listWarehouses } from './warehouse.service.ts'
+import { listLocations, listPublicWarehouses, listWarehouses } from './warehouse.service.ts'
 
 const PARTS = { zone: 'khu', row: 'dãy', shelf: 'kệ' } as const
 
 export const warehouseRoutes: Feature = (handle, { db }) => {
   handle(calls.listWarehouses, async () => ({ data: await listWarehouses(db) }))
+  handle(calls.listPublicWarehouses, async ({ currentUser }) => ({
+    data: await listPublicWarehouses(db, currentUser),
+  }))
   handle(calls.createWarehouse, async ({ body, currentUser }) => ({
     data: await createWarehouse(db, currentUser, body),
     message: 'Tạo kho thành công!',

@@ -1,8 +1,10 @@
 import { ShopError } from '#contract/errors.ts'
-import type { Location, Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
+import { hasPermission } from '#contract/permissions.ts'
+import type { Location, PublicWarehouse, Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import type { CurrentUser } from '../../request-context.ts'
 import { selectBins } from './bins.queries.ts'
-import { hasWarehouse, selectWarehouses } from './warehouse.queries.ts'
+import { findWarehouse, selectWarehouses } from './warehouse.queries.ts'
 import { binView, warehouseView } from './warehouse.view.ts'
 
 /** All warehouses, the default one first. */
@@ -10,9 +12,19 @@ export async function listWarehouses(db: Database): Promise<Warehouse[]> {
   return (await selectWarehouses(db)).map(warehouseView)
 }
 
+/** What a caller may see of the warehouses (R35): staff all of each, everybody else names and codes of the active ones. */
+export async function listPublicWarehouses(
+  db: Database,
+  currentUser: Pick<CurrentUser, 'role'> | undefined,
+): Promise<PublicWarehouse[]> {
+  const warehouses = await listWarehouses(db)
+  if (currentUser && hasPermission(currentUser.role, 'stock.read')) return warehouses
+  return warehouses.filter(({ is_active }) => is_active).map(({ _id, name, code }) => ({ _id, name, code }))
+}
+
 /** The bins of a warehouse by their code. @throws warehouse_not_found */
 export async function listLocations(db: Database, warehouseId: string): Promise<Location[]> {
   const rows = await selectBins(db, { warehouseId })
-  if (rows.length === 0 && !(await hasWarehouse(db, warehouseId))) throw new ShopError('warehouse_not_found')
+  if (rows.length === 0 && !(await findWarehouse(db, warehouseId))) throw new ShopError('warehouse_not_found')
   return rows.map(binView)
 }

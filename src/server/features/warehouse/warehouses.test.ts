@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recordMovement } from '#server/features/stock/index.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
@@ -12,6 +14,15 @@ afterAll(async () => {
   expect(await shop.stockViolations()).toEqual([])
   await shop.close()
 })
+
+/** Transactions that wait for a lock of another one. */
+async function countOfWaiting(): Promise<number> {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    shop.db,
+  )
+  return rows.length
+}
 
 let made = 0
 const good = (rest: object = {}) => ({
@@ -135,15 +146,44 @@ describe('a changed warehouse', () => {
     expect((await update(before._id, { ...body, is_active: false } as never)).status).toBe(200)
   })
 
-  it('agrees with the ledger when it opens and closes while stock is booked', async () => {
-    const { data } = (await create({ code: 'RUA' })).body
-    const receive = () => givenProduct(shop.db, { stock: 3, warehouseId: data._id })
-    await Promise.all([
-      ...[false, true, false, true].map(is_active => update(data._id, good({ code: 'RUA', is_active }))),
-      ...Array.from({ length: 8 }, () => receive().catch(() => undefined)),
-    ])
+  it('waits for a booking that has begun, and counts it', async () => {
+    const [open, closing] = [
+      (await create({ code: 'MO' })).body.data,
+      (await create({ code: 'SAP-DONG' })).body.data,
+    ]
+    const product = await givenProduct(shop.db, { stock: 5, warehouseId: closing._id })
+    const to = { warehouseId: open._id, binId: null }
+    const lines = [{ productId: product.id, variantId: null, quantity: 3, to }]
+    let switching: ReturnType<typeof update> | undefined
+    const receipt = { kind: 'receipt' as const, reason: 'Nhập thử', by: null, lines }
+    await recordMovement(shop.db, receipt, {
+      together: async () => {
+        switching = update(closing._id, good({ code: 'SAP-DONG', is_active: false }))
+        await vi.waitFor(async () => expect(await countOfWaiting()).toBeGreaterThan(0))
+      },
+    })
+    expect((await switching)?.status).toBe(200)
+    const { available } = await shop.db
+      .selectFrom('product_availability')
+      .select('available')
+      .where('product_id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    expect(available).toBe(3)
     expect(await shop.stockViolations()).toEqual([])
   })
+})
+
+it('everybody sees names and codes of active warehouses, staff all of each (R35)', async () => {
+  await create({ code: 'AI-CUNG-THAY' })
+  await update((await create({ code: 'DA-DONG' })).body.data._id, good({ code: 'DA-DONG', is_active: false }))
+  const seenBy = async (by: { token?: string }) =>
+    (await shop.call('GET /api/warehouse/warehouses-public', {}, by)).body.data
+  const whole = await list()
+  const names = whole.filter(({ is_active }) => is_active).map(({ _id, name, code }) => ({ _id, name, code }))
+  expect(names.map(({ code }) => code)).toContain('AI-CUNG-THAY')
+  expect(names.map(({ code }) => code)).not.toContain('DA-DONG')
+  for (const by of [{}, await givenUser(shop.db)]) expect(await seenBy(by)).toEqual(names)
+  expect(await seenBy(admin)).toEqual(whole)
 })
 
 it('strangers and customers neither read nor change warehouses', async () => {

@@ -4,6 +4,7 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
+import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { settingFields, settingValues } from './setting-labels.ts'
 
@@ -61,6 +62,12 @@ const FIELDS: Record<string, string> = {
   shelf: 'Kệ',
   level: 'Tầng',
   locations: 'Số vị trí',
+  area: 'Diện tích (m²)',
+  type: 'Loại phiếu',
+  reversed: 'Đảo phiếu',
+  reason: 'Lý do',
+  reference_document: 'Chứng từ',
+  lines: 'Số dòng hàng',
   moved: 'Chuyển từ sản phẩm sang biến thể',
 }
 
@@ -74,6 +81,7 @@ const WORDS: Record<string, Record<string, string>> = {
   paymentStatus: paymentStatusLabels,
   invoiceStatus: invoiceStatusLabels,
   returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng hỏng hoặc mất' },
+  type: movementTypeLabels,
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
 }
 
