@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { slugify } from '#contract/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
@@ -13,6 +13,9 @@ function next(): number {
   count += 1
   return count
 }
+
+/** Digits for a code: letters could be a word that a search finds. */
+const randomDigits = () => randomInt(1_000_000_000)
 
 export async function givenUser(
   db: Database,
@@ -145,7 +148,7 @@ export async function givenProduct(
       title,
       slug: `${slugify(title)}-${next()}`,
       description: 'Mô tả',
-      sku: product.sku ?? `SP-${next()}-${randomBytes(3).toString('hex')}`,
+      sku: product.sku ?? `SP-${next()}-${randomDigits()}`,
       category_id: product.categoryId ?? (await givenCategory(db)),
       price_dong: priceDong,
       discount_percent: product.discountPercent ?? 0,
@@ -167,7 +170,7 @@ export async function givenProduct(
       .values({
         product_id: row.id,
         name: variant.name,
-        sku: `PB-${next()}-${randomUUID().slice(0, 8)}`,
+        sku: `PB-${next()}-${randomDigits()}`,
         price_dong: variant.priceDong,
         compare_price_dong: variant.comparePriceDong ?? null,
         position,
