@@ -168,7 +168,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   return { app, shop: context }
 }
 
-/** With a number of hops Fastify itself trusts no address: here that many proxies are trusted, whatever their addresses. */
+/** With a number of hops Fastify itself trusts no address: here that many proxies are trusted, at any address. */
 function trusted(proxies: AppServices['env']['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

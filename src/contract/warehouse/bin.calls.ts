@@ -62,7 +62,7 @@ export const deleteLocation = defineCall({
   route: 'DELETE /api/warehouse/locations/:id',
   access: can('stock.delete'),
   changes: ['warehouses'],
-  summary: 'Deletes an empty location; one with goods is refused with 409 (R20).',
+  summary: 'Deletes an empty location; one with stock is refused with 409 (R20).',
   params: oneBin,
   reply: success(z.null()),
 })
@@ -81,7 +81,7 @@ export const deleteStructure = defineCall({
   route: 'DELETE /api/warehouse/warehouses/:id/structure',
   access: can('stock.delete'),
   changes: ['warehouses'],
-  summary: 'Deletes a zone, a row or a shelf with all its levels; one with goods is refused with 409 (R20).',
+  summary: 'Deletes a zone, a row or a shelf with all its levels; one with stock is refused with 409 (R20).',
   params: inWarehouse,
   body: structurePart,
   reply: binCount,

@@ -15,7 +15,7 @@ export const movementActionLabels: Record<MovementType, string> = {
   adjustment: 'Điều chỉnh kho',
 }
 
-/** States of a movement; only goods that come back are awaited or lost. */
+/** States of a movement; only pieces that come back are awaited or lost. */
 export const movementStatusLabels = {
   completed: 'Hoàn thành',
   pending: 'Đang xử lý',

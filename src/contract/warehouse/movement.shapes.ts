@@ -45,7 +45,7 @@ export const transactionShape = transactionSummaryShape.extend({
   reference_document: z.string(),
   notes: z.string(),
   completed_at: z.string().nullable(),
-  /** The order that moved the goods. */
+  /** The order that moved the pieces. */
   order: z.object({ _id: z.string(), orderNumber: z.string() }).nullable(),
   /** The movement that this one takes back, and the one that took this one back. */
   reverses: document.nullable(),

@@ -89,7 +89,7 @@ export async function lockBinsOf(tx: Tx, warehouseId: string, part: StructurePar
   return rows
 }
 
-/** Which of these bins have goods, with how many pieces in all; they are locked. */
+/** Which of these bins have stock, with how many pieces in all; they are locked. */
 export async function selectFilled(tx: Tx, binIds: string[]): Promise<{ bins: number; pieces: number }> {
   const { rows } = await sql<{ bins: number; pieces: number }>`
     SELECT count(DISTINCT bin_id)::int AS bins, coalesce(sum(on_hand), 0)::bigint AS pieces FROM stock

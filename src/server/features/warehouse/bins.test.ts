@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect((await remove(id, { zone: 'A', shelf: '1' })).error.errors).toMatchObject([{ path: 'row' }])
   })
 
-  it('is refused where goods lie, and takes nothing', async () => {
+  it('is refused where stock lies, and deletes nothing', async () => {
     const id = await newWarehouse()
     await add(id, { kind: 'zone', zone: 'A', rows: 1, shelves: 2, levels: 1 })
     const [bin] = await bins(id)
@@ -201,7 +201,7 @@ describe('deleting', () => {
     expect((await addBin(id)).body.data.location_code).toBe(data.location_code)
   })
 
-  it('leaves goods that come back a place: the warehouse, outside its bins', async () => {
+  it('leaves pieces that come back a place: the warehouse, outside its bins', async () => {
     const id = await newWarehouse()
     const { data } = (await addBin(id)).body
     const productId = await receive({ warehouseId: id, binId: data._id }, 3)
@@ -233,7 +233,7 @@ describe('deleting', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('and a delivery at once: the goods are in the bin, or the bin is gone', async () => {
+  it('and a delivery at once: the pieces are in the bin, or the bin is gone', async () => {
     const id = await newWarehouse()
     for (let round = 0; round < 5; round++) {
       const { data } = (await addBin(id, { shelf: `${round}` })).body

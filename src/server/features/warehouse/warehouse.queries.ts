@@ -26,7 +26,7 @@ export async function lockWarehouses(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('warehouses'))`.execute(tx)
 }
 
-/** Locks a warehouse: one at a time changes it or its bins. Stock is booked in it meanwhile. */
+/** Locks a warehouse: one at a time changes it or its bins. Stock can be booked in it at the same time. */
 export function lockWarehouse(tx: Tx, id: string): Promise<WarehouseRow | undefined> {
   return tx.selectFrom('warehouse').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -14,7 +14,7 @@ afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
 
 describe('an order that uses a hold', () => {
-  it('is charged what was held, whatever the price is now', async () => {
+  it('is charged the held price, also when the price has changed', async () => {
     const lamp = await fixture.givenProduct({ priceDong: 100_000 })
     const lines = [{ productId: lamp.id, unitPrice: 100_000 }]
     const { body } = await fixture.open(await fixture.givenGuest(lamp.id), lines)

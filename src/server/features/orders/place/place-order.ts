@@ -48,7 +48,7 @@ type Context = {
 /**
  * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With a hold it
  * takes over the reservations and the prices that the hold keeps: a price that changed since is not charged (R22).
- * Sent again with the same idempotency key it answers with the first order, whatever else would refuse it now. A
+ * Sent again with the same idempotency key it answers with the first order, also where it would be refused now. A
  * transfer's proof, which the call demands, becomes the order's; only the demo's past has transfers without one.
  * @param shop.jobs emails customer and shop; the demo books its history without
  * @param shop.settings how the settings are read: from memory in a running shop

@@ -53,7 +53,7 @@ export async function bookByHand(
 /**
  * Takes a movement back.
  * @throws movement_not_found, movement_not_reversible, movement_reversed; insufficient_stock or validation_failed where its
- *   goods have gone on since
+ *   pieces have moved on since
  */
 export async function reverseByHand(
   { db, currentUser }: Omit<Booking, 'idempotencyKey'>,

@@ -106,7 +106,7 @@ it('refuses a filter that says nothing, and pages beyond the 10,000th', async ()
   expect(await errorsOf({ page: 501 })).toEqual(['page'])
 })
 
-it('says who moved the goods of an order, and that the order alone takes it back', async () => {
+it('says who moved the pieces of an order, and that the order alone takes it back', async () => {
   const [awaited] = (await list({ status: 'pending' })).transactions
   const params = { id: awaited?._id ?? '' }
   const { body } = await shop.call('GET /api/warehouse/transactions/:id', { params }, admin)
