@@ -1,5 +1,5 @@
 // Who may import whom: docs/architecture.md. One back-reference ($1) covers every present and future feature.
-// tools/boundaries.test.ts plants a forbidden import for each rule and sees it refused.
+// tools/checks/boundaries.test.ts plants a forbidden import for each rule and sees it refused.
 const FEATURES = '^src/server/features/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -5,7 +5,7 @@ import { findBrowser } from './tools/browser.mjs'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/support/e2e-setup.ts',
+  globalSetup: './tests/support/servers/e2e-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,

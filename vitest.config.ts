@@ -9,7 +9,7 @@ const shared = {
 // The projects don't extend this file: its global setup would run for each of them again.
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/database-setup.ts'],
+    globalSetup: ['tests/support/servers/database-setup.ts'],
     maxWorkers: 2,
     projects: [
       {

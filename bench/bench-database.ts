@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createDatabase, dropDatabase, withDatabase } from '#tests/support/database-server.ts'
+import { createDatabase, dropDatabase, withDatabase } from '#tests/support/servers/database-server.ts'
 import type { Orderable } from './orders.ts'
 import { parentOf } from './processor-time.ts'
 

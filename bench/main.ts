@@ -4,8 +4,8 @@
 // --list-products N and --list-orders N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startShop } from '#tests/support/shop-process.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { findQuestions, makeBenchDatabase } from './bench-database.ts'
 import { measureBeside } from './measure-beside.ts'
 import { measureImport } from './measure-import.ts'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
+import { signIn } from '#tests/support/users/sign-in.ts'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
 

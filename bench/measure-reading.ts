@@ -1,4 +1,4 @@
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
 import type { BenchDatabase, Questions } from './bench-database.ts'
 import { type Contender, type Figures, interleave } from './load.ts'
 import type { Row } from './report.ts'

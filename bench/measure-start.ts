@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { freePort } from '#tests/support/shop-process.ts'
+import { freePort } from '#tests/support/servers/shop-process.ts'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
 

@@ -1,6 +1,6 @@
 // npm run db:types: writes the row types of the newest schema.
 import { migrate } from '#server/db/migrate.ts'
-import { startThrowawayCluster } from '#tests/support/throwaway-cluster.ts'
+import { startThrowawayCluster } from '#tests/support/servers/throwaway-cluster.ts'
 import { writeDatabaseTypes } from './generate-db-types.ts'
 
 const cluster = await startThrowawayCluster()

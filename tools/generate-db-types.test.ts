@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/test-database.ts'
+import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { generateDatabaseTypes, readDatabaseTypes } from './generate-db-types.ts'
 
 it('the row types in the tree are those of the migrated database (else: npm run db:types)', async () => {

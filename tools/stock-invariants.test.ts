@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordMovement, reverseMovement } from '#server/features/stock/index.ts'
-import { type StockFixture, stockFixture } from '#tests/support/stock-fixture.ts'
+import { type StockFixture, stockFixture } from '#tests/support/stock/stock-fixture.ts'
 
 let fixture: StockFixture
 let ids: { receipt: string; transfer: string; reversal: string; other: string }

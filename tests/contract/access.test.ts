@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
-import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
+import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { givenUser } from '#tests/support/factories.ts'
-import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /** Everybody who may knock at a call. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { changesPublicAnswers, isAudited } from '#contract/effects.ts'
-import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
-import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
+import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
+import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import { requestOf, type TestShop, type TestShopOptions, testShop } from '#tests/support/shop-app.ts'
-import { excelForm } from '#tests/support/workbooks.ts'
 
 /** Calls that are no GET and change nothing, each with the reason why it is no GET. */
 const CHANGES_NOTHING: Record<string, string> = {

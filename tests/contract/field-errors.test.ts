@@ -4,8 +4,8 @@ import { ShopError } from '#contract/errors.ts'
 import { type FieldError, fieldErrorsOf } from '#contract/field-errors.ts'
 import { fieldCodePattern } from '#server/plugins/calls/openapi.ts'
 import { parsePart } from '#server/plugins/calls/parse-part.ts'
-import { everyCall, sampleOf } from '#tests/support/call-samples.ts'
-import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
+import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFileReply, permissionOf } from '#contract/call.ts'
-import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
-import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
+import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

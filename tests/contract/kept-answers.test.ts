@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import {
   type GivenProduct,
   givenProduct,
@@ -8,7 +9,6 @@ import {
   givenWarehouse,
   orderBody,
 } from '#tests/support/factories.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /** Two processes that keep answers, and one that computes each of its answers. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionOf } from '#contract/call.ts'
-import { everyCall } from '#tests/support/call-samples.ts'
+import { everyCall } from '#tests/support/calls/call-samples.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

@@ -7,9 +7,9 @@ import { slugField } from '#contract/catalogue/slug.field.ts'
 import { type ItemKind, type ItemPlace, innerShapes, itemPlaces, NO_ITEM } from '#contract/item-ids.ts'
 import { itemIdResolver } from '#server/plugins/calls/item-ids.ts'
 import { parsePart } from '#server/plugins/calls/parse-part.ts'
-import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
+import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { orderBody } from '#tests/support/factories.ts'
-import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 const PARTS = ['params', 'query', 'body'] as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyLimitOf } from '#server/plugins/limits/bodies.ts'
-import { everyCall, type Sample, sampleOf } from '#tests/support/call-samples.ts'
-import { createSampleData, type SampleData } from '#tests/support/sample-data.ts'
+import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /** Longest time in ms that one body may keep the main thread. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { startWorkerShop } from '#tests/support/worker-shop.ts'
-import { whenAtRest } from './at-rest.ts'
+import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
+import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
 
 interface TestFixtures {
   page: Page

@@ -16,10 +16,10 @@ import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/pages/page-calls.ts'
 import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
+import { testDatabase } from '#tests/support/servers/test-database.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { withClient } from '#tests/support/stock/stocked-products.ts'
 import { findStockViolations, type StockViolation } from '../../tools/stock-invariants.ts'
-import { withClient } from './stocked-products.ts'
-import { testDatabase } from './test-database.ts'
-import { throwawayDir } from './throwaway-cluster.ts'
 
 /** An answer of a call made through HTTP. */
 export type Answer<R extends AnyRoute> = {

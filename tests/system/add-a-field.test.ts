@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { excelForm, readWorkbook, workbook } from '#tests/support/catalogue/workbooks.ts'
 import { blocksOf, copyProject, follow } from '#tests/support/guide.ts'
-import { pictureForm } from '#tests/support/proofs.ts'
-import { type ShopProcess, startShop } from '#tests/support/shop-process.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
-import { excelForm, readWorkbook, workbook } from '#tests/support/workbooks.ts'
+import { pictureForm } from '#tests/support/orders/proofs.ts'
+import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { signIn } from '#tests/support/users/sign-in.ts'
 
 const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/add-a-field.md')
 const LABEL = 'Xuất xứ'

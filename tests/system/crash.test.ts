@@ -3,9 +3,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { startShop } from '#tests/support/shop-process.ts'
-import { orderOf, type StockedProduct, stockProducts, withClient } from '#tests/support/stocked-products.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import {
+  orderOf,
+  type StockedProduct,
+  stockProducts,
+  withClient,
+} from '#tests/support/stock/stocked-products.ts'
 import { findStockViolations } from '../../tools/stock-invariants.ts'
 
 const SHOPPERS = 20

@@ -2,9 +2,14 @@ import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { type ShopProcess, startShop } from '#tests/support/shop-process.ts'
-import { orderOf, type StockedProduct, stockProducts, withClient } from '#tests/support/stocked-products.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import {
+  orderOf,
+  type StockedProduct,
+  stockProducts,
+  withClient,
+} from '#tests/support/stock/stocked-products.ts'
 import { findStockViolations } from '../../tools/stock-invariants.ts'
 
 const log = { info: () => undefined, warn: () => undefined }

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { pictureForm } from '#tests/support/proofs.ts'
-import { freePort, spawnShop, startShop } from '#tests/support/shop-process.ts'
-import { signIn } from '#tests/support/sign-in.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { pictureForm } from '#tests/support/orders/proofs.ts'
+import { freePort, spawnShop, startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { signIn } from '#tests/support/users/sign-in.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const log = { info: () => undefined, warn: () => undefined }

@@ -1,10 +1,15 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, type ShopProcess, startShop } from '#tests/support/shop-process.ts'
-import { orderOf, type StockedProduct, stockProducts, withClient } from '#tests/support/stocked-products.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import {
+  orderOf,
+  type StockedProduct,
+  stockProducts,
+  withClient,
+} from '#tests/support/stock/stocked-products.ts'
 
 describe('two processes that serve one shop', () => {
   const dirs = [throwawayDir(), throwawayDir()]

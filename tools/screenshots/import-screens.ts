@@ -1,7 +1,7 @@
 // Pictures of the import of products: before a file is chosen, checked with invalid rows, and done.
 import type { Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/browser.ts'
-import { type ExcelRow, productWorkbook } from '#tests/support/import-fixture.ts'
+import { type ExcelRow, productWorkbook } from '#tests/support/catalogue/import-fixture.ts'
 import { signInAsAdmin, takeWindow } from './take.ts'
 
 const row = (number: number, rest: ExcelRow = {}): ExcelRow => ({

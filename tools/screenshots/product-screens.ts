@@ -1,7 +1,7 @@
 // Pictures of the form of a product: filled in, with errors, and with a variant being edited.
 import type { Page } from '@playwright/test'
+import { FAKE_PICTURE } from '#tests/e2e/admin/products/product-form.ts'
 import { LAMP, open, test } from '#tests/e2e/browser.ts'
-import { FAKE_PICTURE } from '#tests/e2e/product-form.ts'
 import { signInAsAdmin, takeWindow } from './take.ts'
 
 /** A window as high as the form, so that the bar at its foot stands there. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { whenAtRest } from '#tests/e2e/at-rest.ts'
-import { ADMIN } from '#tests/support/shop-process.ts'
+import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
+import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
 /** A page that is longer is cut: the pictures stay small. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/test-database.ts'
+import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { type Described, openDescribingDatabase } from './describing-database.ts'
 import {
   type ExpectedColumn,

@@ -5,7 +5,7 @@ import {
   HAS_SHIPPED,
   INVOICE_CHANGES,
   PAYMENT_CHANGES,
-} from '#tests/support/order-rules.ts'
+} from '#tests/support/orders/order-rules.ts'
 import { invoiceStatuses, nextInvoiceStatuses } from '../invoices/invoice.status.ts'
 import {
   hasShipped,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '#tests/support/test-database.ts'
+import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { type DatabasePool, openDatabase } from './database.ts'
 import { onOneConnection, together } from './pipelining.ts'
 import { inTransaction, type Tx } from './transaction.ts'

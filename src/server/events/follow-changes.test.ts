@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { type DatabasePool, openDatabase } from '../db/database.ts'
 import { type ChangeFollower, followChanges } from './follow-changes.ts'
 import { createOrderEvents } from './order-events.ts'

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { unzipText } from '#tests/support/workbooks.ts'
+import { unzipText } from '#tests/support/catalogue/workbooks.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { tableSheet, writeSpreadsheet } from './write-spreadsheet.ts'
 

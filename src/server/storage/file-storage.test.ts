@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { localStorage, prepareFolder, removeLeftParts } from './file-storage.ts'
 
 let dir: string

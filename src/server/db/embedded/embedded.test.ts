@@ -15,10 +15,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 
-const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/hold-database.ts'))
+const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/servers/hold-database.ts'))
 const log = { info: () => undefined, warn: () => undefined }
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { startSmtpServer } from '#tests/support/smtp-server.ts'
 
 const SERVER = 'smtp://127.0.0.1:9'
 let shop: TestShop

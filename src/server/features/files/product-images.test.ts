@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
-import { pictureForm } from '#tests/support/proofs.ts'
+import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../settings/index.ts'
 import { eraseUnusedPictures, makePictureCopies } from './index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vietnamDay } from '#contract/time.ts'
-import { type InvoiceFixture, invoiceFixture } from '#tests/support/invoice-fixture.ts'
+import { type InvoiceFixture, invoiceFixture } from '#tests/support/orders/invoice-fixture.ts'
 
 let fixture: InvoiceFixture
 beforeAll(async () => {

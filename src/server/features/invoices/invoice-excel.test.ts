@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { readSpreadsheet } from '#server/spreadsheet/read-spreadsheet.ts'
-import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/invoice-files-fixture.ts'
+import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/orders/invoice-files-fixture.ts'
 
 let fixture: InvoiceFilesFixture
 let dir: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/invoice-files-fixture.ts'
+import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/orders/invoice-files-fixture.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 
 let fixture: InvoiceFilesFixture

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vietnamDay } from '#contract/time.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
-import { type InvoiceFixture, invoiceFixture } from '#tests/support/invoice-fixture.ts'
+import { type InvoiceFixture, invoiceFixture } from '#tests/support/orders/invoice-fixture.ts'
 import { issueInvoice } from './index.ts'
 
 let fixture: InvoiceFixture

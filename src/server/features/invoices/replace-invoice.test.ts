@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceCorrection } from '#contract/invoices/invoice.shapes.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { readWorkbook } from '#tests/support/workbooks.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }

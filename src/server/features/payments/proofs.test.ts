@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
-import { claimFor, givenProof, pictureForm } from '#tests/support/proofs.ts'
+import { claimFor, givenProof, pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { eraseOutdatedProofs } from './index.ts'
 

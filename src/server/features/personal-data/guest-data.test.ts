@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
-import { givenProof } from '#tests/support/proofs.ts'
+import { givenProof } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

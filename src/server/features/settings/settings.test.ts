@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
 import { givenCategory, givenProduct, givenSubcategory, givenUser } from '#tests/support/factories.ts'
-import { pictureForm } from '#tests/support/proofs.ts'
+import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { defaultSettings } from './settings.defaults.ts'
 import { saveSettings } from './settings.service.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
+import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { startSmtpServer } from '#tests/support/smtp-server.ts'
 
 import { defaultSettings } from '../settings/index.ts'
 

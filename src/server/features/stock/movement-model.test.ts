@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf, type StockFixture, stockFixture } from '#tests/support/stock-fixture.ts'
+import { refusalOf, type StockFixture, stockFixture } from '#tests/support/stock/stock-fixture.ts'
 import {
   apply,
   availableOf,
@@ -10,7 +10,7 @@ import {
   isAllowed,
   type StockModel,
   swapped,
-} from '#tests/support/stock-model.ts'
+} from '#tests/support/stock/stock-model.ts'
 import { bookMovement } from './book-movement.ts'
 import { recordMovement, reverseMovement } from './index.ts'
 import type { Item, MovementKind, Place, StockChange } from './movement.ts'

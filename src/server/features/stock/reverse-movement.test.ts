@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
-import { refusalOf, type StockFixture, stockFixture } from '#tests/support/stock-fixture.ts'
+import { refusalOf, type StockFixture, stockFixture } from '#tests/support/stock/stock-fixture.ts'
 import { recordMovement, reverseMovement } from './index.ts'
 import type { Place, StockChange } from './movement.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stockLevel } from '#contract/catalogue/stock-label.ts'
-import { type StockFixture, stockFixture } from '#tests/support/stock-fixture.ts'
+import { type StockFixture, stockFixture } from '#tests/support/stock/stock-fixture.ts'
 
 let fixture: StockFixture
 beforeAll(async () => {

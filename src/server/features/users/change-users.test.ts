@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountFixture, accountFixture } from '#tests/support/account-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
+import { type AccountFixture, accountFixture } from '#tests/support/users/account-fixture.ts'
 
 let fixture: AccountFixture
 beforeAll(async () => {

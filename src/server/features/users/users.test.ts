@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountFixture, accountFixture } from '#tests/support/account-fixture.ts'
 import { givenPicture, givenUser } from '#tests/support/factories.ts'
+import { type AccountFixture, accountFixture } from '#tests/support/users/account-fixture.ts'
 
 let fixture: AccountFixture
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { throwawayDir } from '#tests/support/throwaway-cluster.ts'
 import { removeLeftUploads } from './uploads.ts'
 
 const KB = 1024

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockAllProductEdits } from './edit-products.queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { givenProduct } from '#tests/support/factories.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 import { idempotencyKey } from '#tests/support/shop-app.ts'
 
 let fixture: ProductFixture

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import {
   givenBin,
   givenCategory,
@@ -6,7 +7,6 @@ import {
   givenSubcategory,
   givenWarehouse,
 } from '#tests/support/factories.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
 let fixture: ProductFixture
 beforeAll(async () => {

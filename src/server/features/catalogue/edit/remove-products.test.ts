@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
 let fixture: ProductFixture
 beforeAll(async () => {

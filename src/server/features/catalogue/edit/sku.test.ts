@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFixture } from '#tests/support/import-fixture.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
+import { importFixture } from '#tests/support/catalogue/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 
 let fixture: ProductFixture
 let check: ReturnType<typeof importFixture>['check']

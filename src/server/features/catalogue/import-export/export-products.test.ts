@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excelColumns } from '#contract/catalogue/product-excel.ts'
+import { importFixture } from '#tests/support/catalogue/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
+import { excelForm, readWorkbook, workbook } from '#tests/support/catalogue/workbooks.ts'
 import { givenProduct } from '#tests/support/factories.ts'
-import { importFixture } from '#tests/support/import-fixture.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
-import { excelForm, readWorkbook, workbook } from '#tests/support/workbooks.ts'
 
 let fixture: ProductFixture
 let send: ReturnType<typeof importFixture>['send']

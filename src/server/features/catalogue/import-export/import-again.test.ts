@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ExcelRow, importFixture } from '#tests/support/import-fixture.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
+import { type ExcelRow, importFixture } from '#tests/support/catalogue/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { loadImportState } from './import-state.ts'
 import { planImport } from './plan-import.ts'
 

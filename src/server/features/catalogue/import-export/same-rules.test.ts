@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ExcelRow, importFixture } from '#tests/support/catalogue/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { givenCategory, givenSubcategory, givenWarehouse, orderBody } from '#tests/support/factories.ts'
-import { type ExcelRow, importFixture } from '#tests/support/import-fixture.ts'
-import { type ProductFixture, productFixture } from '#tests/support/product-fixture.ts'
 
 let fixture: ProductFixture
 let imports: ReturnType<typeof importFixture>

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { bareDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { bareDatabase, type TestDatabase } from '#tests/support/servers/test-database.ts'
 
 let database: TestDatabase
 let client: Client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
-import { claimFor, givenProof } from '#tests/support/proofs.ts'
+import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Hold } from '#contract/orders/hold.calls.ts'
 import { givenProduct, stockOf } from '#tests/support/factories.ts'
-import { BANK, type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
+import { BANK, type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../../settings/index.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
-import { type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { releaseExpiredHolds } from '../index.ts'
 
 let fixture: HoldFixture

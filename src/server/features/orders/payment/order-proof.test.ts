@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
-import { givenProof } from '#tests/support/proofs.ts'
+import { givenProof } from '#tests/support/orders/proofs.ts'
 import { type CallOptions, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBody } from '#tests/support/factories.ts'
-import { type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { saveSettings } from '../../settings/index.ts'
 
 const CITY = 'Thành phố Hồ Chí Minh'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenUser, stockOf } from '#tests/support/factories.ts'
-import { type HoldFixture, holdFixture } from '#tests/support/hold-fixture.ts'
-import { givenProof } from '#tests/support/proofs.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { givenProof } from '#tests/support/orders/proofs.ts'
 import { idempotencyKey } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../../settings/index.ts'
 

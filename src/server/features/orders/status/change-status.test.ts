@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
-import { ADMIN_MOVES } from '#tests/support/order-rules.ts'
+import { ADMIN_MOVES } from '#tests/support/orders/order-rules.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

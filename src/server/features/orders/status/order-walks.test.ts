@@ -8,8 +8,8 @@ import {
   paymentStatuses,
 } from '#contract/orders/order.status.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
-import { expectOf, modelOfNewOrder, ON_HAND, PIECES, type Step } from '#tests/support/order-model.ts'
-import { PAYMENT_CHANGES } from '#tests/support/order-rules.ts'
+import { expectOf, modelOfNewOrder, ON_HAND, PIECES, type Step } from '#tests/support/orders/order-model.ts'
+import { PAYMENT_CHANGES } from '#tests/support/orders/order-rules.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop

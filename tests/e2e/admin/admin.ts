@@ -1,0 +1,88 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, open, PLENTIFUL } from '#tests/e2e/browser.ts'
+import { ADMIN } from '#tests/support/servers/shop-process.ts'
+
+/** Signs in at the shop's door rather than through the form, which has journeys of its own. */
+async function startSession(page: Page, { email, password } = ADMIN): Promise<void> {
+  const reply = await page.request.post('/api/login', { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  const { token, user } = await reply.json()
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([tokenText, userText]) => {
+      localStorage.setItem('token', tokenText)
+      localStorage.setItem('user', userText)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+}
+
+/** Fills the login page in, as the first admin unless another user is named. */
+export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Mật khẩu', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Opens a page of the back office as the first admin. */
+export async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await startSession(page)
+  await open(page, path)
+}
+
+type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
+
+/** The buying itself is another journey's; here the guest sends what the checkout sends. */
+export async function placeAsGuest(request: APIRequestContext, quantity = 1): Promise<PlacedOrder> {
+  const found = await request.get(PLENTIFUL)
+  const { data: product } = await found.json()
+  const placed = await request.post('/api/orders', {
+    data: {
+      customer: {
+        name: 'Khách Thử Nghiệm',
+        email: 'khach@example.com',
+        phone: '0900000999',
+        address: { street: '1 đường Ví Dụ', state: 'Phường Sài Gòn', city: 'Thành phố Hồ Chí Minh' },
+      },
+      products: [{ productId: product._id, quantity }],
+      paymentMethod: 'cash',
+    },
+  })
+  expect(placed.status()).toBe(200)
+  return (await placed.json()).data
+}
+
+/** What the page of an order calls the step to a state. */
+const VERBS: Record<string, string> = {
+  'Đã xác nhận': 'Xác nhận đơn',
+  'Đang xử lý': 'Soạn hàng',
+  'Đã gửi': 'Gửi hàng',
+  'Đã giao': 'Đã giao hàng',
+}
+
+/** Moves the order whose page is open along its states: the next by its button, those further on by the menu. */
+export async function moveTo(page: Page, status: string): Promise<void> {
+  const shown = { visible: true } as const
+  const next = page.getByRole('button', { name: VERBS[status] ?? status, exact: true }).filter(shown)
+  const others = page.getByRole('button', { name: 'Chuyển sang trạng thái khác' }).filter(shown)
+  // the page may still be on its way
+  await next.or(others).first().waitFor()
+  if ((await next.count()) > 0) await next.click()
+  else {
+    await others.click()
+    await page.getByRole('menuitem', { name: `Chuyển sang «${status}»` }).click()
+  }
+  if (status === 'Đã giao') {
+    const question = page.getByRole('dialog', { name: /đã giao xong\?$/ })
+    await expect(question).toContainText('không quay lại trạng thái trước được')
+    await question.getByRole('button', { name: 'Đã giao' }).click()
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
+}
+
+/** Opens the menu of the order whose page is open, and there the question about cancelling it. */
+export async function askToCancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Thao tác khác với đơn hàng' }).click()
+  await page.getByRole('menuitem', { name: 'Hủy đơn' }).click()
+}

@@ -1,0 +1,25 @@
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+
+// an address that is no page answers 404
+test.use({ tolerates: /status of 404/ })
+
+test('an unknown address of the back office stays in its frame', { tag: '@one-size' }, async ({ page }) => {
+  await signInAsAdmin(page, '/admin')
+  const answer = await page.request.get('/admin/no-such-page')
+  expect(answer.status()).toBe(404)
+  for (const [path, words] of [
+    ['/admin/no-such-page', 'Liên kết đã cũ'],
+    ['/admin/warehouse', 'không có mục kho hàng'],
+    ['/admin/warehouse-dashboard', 'không có mục kho hàng'],
+    ['/admin/storage', 'không có mục lưu trữ tệp'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang này' })).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Quản trị' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Về tổng quan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
+})

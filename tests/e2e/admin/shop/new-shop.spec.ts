@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { moveTo, signIn } from '#tests/e2e/admin/admin.ts'
+import { pictureFile, saveButton } from '#tests/e2e/admin/products/product-form.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  fillCheckout,
+  open,
+  orderButton,
+} from '#tests/e2e/browser.ts'
+import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+
+/** A shop as its owner first meets it: DEMO=off, nothing in it. */
+const test = base.extend<object, { shopUrl: string }>({
+  shopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const shop = await startWorkerShop({ isDemo: false })
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const CITY = 'Thành phố Hồ Chí Minh'
+
+test('an empty shop is set up by its guide and sells its first lamp', { tag: '@one-size' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const guest = await browser.newPage({ ...(baseURL ? { baseURL } : {}), locale: 'vi-VN' })
+  await nothingMadeUp(guest)
+
+  await open(page, '/login')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/setup/)
+  await expect(menuEntry(page)).toContainText('0/8')
+  await expectAccessible(page)
+  await fillShop(page)
+  await fillBank(page)
+  await expectDone(page, 'Tài khoản ngân hàng')
+  await next(page, 'Thuế')
+  await fillDelivery(page)
+  await addProduct(page)
+  await composePolicies(page)
+  await page.getByRole('button', { name: 'Cửa hàng không gửi thư' }).click()
+  await page.getByRole('button', { name: 'Tôi đã chép một bản sang nơi khác' }).click()
+  await expect(page.getByRole('heading', { name: 'Đã thiết lập xong' })).toBeVisible()
+  await expect(menuEntry(page)).toHaveCount(0)
+
+  await buy(guest)
+  await deliver(page)
+  await guest.close()
+})
+
+const menuEntry = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Quản trị' })
+    .first()
+    .getByRole('link', { name: /^Thiết lập/ })
+
+/** Saves the open step; the next one opens. */
+async function next(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lưu và sang bước sau' }).click()
+  await expectDone(page, step)
+}
+
+const expectDone = (page: Page, step: string) =>
+  expect(page.getByRole('link', { name: new RegExp(`${step}.*Đã xong`) })).toBeVisible()
+
+async function nothingMadeUp(guest: Page): Promise<void> {
+  for (const path of ['/', '/contact', '/policies', '/about', '/terms']) {
+    await guest.goto(path)
+    const text = await guest.locator('body').textContent()
+    expect(text, path).not.toMatch(/0900|Chưa cập nhật|3 giờ|12 tháng|10\.000|2\.000/)
+  }
+  await expect(guest.getByRole('complementary', { name: 'Liên hệ nhanh' })).toHaveCount(0)
+}
+
+async function fillShop(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Số hotline' }).fill('0987 654 321')
+  await page.getByRole('textbox', { name: 'Số Zalo' }).fill('0987 654 321')
+  await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('8 Nguyễn Huệ, Phường Sài Gòn')
+  await page.getByRole('textbox', { name: 'Tỉnh / Thành phố' }).fill(CITY)
+  await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill('8:00–20:00 mỗi ngày')
+  await next(page, 'Thông tin cửa hàng')
+}
+
+async function fillBank(page: Page): Promise<void> {
+  await expect(page.getByText('đang ẩn, khách chưa thấy')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Ngân hàng' }).fill('quan doi')
+  await page.getByRole('option', { name: /MB Bank/ }).click()
+  await page.getByRole('textbox', { name: 'Số tài khoản' }).fill('0987654321')
+  await page.getByRole('textbox', { name: 'Chủ tài khoản' }).fill('CUA HANG THU')
+  await expect(page.getByRole('img', { name: /^Mã VietQR chuyển thử/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Tiền đã về, lưu tài khoản' }).click()
+}
+
+async function fillDelivery(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phí giao hàng' }).fill('50000')
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố được giao nội thành' }).fill('ho chi minh')
+  await page.getByRole('option', { name: CITY }).click()
+  await page.getByRole('textbox', { name: 'Thời gian giao nội thành' }).fill('4 giờ')
+  await page.getByRole('switch', { name: 'Miễn phí giao nội thành' }).click()
+  await page.getByRole('textbox', { name: 'Miễn phí cho tiền hàng từ' }).fill('500000')
+  await next(page, 'Giao hàng')
+}
+
+async function addProduct(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Danh mục đầu tiên' }).fill('Đèn trang trí')
+  await page.getByRole('button', { name: 'Tạo danh mục' }).click()
+  await expect(page.getByText('Đã có: Đèn trang trí')).toBeVisible()
+  await page.getByRole('link', { name: 'Thêm sản phẩm' }).click()
+  await page.getByRole('textbox', { name: 'Tên sản phẩm' }).fill('Đèn bàn đầu tiên')
+  await page.getByRole('textbox', { name: 'Mô tả', exact: true }).fill('Đèn bàn gỗ sồi.')
+  await page.getByRole('combobox', { name: 'Danh mục', exact: true }).selectOption({ label: 'Đèn trang trí' })
+  await page.getByRole('textbox', { name: 'Giá bán', exact: true }).fill('2580000')
+  await page.getByRole('textbox', { name: 'Số lượng' }).fill('5')
+  await page.getByLabel('Tệp ảnh của sản phẩm').setInputFiles([await pictureFile('den.jpg', '#c9a227')])
+  await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(1)
+  await saveButton(page).click()
+  await expect(page).not.toHaveURL(/\/products\/new/)
+  await page.getByRole('button', { name: 'Đăng bán' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
+  await expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible()
+  await menuEntry(page).click()
+  await expectDone(page, 'Danh mục và sản phẩm đầu tiên')
+}
+
+async function composePolicies(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Số tháng bảo hành' }).fill('18')
+  await page.getByRole('textbox', { name: 'Số ngày đổi hàng lỗi' }).fill('5')
+  await page.getByRole('button', { name: 'Soạn từ mẫu' }).click()
+  await expect(page.getByRole('textbox', { name: 'Chính sách chung của cửa hàng' })).toHaveValue(
+    /Bảo hành 18 tháng/,
+  )
+  await next(page, 'Chính sách từ mẫu')
+}
+
+/** A guest buys the lamp, to be paid in cash; what was promised is granted. */
+async function buy(guest: Page): Promise<void> {
+  await open(guest, '/products/den-ban-dau-tien')
+  await expect(guest.getByText('18 tháng', { exact: true })).toBeVisible()
+  await guest
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await guest.getByRole('link', { name: 'Xem giỏ', exact: true }).click()
+  await expect(guest.getByText(`Miễn phí tại ${CITY}, nơi khác 50.000 ₫.`)).toBeVisible()
+  await guest.getByRole('button', { name: 'Tiến hành đặt hàng' }).click()
+  await fillCheckout(guest)
+  const summary = guest.getByRole('complementary', { name: 'Đơn hàng của bạn' })
+  await expect(summary.getByText('4 giờ', { exact: true })).toBeVisible()
+  await expect(summary.getByText('Miễn phí', { exact: true })).toBeVisible()
+  await guest.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(guest).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await expect(guest.getByText('2.838.000 ₫').first()).toBeVisible()
+}
+
+/** The admin takes the order all the way. */
+async function deliver(page: Page): Promise<void> {
+  await open(page, '/admin/orders')
+  await page.getByRole('link', { name: /^DH-/ }).first().click()
+  for (const state of ['Đã xác nhận', 'Đã gửi', 'Đã giao']) await moveTo(page, state)
+  await expect(page.getByText('Đã thanh toán').first()).toBeVisible()
+}

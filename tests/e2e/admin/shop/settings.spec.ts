@@ -1,0 +1,112 @@
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+
+// errors of input and two admins at once are refused
+test.use({ tolerates: /status of (400|409)/ })
+
+const SECTIONS = ['shop', 'bank', 'tax', 'delivery', 'checkout', 'stock', 'home', 'text']
+
+// one test for each: all eight in one came near the limit of time on a busy machine
+for (const section of SECTIONS) {
+  test(`axe finds nothing in the settings: ${section}`, async ({ page }) => {
+    await signInAsAdmin(page, `/admin/settings/${section}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible()
+    await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('what the owner saves is in the shop at once, and in the section’s history', {
+  tag: '@one-size',
+}, async ({ page, isMobile }) => {
+  const hours = isMobile ? '7:00–20:00 mỗi ngày' : '7:30–20:30 mỗi ngày'
+  await signInAsAdmin(page, '/admin/settings/shop')
+  await page.getByRole('textbox', { name: 'Tên cửa hàng' }).fill('')
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Vui lòng nhập tên cửa hàng', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/1 thay đổi chưa lưu · 1 ô cần sửa/)).toBeVisible()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tên cửa hàng' })).toHaveValue('Ánh Gia')
+  const badge = page.getByRole('switch', { name: 'Hiện huy hiệu «Đã thông báo Bộ Công Thương»' })
+  await badge.click()
+  await page.getByRole('textbox', { name: 'Trang xác nhận' }).fill('http://online.gov.vn/Home/WebDetails/1')
+  await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill(hours)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  const entry = page.getByRole('group').filter({ hasText: 'Giờ mở cửa, Huy hiệu Bộ Công Thương' }).first()
+  await entry.locator('summary').click()
+  await expect(entry.getByRole('cell', { name: hours }).last()).toBeVisible()
+  // The log shows one section of the settings alone.
+  await page.getByRole('link', { name: 'Lịch sử thay đổi' }).click()
+  await page.getByRole('combobox', { name: 'Mục cài đặt' }).selectOption({ label: 'Cửa hàng' })
+  await expect(page).toHaveURL(/kind=setting&section=shop/)
+  await expect(page.getByRole('group').filter({ hasText: 'Giờ mở cửa' }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Mục cài đặt' }).selectOption({ label: 'Nội dung' })
+  await expect(page.getByRole('heading', { name: 'Không có thay đổi nào' })).toBeVisible()
+  await open(page, '/contact')
+  await expect(page.getByText(hours).locator('visible=true').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Đã thông báo Bộ Công Thương' })).toHaveAttribute(
+    'href',
+    'http://online.gov.vn/Home/WebDetails/1',
+  )
+  // as it was, for the tests that come
+  await open(page, '/admin/settings/shop')
+  await badge.click()
+  await page.getByRole('textbox', { name: 'Giờ mở cửa' }).fill('8:00–21:00 mỗi ngày')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+})
+
+test('the code of a bank account is seen before it is saved; leaving needs confirmation', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/admin/settings/bank')
+  await expect(page.getByRole('img', { name: /^Mã VietQR chuyển thử/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Ngân hàng' }).fill('quan doi')
+  await page.getByRole('option', { name: /MB Bank/ }).click()
+  await page.getByRole('textbox', { name: 'Số tài khoản' }).fill('0987 654 321')
+  await expect(page.getByRole('img', { name: 'Mã VietQR chuyển thử đến tài khoản 0987654321' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Kho hàng', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' })
+  await question.getByRole('button', { name: 'Để sau' }).click()
+  await expect(page.getByRole('textbox', { name: 'Số tài khoản' })).toHaveValue('0987654321')
+  await page.getByRole('link', { name: 'Kho hàng', exact: true }).click()
+  await question.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(page).toHaveURL(/settings\/stock/)
+})
+
+test('tax rates by the day they begin, and the sections of the home page', { tag: '@one-size' }, async ({
+  page,
+  isMobile,
+}) => {
+  await signInAsAdmin(page, '/admin/settings/tax')
+  const year = isMobile ? '2099' : '2098'
+  await page.getByRole('button', { name: 'Thêm thuế suất' }).click()
+  await page
+    .getByLabel(/^Ngày bắt đầu của thuế suất/)
+    .last()
+    .fill(`${year}-01-01`)
+  await page
+    .getByLabel(/^Thuế suất \d+ của nhóm/)
+    .last()
+    .fill('8')
+  await expect(page.getByText('Sắp áp dụng').first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Giá niêm yết đã gồm thuế' }).click()
+  await expect(page.getByText('Đang bật: thuế nằm sẵn trong giá')).toBeVisible()
+  await page.getByRole('switch', { name: 'Giá niêm yết đã gồm thuế' }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText(new RegExp(`→ .*8% từ 01/01/${year}`)).first()).toBeVisible()
+
+  await open(page, '/admin/settings/home')
+  await page.getByLabel('Danh mục con cho khối mới').selectOption('den-tha')
+  await page.getByRole('button', { name: 'Thêm khối sản phẩm' }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Đèn thả', exact: true })).toBeVisible()
+  await open(page, '/admin/settings/home')
+  await page.getByRole('button', { name: 'Bỏ khối Đèn thả' }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+})

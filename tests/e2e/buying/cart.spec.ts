@@ -1,0 +1,220 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addLamp, expect, expectAccessible, LAMP, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
+
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
+const row = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LAMP.title }) })
+
+test('another tab follows what is added, changed and taken out', { tag: '@one-size' }, async ({
+  page,
+  context,
+}) => {
+  await open(page, '/about')
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await expect(other.getByRole('heading', { name: 'Giỏ hàng đang trống' })).toBeVisible()
+  await addLamp(page)
+  await expect(badge(other)).toHaveAccessibleName('Giỏ hàng, 1 sản phẩm')
+  await expect(row(other)).toBeVisible()
+
+  await addLamp(page)
+  await expect(badge(other)).toHaveAccessibleName('Giỏ hàng, 2 sản phẩm')
+  await expect(row(other).getByRole('textbox')).toHaveValue('2')
+
+  await row(other).getByRole('button', { name: /^Xóa/ }).click()
+  await expect(badge(page)).toHaveAccessibleName('Giỏ hàng')
+})
+
+test.describe('while the shop does not answer', () => {
+  test.use({ tolerates: /status of 503|net::ERR_(INTERNET_DISCONNECTED|FAILED)/ })
+
+  test('an addition during an outage is kept, marked, and sent once when the shop is back', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const calls: string[] = []
+    await page.route('**/api/guest-cart/**', route => {
+      calls.push(route.request().url())
+      return route.abort('failed')
+    })
+    await addLamp(page)
+    await expect(badge(page)).toHaveAccessibleName('Giỏ hàng, 1 sản phẩm')
+    await open(page, '/cart')
+    await expect(row(page).getByText('Chưa lưu')).toBeVisible()
+    await expect(page.getByText(/tự gửi lại khi có kết nối/)).toBeVisible()
+    await expectAccessible(page)
+    await row(page).getByRole('button', { name: 'Tăng số lượng' }).click()
+    await expect(badge(page)).toHaveAccessibleName('Giỏ hàng, 2 sản phẩm')
+    expect(await page.evaluate(() => localStorage.getItem('guestSessionId'))).toBeNull()
+    expect(calls.length).toBeGreaterThan(0)
+
+    await page.unroute('**/api/guest-cart/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(row(page).getByText('Chưa lưu')).toBeHidden()
+    await expect(row(page).getByRole('textbox')).toHaveValue('2')
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+    await open(page, '/cart')
+    await expect(row(page).getByRole('textbox')).toHaveValue('2')
+  })
+
+  test('a cart that is shown stays, with the word that it may be old', { tag: '@one-size' }, async ({
+    page,
+    context,
+  }) => {
+    await addLamp(page)
+    await open(page, '/cart')
+    await expect(row(page)).toBeVisible()
+    await context.setOffline(true)
+    await row(page).getByRole('button', { name: 'Tăng số lượng' }).click()
+    await expect(page.getByText(/Không kết nối được cửa hàng/)).toBeVisible()
+    await expect(row(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/Không kết nối được cửa hàng/)).toBeHidden()
+    await expect(row(page).getByRole('textbox')).toHaveValue('1')
+  })
+
+  test('a cart that can’t be loaded says so and offers to try again', { tag: '@one-size' }, async ({
+    page,
+  }) => {
+    await addLamp(page)
+    await page.route('**/api/guest-cart/**', route => route.abort('failed'))
+    await open(page, '/cart')
+    await expect(page.getByRole('heading', { name: 'Không thể tải giỏ hàng' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Giỏ hàng đang trống' })).toHaveCount(0)
+    await page.unroute('**/api/guest-cart/**')
+    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(row(page)).toBeVisible()
+  })
+})
+
+test('a price that has changed since it was seen is shown with the one before', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()
+  await addLamp(page)
+  await open(page, '/cart')
+  await expect(row(page)).toBeVisible()
+  await expect(page.getByText('Giá đã đổi')).toHaveCount(0)
+  // the browser remembers another price, as it would after the shop has changed it
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('cartPrices') ?? '{}')
+    localStorage.setItem(
+      'cartPrices',
+      JSON.stringify(Object.fromEntries(Object.keys(seen).map(id => [id, 123_000]))),
+    )
+  })
+  await open(page, '/cart')
+  const price = lamp.price.toLocaleString('de-DE')
+  await expect(row(page).getByText('Giá đã đổi')).toHaveText(new RegExp(`123\\.000\\s₫ → ${price}\\s₫`))
+  await expectAccessible(page)
+  await open(page, '/cart')
+  await expect(row(page)).toBeVisible()
+  await expect(page.getByText('Giá đã đổi')).toHaveCount(0)
+})
+
+test('a quantity above the stock shows an error, blocks the checkout and is corrected with one tap', async ({
+  page,
+}) => {
+  await addLamp(page)
+  // the shop's answer after another customer has bought: three in the cart, two left
+  await page.route('**/api/guest-cart/*', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    for (const line of body.data.items) Object.assign(line, { quantity: 3, maxQuantity: 2 })
+    await route.fulfill({ json: body })
+  })
+  await open(page, '/cart')
+  await expect(row(page).getByText('Chỉ còn 2', { exact: true })).toBeVisible()
+  const proceed = page.getByRole('button', { name: /^(Đặt hàng|Tiến hành đặt hàng)/ }).locator('visible=true')
+  await expect(proceed).toBeDisabled()
+  await expect(page.getByText(/không đủ số lượng trong kho/).locator('visible=true')).toBeVisible()
+  await expectAccessible(page)
+  await row(page).getByRole('button', { name: 'Giảm còn 2' }).click()
+  await expect(proceed).toBeEnabled()
+})
+
+test('the cart says what is missing to free delivery, and that delivery depends on the province', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const { price } = (await (await page.request.get(`/api${LAMP.path}`)).json()).data
+  await addLamp(page)
+  let fromDong = price + 120_000
+  await page.route('**/api/guest-cart/*', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const freeShipping = { fromDong, province: 'Thành phố Hồ Chí Minh' }
+    Object.assign(body.data, { shippingFee: 50_000, freeShipping })
+    await route.fulfill({ json: body })
+  })
+  const delivery = page.getByRole('complementary').getByText('Phí giao hàng', { exact: true }).locator('..')
+  await open(page, '/cart')
+  const missing = /50\.000\s₫Mua thêm 120\.000\s₫ để được giao miễn phí tại Thành phố Hồ Chí Minh\.$/
+  await expect(delivery).toHaveText(missing)
+  await expectAccessible(page)
+  fromDong = price
+  await open(page, '/cart')
+  await expect(delivery).toHaveText(/Tùy nơi nhậnMiễn phí tại Thành phố Hồ Chí Minh, nơi khác 50\.000\s₫\.$/)
+  await expectAccessible(page)
+})
+
+test('a second tap replaces the toast, which goes after 2 s but not from under the pointer', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.clock.install()
+  await addLamp(page)
+  const toast = page.getByRole('status').filter({ hasText: 'Đã thêm sản phẩm vào giỏ hàng!' })
+  await page.getByRole('button', { name: 'Thêm nữa' }).locator('visible=true').first().click()
+  await expect(badge(page)).toHaveAccessibleName('Giỏ hàng, 2 sản phẩm')
+  await expect(toast).toHaveCount(1)
+  await toast.hover()
+  await page.clock.fastForward(10_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(2_000)
+  await expect(toast).toBeHidden()
+})
+
+test('taking a line out is said, and the focus goes on to the next line, then to the heading', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
+  const { data: plentiful } = await (await request.get(PLENTIFUL)).json()
+  await addLamp(page)
+  const sessionId = await page.evaluate(() => localStorage.getItem('guestSessionId'))
+  await request.post('/api/guest-cart/add', { data: { product_id: plentiful._id, quantity: 2, sessionId } })
+  await open(page, '/cart')
+  // what a piece cost before stands beside its price (R9)
+  await expect(page.getByText(`giá cũ ${plentiful.comparePrice.toLocaleString('de-DE')}`)).toHaveCount(1)
+  await page.getByRole('button', { name: `Xóa ${LAMP.title} khỏi giỏ` }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `Đã xóa ${LAMP.title}` })).toHaveCount(1)
+  const next = page.getByRole('button', { name: `Xóa ${plentiful.title} khỏi giỏ` })
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Giỏ hàng/ })).toBeFocused()
+})
+
+test('above 99 pieces the badge says 99+', { tag: '@one-size' }, async ({ page, request }) => {
+  const sessionId = await fullCart(request)
+  await page.addInitScript(id => localStorage.setItem('guestSessionId', id), sessionId)
+  await open(page, '/about')
+  await expect(badge(page)).toHaveText('99+')
+  await expect(badge(page)).toHaveAccessibleName(/^Giỏ hàng, \d{3,} sản phẩm$/)
+})
+
+/** A guest's cart with a hundred pieces, of as many products as that takes. */
+async function fullCart(request: APIRequestContext): Promise<string> {
+  const { data } = await (await request.get('/api/products?limit=60')).json()
+  let sessionId = ''
+  let count = 0
+  for (const product of data) {
+    if (count > 99) break
+    if (product.hasVariants || product.price === 'contact') continue
+    const body = { product_id: product._id, quantity: 40, sessionId }
+    const answer = await request.post('/api/guest-cart/add', { data: body })
+    if (!answer.ok()) continue
+    const reply = await answer.json()
+    sessionId = reply.sessionId
+    count = reply.data.count
+  }
+  expect(count).toBeGreaterThan(99)
+  return sessionId
+}

@@ -1,0 +1,104 @@
+import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+
+test('the policies are reached from the foot and from a product, part by part', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/about')
+  const foot = page.getByRole('contentinfo')
+  // on a phone the lists of the foot fold
+  if (isMobile) await foot.locator('summary', { hasText: 'Hỗ trợ' }).click()
+  await foot.getByRole('link', { name: 'Giao hàng và thanh toán' }).click()
+  await expect(page).toHaveURL(/\/policies#giao-hang$/)
+  await expect(page.getByRole('heading', { name: 'Giao hàng', exact: true })).toBeInViewport()
+  for (const name of ['Bảo hành 12 tháng', 'Đổi hàng trong 7 ngày', 'Thanh toán', 'Khiếu nại', 'Người bán'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Mục lục' }).getByRole('link', { name: 'Khiếu nại' }).click()
+  await expect(page.getByRole('heading', { name: 'Khiếu nại' })).toBeInViewport()
+})
+
+test.describe('the map', () => {
+  test.use({ tolerates: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+
+  test('of the contact page shows the shop’s place, and nothing false where the map can’t be reached', {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    await open(page, '/contact')
+    const map = page.locator('iframe[title^="Bản đồ: Ánh Gia"]')
+    await expect(map).toHaveAttribute(
+      'src',
+      /openstreetmap\.org\/export\/embed\.html\?.*marker=10\.7769%2C106\.7009/,
+    )
+    await expect(page.getByRole('link', { name: 'Mở trong bản đồ' })).toHaveAttribute('href', /mlat=10\.7769/)
+
+    await page.unroute('https://www.openstreetmap.org/**')
+    await page.route('https://www.openstreetmap.org/**', route => route.abort('failed'))
+    await open(page, '/contact')
+    await expect(page.getByRole('link', { name: 'Chỉ đường', exact: true })).toBeVisible()
+    await expect(map).toHaveCount(0)
+    await expect(page.getByRole('img', { name: /Nhiều mẫu đèn thả/ })).toHaveCount(0)
+  })
+
+  test('is the only thing that pages may show in a frame', { tag: '@one-size' }, async ({ request }) => {
+    const policy = (await request.get('/contact')).headers()['content-security-policy']
+    expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;")
+  })
+})
+
+test('a phone’s floating buttons lie beside consents and actions, wherever the page stands', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, things] of [
+    ['/contact', page.getByRole('main').getByRole('button', { name: /^Sao chép/ })],
+    ['/register', page.locator('label', { has: page.getByRole('checkbox') })],
+  ] as const) {
+    await open(page, path)
+    const floating = await page.getByRole('complementary', { name: 'Liên hệ nhanh' }).boundingBox()
+    expect(await things.count(), path).toBeGreaterThan(0)
+    for (const thing of await things.all()) {
+      const box = await thing.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThan(floating?.x ?? 0)
+    }
+  }
+})
+
+test.describe('the page for developers', () => {
+  test.use({ tolerates: /status of 401/ })
+
+  test('shows what the calls answer, a refusal too, and clears what the browser keeps', {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    await open(page, '/api-test')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('button', { name: 'GET /api/health' }).click()
+    const answer = page.getByRole('region', { name: 'Kết quả của /api/health' })
+    await expect(answer).toContainText('mã 200')
+    await expect(answer).toContainText('"status": "ok"')
+    for (const path of ['/api/categories', '/api/products']) {
+      await page.getByRole('button', { name: `GET ${path}` }).click()
+      await expect(page.getByRole('region', { name: `Kết quả của ${path}` })).toContainText('"success": true')
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'GET /api/me' }).click()
+    await expect(page.getByRole('region', { name: 'Kết quả của /api/me' })).toContainText('mã 401')
+    await expect(page).toHaveURL(/\/api-test$/)
+
+    await page.evaluate(() => localStorage.setItem('recentSearches', '["den"]'))
+    await page.getByRole('button', { name: 'Xóa bộ nhớ trình duyệt' }).click()
+    await expect(page.getByText(/Đã xóa bộ nhớ trình duyệt/)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+  })
+})
+
+test.describe('a page that is none', () => {
+  test.use({ tolerates: /status of 404/, viewport: { width: 1440, height: 1800 } })
+
+  test('reaches down to the foot on a tall screen', async ({ page }) => {
+    await open(page, '/khong-co-trang-nay')
+    const lamp = await page.locator('main section').boundingBox()
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((lamp?.y ?? 0) + (lamp?.height ?? 0)).toBeGreaterThanOrEqual((foot?.y ?? 0) - 1)
+  })
+})

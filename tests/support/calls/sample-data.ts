@@ -1,0 +1,191 @@
+import { saveSettings } from '#server/features/settings/index.ts'
+import { recordMovement } from '#server/features/stock/index.ts'
+import { workbook } from '#tests/support/catalogue/workbooks.ts'
+import {
+  givenBin,
+  givenCategory,
+  givenPicture,
+  givenProduct,
+  givenSubcategory,
+  givenUser,
+  givenWarehouse,
+  orderBody,
+} from '#tests/support/factories.ts'
+import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
+import type { TestShop } from '#tests/support/shop-app.ts'
+
+/** Things that exist, so that each call can be made with good input. */
+export type SampleData = {
+  customer: { id: string; token: string }
+  other: { id: string; token: string }
+  admin: { id: string; token: string }
+  productId: string
+  categoryId: string
+  subcategoryId: string
+  /** A category and a subcategory (of `categoryId`) that hold nothing. */
+  emptyCategoryId: string
+  emptySubcategoryId: string
+  /** A product and its two variants that were never in stock or sold: they can be deleted. */
+  unsoldProductId: string
+  unsoldVariantIds: string[]
+  /** A picture for products. */
+  pictureId: string
+  /** The default warehouse. */
+  warehouseId: string
+  /** Where the product lies, outside the bins, and the receipt of one more piece of it. */
+  stockedWarehouseId: string
+  movementId: string
+  /** The only bin of the default warehouse, in zone A, and empty. */
+  binId: string
+  /** A pending order of `customer` and the key that opens it. */
+  orderId: string
+  orderKey: string
+  orderNumber: string
+  /** A confirmed order without an invoice, and an issued invoice of another one. */
+  confirmedOrderId: string
+  invoiceId: string
+  billedOrderId: string
+  /** An order that was cancelled after shipping, and its pending return. */
+  returnedOrderId: string
+  returnId: string
+  /** Where an upload that no order has taken is read. */
+  proofClaim: string
+  /** A guest's cart that holds `productId`. */
+  sessionId: string
+  /** A guest's hold on `productId`. */
+  hold: string
+  /** An email that waits in the outbox. */
+  emailId: string
+  /** An Excel file with one new product. */
+  workbook: Buffer
+  /** An open enquiry about `productId`. */
+  enquiryId: string
+}
+
+export async function createSampleData(shop: TestShop): Promise<SampleData> {
+  const { db, call } = shop
+  const categoryId = (
+    await db
+      .insertInto('category')
+      .values({ category_name: 'Mẫu', slug: 'mau' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  const subcategoryId = (
+    await db
+      .insertInto('subcategory')
+      .values({ category_id: categoryId, subcategory_name: 'Mẫu con', slug: 'mau-con' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  const stocked = await givenWarehouse(db)
+  const product = await givenProduct(db, {
+    stock: 100_000,
+    categoryId,
+    subcategoryIds: [subcategoryId],
+    warehouseId: stocked.id,
+  })
+  const place = { warehouseId: stocked.id, binId: null }
+  const movementId = await recordMovement(db, {
+    kind: 'receipt',
+    by: null,
+    reason: 'Hàng mẫu',
+    lines: [{ productId: product.id, variantId: null, quantity: 1, to: place }],
+  })
+  const unsold = await givenProduct(db, {
+    categoryId,
+    variants: [
+      { name: '3W', priceDong: 100_000, stock: 0 },
+      { name: '5W', priceDong: 120_000, stock: 0 },
+    ],
+  })
+  const warehouse = await givenWarehouse(db, { isDefault: true })
+  const [customer, other, admin] = [
+    await givenUser(db),
+    await givenUser(db),
+    await givenUser(db, { role: 'admin' }),
+  ]
+  const placed = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) }, customer)
+  const added = await call('POST /api/guest-cart/add', { body: { product_id: product.id } })
+  await call('POST /api/cart/add', { body: { product_id: product.id } }, customer)
+  await saveSettings(db, 'bank', {
+    bin: '970436',
+    bankName: 'Vietcombank',
+    accountNumber: '0123456789',
+    accountName: 'ANH GIA',
+  })
+  const held = await call('POST /api/payments/holds', {
+    body: { products: [{ productId: product.id, quantity: 1 }], guestSessionId: added.body.sessionId },
+  })
+  const enquiry = await call('POST /api/contact/product', {
+    body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
+  })
+  await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
+  const confirmed = await givenConfirmedOrder(shop, admin)
+  const billed = await givenConfirmedOrder(shop, admin)
+  const invoice = await call(
+    'POST /api/invoices/from-order/:orderId',
+    { params: { orderId: billed }, body: {} },
+    admin,
+  )
+  const returned = await givenReturn(shop, admin)
+  const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
+  return {
+    customer,
+    other,
+    admin,
+    productId: product.id,
+    unsoldProductId: unsold.id,
+    unsoldVariantIds: unsold.variants,
+    pictureId: await givenPicture(db),
+    warehouseId: warehouse.id,
+    stockedWarehouseId: stocked.id,
+    movementId,
+    binId: (await givenBin(db, warehouse.id)).id,
+    categoryId,
+    subcategoryId,
+    emptyCategoryId: await givenCategory(db),
+    emptySubcategoryId: (await givenSubcategory(db, categoryId)).id,
+    orderId: placed.body.data._id,
+    orderKey: placed.body.data.accessKey,
+    emailId: email.id,
+    orderNumber: placed.body.data.orderNumber,
+    confirmedOrderId: confirmed,
+    invoiceId: invoice.body.data._id,
+    billedOrderId: billed,
+    returnedOrderId: returned.orderId,
+    returnId: returned.returnId,
+    proofClaim: (await givenProof(shop)).claim,
+    sessionId: added.body.sessionId,
+    hold: held.body.data.hold,
+    workbook: await workbook([
+      ['Mã (SKU)', 'Tên', 'Danh mục', 'Mô tả', 'Số lượng'],
+      ['EXCEL-1', 'Đèn từ Excel', 'Mẫu', 'Mô tả', 3],
+    ]),
+    enquiryId: enquiry.body.data._id,
+  }
+}
+
+/** A guest's order of a product of its own, in the world's category. */
+async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: string }): Promise<string> {
+  const { id: categoryId } = await db
+    .selectFrom('category')
+    .select('id')
+    .where('slug', '=', 'mau')
+    .executeTakeFirstOrThrow()
+  const product = await givenProduct(db, { categoryId })
+  const { body } = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
+  const params = { id: body.data._id }
+  await call('PUT /api/admin/orders/:id/status', { params, body: { status: 'confirmed' } }, admin)
+  return params.id
+}
+
+/** An order whose pieces are on their way back. */
+async function givenReturn(shop: TestShop, admin: { token: string }) {
+  const orderId = await givenConfirmedOrder(shop, admin)
+  const params = { id: orderId }
+  for (const status of ['shipped', 'cancelled'] as const)
+    await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status } }, admin)
+  const { body } = await shop.call('GET /api/admin/orders/:id', { params }, admin)
+  return { orderId, returnId: body.data.returns[0]?._id ?? '' }
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+
+interface Report {
+  modules: { source: string }[]
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] }
+}
+
+/** Runs the boundary check as `npm run boundaries` does, in any folder that has the tree's layout. */
+function check(folder: string, config = '.dependency-cruiser.cjs'): Promise<Report> {
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = ['src', '--config', config, '--output-type', 'json']
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, maxBuffer: 1e9 },
+      (_violations, stdout, stderr) => {
+        try {
+          resolve(JSON.parse(stdout))
+        } catch {
+          reject(new Error(stderr))
+        }
+      },
+    )
+  })
+}
+
+/** Files of a small tree with the real layout; each forbidden import is beside its rule. */
+const PLANTED: Record<string, string[]> = {
+  'src/contract/money.ts': [],
+  'src/contract/impure.ts': ['node:fs'],
+  'src/web/page.tsx': ['#server/app.ts'],
+  'src/web/storefront/home.tsx': ['#contract/money.ts', '../ui/button.tsx'],
+  'src/web/storefront/peek.tsx': ['../admin/shell.tsx'],
+  'src/web/admin/shell.tsx': [],
+  'src/web/lib/api/browser-api.ts': [],
+  'src/web/ui/button.tsx': [],
+  'src/web/ui/clever.tsx': ['../lib/api/browser-api.ts'],
+  'src/server/app.ts': ['#server/features/orders/index.ts'],
+  'src/server/email.ts': ['#web/ui/button.tsx'],
+  'src/server/features/orders/index.ts': ['./orders.service.ts'],
+  'src/server/features/orders/orders.service.ts': ['./orders.queries.ts', '#server/features/cart/index.ts'],
+  'src/server/features/orders/orders.queries.ts': ['kysely'],
+  'src/server/features/orders/sneaky.service.ts': ['pg'],
+  'src/server/features/orders/orders.routes.ts': ['fastify', './orders.service.ts'],
+  'src/server/features/orders/hasty.routes.ts': ['./orders.queries.ts'],
+  'src/server/features/orders/nosy.service.ts': ['#server/features/cart/cart.service.ts'],
+  'src/server/features/orders/web.service.ts': ['fastify'],
+  'src/server/features/cart/index.ts': ['./cart.service.ts'],
+  'src/server/features/cart/cart.service.ts': [],
+  'src/server/plugins/limit.ts': [],
+  'src/server/features/orders/limited.service.ts': ['#server/plugins/limit.ts'],
+  'demo/install.ts': [],
+  'src/server/filled.ts': ['#demo/install.ts'],
+  'src/server/round.ts': ['./about.ts'],
+  'src/server/about.ts': ['./round.ts'],
+  'src/server/lost.ts': ['./nowhere.ts'],
+  // areas that import each other, though none of their files do
+  'src/contract/orders/order.ts': ['../payments/payment.ts'],
+  'src/contract/orders/payload.ts': [],
+  'src/contract/payments/payment.ts': [],
+  'src/contract/payments/hold.ts': ['../orders/payload.ts'],
+  'src/contract/cart/cart.ts': ['../orders/payload.ts'],
+  'src/server/features/stock/index.ts': [],
+  'src/server/features/stock/movements/move.ts': ['#server/features/users/index.ts'],
+  'src/server/features/users/index.ts': [],
+  'src/server/features/users/list/list.ts': ['#server/features/stock/index.ts'],
+  'src/web/lib/day.ts': [],
+  'src/web/lib/mutate.ts': ['../ui/button.tsx'],
+  'src/web/ui/date.tsx': ['../lib/day.ts'],
+}
+
+const AREAS = '.dependency-cruiser-areas.cjs'
+
+describe('the boundary check', () => {
+  let planted: Report
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+
+  beforeAll(async () => {
+    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', AREAS]) {
+      cpSync(join(ROOT, file), join(folder, file))
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    for (const [path, imports] of Object.entries(PLANTED)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      const lines = imports.map(
+        (specifier, n) => `import type * as m${n} from '${specifier}'\nexport type T${n} = typeof m${n}`,
+      )
+      writeFileSync(join(folder, path), `${lines.join('\n')}\nexport const value = 1\n`)
+    }
+    planted = await check(folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['contract-is-pure', 'src/contract/impure.ts'],
+    ['web-knows-no-server', 'src/web/page.tsx'],
+    ['server-knows-no-web', 'src/server/email.ts'],
+    ['storefront-account-admin-apart', 'src/web/storefront/peek.tsx'],
+    ['ui-is-dumb', 'src/web/ui/clever.tsx'],
+    ['features-meet-at-the-front-door', 'src/server/features/orders/nosy.service.ts'],
+    ['features-know-no-plugins', 'src/server/features/orders/limited.service.ts'],
+    ['server-knows-no-demo', 'src/server/filled.ts'],
+    ['sql-in-queries-only', 'src/server/features/orders/sneaky.service.ts'],
+    ['routes-call-services', 'src/server/features/orders/hasty.routes.ts'],
+    ['http-in-routes-only', 'src/server/features/orders/web.service.ts'],
+    ['no-cycles', 'src/server/about.ts'],
+    ['everything-resolves', 'src/server/lost.ts'],
+  ])('%s refuses %s', (rule, file) => {
+    expect(planted.summary.violations).toContainEqual(
+      expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }),
+    )
+  })
+
+  it('refuses nothing else', () => {
+    const files = new Set(planted.summary.violations.map(violation => violation.from))
+    expect([...files].sort()).toEqual([
+      'src/contract/impure.ts',
+      'src/server/about.ts',
+      'src/server/email.ts',
+      'src/server/features/orders/hasty.routes.ts',
+      'src/server/features/orders/limited.service.ts',
+      'src/server/features/orders/nosy.service.ts',
+      'src/server/features/orders/sneaky.service.ts',
+      'src/server/features/orders/web.service.ts',
+      'src/server/filled.ts',
+      'src/server/lost.ts',
+      'src/web/page.tsx',
+      'src/web/storefront/peek.tsx',
+      'src/web/ui/clever.tsx',
+    ])
+  })
+
+  it('refuses areas that import each other, and only those', async () => {
+    const { violations } = (await check(folder, AREAS)).summary
+    expect(violations.map(({ from }) => from).sort()).toEqual([
+      'src/contract/orders',
+      'src/contract/payments',
+      'src/server/features/stock',
+      'src/server/features/users',
+      'src/web/lib',
+      'src/web/ui',
+    ])
+  })
+
+  it('reads our own TypeScript and JSX: a parser that understands neither would find nothing to refuse', async () => {
+    const { modules } = await check(ROOT)
+    const own = modules.map(module => module.source).filter(source => source.startsWith('src/'))
+    expect(own.filter(source => source.endsWith('.ts')).length).toBeGreaterThan(30)
+    expect(own.filter(source => source.endsWith('.tsx')).length).toBeGreaterThan(5)
+  })
+})

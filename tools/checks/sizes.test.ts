@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** All code files, as paths from the root. */
+const files = ['src', 'demo', 'tests', 'bench', 'tools'].flatMap(folder =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.(tsx?|mjs|css|sql)$/.test(file))
+    .map(file => join(folder, file)),
+)
+
+it('no folder has more than 25 code files', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  const counts = Map.groupBy(files, dirname)
+  const crowded = [...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)
+  expect(crowded).toEqual([])
+})
