@@ -1,0 +1,43 @@
+import { pictureForm } from '#tests/support/orders/proofs.ts'
+import type { SampleData } from './sample-data.ts'
+import type { Samples } from './sample-types.ts'
+
+/** Good input for the calls of settings, reports, enquiries, emails and the system. */
+export function shopSamples(data: SampleData): Samples {
+  return {
+    'GET /api/analytics/revenue': { query: { days: 30 } },
+    'GET /api/analytics/orders': { query: { days: 7 } },
+    'GET /api/analytics/products': { query: { days: 90 } },
+    'GET /api/analytics/customers': {},
+    'GET /api/analytics/export': { query: { days: 30 } },
+    'GET /api/admin/overview': {},
+    'GET /api/admin/clean-up': {},
+    'GET /api/admin/audit': { query: { kind: 'category' } },
+    'GET /api/addresses/provinces': {},
+    'GET /api/addresses/provinces/:code/wards': { params: { code: '79' } },
+    'GET /api/shop': {},
+    'GET /api/admin/settings/:section': { params: { section: 'shop' } },
+    'PUT /api/admin/settings/:section': {
+      params: { section: 'stock' },
+      body: { section: 'stock', version: 0, value: { minLevel: 3, reorderPoint: 6 } },
+    },
+    'GET /api/admin/setup': {},
+    'PUT /api/admin/setup/:step': { params: { step: 'backup' }, body: { confirmed: true } },
+    'POST /api/admin/setup/test-mail': {},
+    'GET /api/admin/settings/bank/preview': { query: { bin: '970436', accountNumber: '0123456789' } },
+    'POST /api/admin/settings/pictures': { body: pictureForm() },
+    'GET /api/health': {},
+    'POST /api/contact/product': {
+      body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: data.productId },
+    },
+    'GET /api/admin/enquiries': { query: { status: 'open' } },
+    'DELETE /api/admin/enquiries/:id': { params: { id: data.enquiryId } },
+    'PUT /api/admin/enquiries/:id': {
+      params: { id: data.enquiryId },
+      body: { handled: true },
+    },
+    'GET /api/admin/emails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
+    'GET /api/admin/emails/:id': { params: { id: data.emailId } },
+    'POST /api/admin/emails/:id/resend': { params: { id: data.emailId } },
+  }
+}

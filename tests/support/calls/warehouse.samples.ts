@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { SampleData } from './sample-data.ts'
+import type { Samples } from './sample-types.ts'
+
+const warehouseBody = (code: string) => ({
+  name: 'Kho Bình Tân',
+  code,
+  address: '12 Kinh Dương Vương',
+  manager: 'Trần Văn Kho',
+  phone: '0900 000 321',
+  capacity: 450,
+})
+
+/** Good input for the calls of warehouses, bins and movements. */
+export function warehouseSamples(data: SampleData): Samples {
+  const whatAndWhy = { product_id: data.productId, quantity: 1, reason: 'Hàng mẫu' }
+  const pieces = { ...whatAndWhy, warehouse_id: data.stockedWarehouseId }
+  return {
+    'GET /api/warehouse/warehouses': {},
+    'GET /api/warehouse/warehouses-public': {},
+    'POST /api/warehouse/warehouses': { body: warehouseBody(randomUUID().slice(0, 8)) },
+    'PUT /api/warehouse/warehouses/:id': {
+      params: { id: data.warehouseId },
+      body: warehouseBody(randomUUID().slice(0, 8)),
+    },
+    'POST /api/warehouse/warehouses/:id/structure': {
+      params: { id: data.warehouseId },
+      body: { kind: 'zone', zone: 'B' },
+    },
+    'DELETE /api/warehouse/warehouses/:id/structure': {
+      params: { id: data.warehouseId },
+      body: { zone: 'A' },
+    },
+    'POST /api/warehouse/import': { body: { ...pieces, unit_price: 90_000 } },
+    'POST /api/warehouse/export': { body: pieces },
+    'POST /api/warehouse/transfer': {
+      body: {
+        ...whatAndWhy,
+        from_warehouse_id: data.stockedWarehouseId,
+        to_warehouse_id: data.warehouseId,
+        to_location_id: data.binId,
+      },
+    },
+    'POST /api/warehouse/transactions': {
+      body: { type: 'export', reason: 'Hàng mẫu', lines: [pieces] },
+    },
+    'GET /api/warehouse/transactions': {
+      query: { type: 'import', warehouse_id: data.stockedWarehouseId, start_date: '2026-01-01' },
+    },
+    'GET /api/warehouse/transactions/:id': { params: { id: data.movementId } },
+    'POST /api/warehouse/transactions/:id/reversal': { params: { id: data.movementId }, body: {} },
+    'POST /api/warehouse/locations': {
+      body: { warehouse_id: data.warehouseId, zone: 'C', row: '1', shelf: '1', level: 1 },
+    },
+    'PUT /api/warehouse/locations/:id': { params: { id: data.binId }, body: { notes: 'Hàng dễ vỡ' } },
+    'DELETE /api/warehouse/locations/:id': { params: { id: data.binId } },
+    'GET /api/warehouse/warehouses/:id/locations': { params: { id: data.warehouseId } },
+  }
+}
