@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
 import { id, phone, success, text, wholeNumber } from '../fields.ts'
-import { publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
+import { listedWarehouseShape, publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
 
 const warehouseBody = z.object({
   name: text('tên kho', { min: 1, max: 120 }),
@@ -30,8 +30,8 @@ const NEEDS_DEFAULT = 'Cửa hàng cần một kho mặc định. Hãy chọn kh
 export const listWarehouses = defineCall({
   route: 'GET /api/warehouse/warehouses',
   access: can('stock.read'),
-  summary: 'All warehouses, the default one first, then by name.',
-  reply: success(z.array(warehouseShape)),
+  summary: 'All warehouses with how full they are, the default one first, then by name.',
+  reply: success(z.array(listedWarehouseShape)),
 })
 
 export const listPublicWarehouses = defineCall({

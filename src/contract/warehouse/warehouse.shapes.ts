@@ -16,6 +16,15 @@ export const warehouseShape = z.object({
 })
 export type Warehouse = z.output<typeof warehouseShape>
 
+/** A warehouse as it is listed. */
+export const listedWarehouseShape = warehouseShape.extend({
+  location_count: z.number().int(),
+  /** Pieces that lie in it, reserved ones among them, and pieces that fit into its active locations. */
+  current_quantity: z.number().int(),
+  location_capacity: z.number().int(),
+})
+export type ListedWarehouse = z.output<typeof listedWarehouseShape>
+
 /** A warehouse for everybody; the rest is there for staff alone (R35). */
 export const publicWarehouseShape = warehouseShape.partial().required({ _id: true, name: true, code: true })
 export type PublicWarehouse = z.output<typeof publicWarehouseShape>

@@ -33,6 +33,10 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('products', 'admin/reports/product-report.tsx'),
         route('customers', 'admin/reports/customer-report.tsx'),
       ]),
+      route('warehouse', 'admin/warehouse/layout/warehouse-layout.tsx', [
+        route('warehouses', 'admin/warehouse/warehouses/warehouse-list.tsx'),
+        route('*?', 'admin/warehouse/layout/to-first-section.tsx'),
+      ]),
       route('audit', 'admin/audit/audit-log.tsx'),
       route('*', 'admin/not-found.tsx'),
     ]),

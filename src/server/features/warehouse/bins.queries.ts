@@ -63,7 +63,7 @@ export async function insertBins(
 ): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'bin'>, 'id'>>`
     INSERT INTO bin (warehouse_id, zone, "row", shelf, level, code, capacity, notes)
-    SELECT ${warehouseId}, zone, "row", shelf, level, concat_ws('-', zone, "row", shelf, level), ${rest.capacity}, ${rest.notes}
+    SELECT ${warehouseId}, zone, "row", shelf, level, concat_ws('-', zone, "row", shelf, 'T' || level), ${rest.capacity}, ${rest.notes}
       FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS n (zone text, "row" text, shelf text, level int)
     RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -53,7 +53,7 @@ describe('a new zone, row or shelf', () => {
     expect((await add(id, { kind: 'shelf', zone: 'A', row: '06', shelf: '9' })).body.data.locations).toBe(3)
     const all = await bins(id)
     expect(all).toHaveLength(75)
-    expect(all[0]).toMatchObject({ location_code: 'A-01-01-1', capacity: 50, current_quantity: 0 })
+    expect(all[0]).toMatchObject({ location_code: 'A-01-01-T1', capacity: 50, current_quantity: 0 })
     expect(all.at(-1)).toMatchObject({ zone: 'A', row: '06', shelf: '09', level: 3 })
   })
 
@@ -123,7 +123,7 @@ describe('a single level', () => {
   it('is added with its code, and once', async () => {
     const id = await newWarehouse()
     const { body } = await addBin(id, { zone: 'd', row: '2', shelf: 'b', level: 7, notes: 'Hàng dễ vỡ' })
-    expect(body.data).toMatchObject({ location_code: 'D-02-0B-7', capacity: 50, notes: 'Hàng dễ vỡ' })
+    expect(body.data).toMatchObject({ location_code: 'D-02-0B-T7', capacity: 50, notes: 'Hàng dễ vỡ' })
     expect((await addBin(id, { zone: 'd', row: '2', shelf: 'b', level: 7 })).error.errors).toMatchObject([
       { path: 'level', code: 'level_taken', message: 'Tầng 7 đã tồn tại trên kệ D-02-0B!' },
     ])
@@ -140,7 +140,7 @@ describe('a single level', () => {
     expect(audit.body.data[0]).toMatchObject({
       action: 'updated',
       kind: 'bin',
-      subject: { label: 'A-01-01-1' },
+      subject: { label: 'A-01-01-T1' },
     })
   })
 })
@@ -174,7 +174,7 @@ describe('deleting', () => {
       message: 'Không thể xóa khu A: còn 4 sản phẩm ở 1 vị trí',
     })
     expect((await removeBin(place.binId)).error.message).toBe(
-      'Không thể xóa vị trí A-01-01-1: còn 4 sản phẩm',
+      'Không thể xóa vị trí A-01-01-T1: còn 4 sản phẩm',
     )
     expect(await bins(id)).toHaveLength(2)
   })

@@ -1,15 +1,17 @@
 import { ShopError } from '#contract/errors.ts'
 import { hasPermission } from '#contract/permissions.ts'
-import type { Location, PublicWarehouse, Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
+import type { ListedWarehouse, Location, PublicWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { selectBins } from './bins.queries.ts'
-import { findWarehouse, selectWarehouses } from './warehouse.queries.ts'
-import { binView, warehouseView } from './warehouse.view.ts'
+import { findWarehouse, selectFills, selectWarehouses } from './warehouse.queries.ts'
+import { binView, listedWarehouseView, warehouseView } from './warehouse.view.ts'
 
-/** All warehouses, the default one first. */
-export async function listWarehouses(db: Database): Promise<Warehouse[]> {
-  return (await selectWarehouses(db)).map(warehouseView)
+/** All warehouses with how full they are, the default one first. */
+export async function listWarehouses(db: Database): Promise<ListedWarehouse[]> {
+  const [warehouses, fills] = await Promise.all([selectWarehouses(db), selectFills(db)])
+  const fillOf = new Map(fills.map(fill => [fill.warehouse_id, fill]))
+  return warehouses.map(row => listedWarehouseView(row, fillOf.get(row.id)))
 }
 
 /** What a caller may see of the warehouses (R35): staff all of each, everybody else names and codes of the active ones. */
@@ -17,7 +19,7 @@ export async function listPublicWarehouses(
   db: Database,
   currentUser: Pick<CurrentUser, 'role'> | undefined,
 ): Promise<PublicWarehouse[]> {
-  const warehouses = await listWarehouses(db)
+  const warehouses = (await selectWarehouses(db)).map(warehouseView)
   if (currentUser && hasPermission(currentUser.role, 'stock.read')) return warehouses
   return warehouses.filter(({ is_active }) => is_active).map(({ _id, name, code }) => ({ _id, name, code }))
 }

@@ -12,6 +12,7 @@ import {
   Rocket,
   Settings,
   UsersRound,
+  Warehouse,
 } from 'lucide-react'
 
 export type Tab = {
@@ -49,6 +50,7 @@ const tabs: Tab[] = [
   { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
   orders,
   { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
+  { to: '/admin/warehouse', label: 'Kho hàng', icon: Warehouse },
   requests,
   { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
   { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },

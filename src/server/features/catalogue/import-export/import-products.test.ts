@@ -31,7 +31,7 @@ const lamp: ExcelRow = {
 describe('an import of products', () => {
   it('makes a product as the form does, hidden while it has no picture, with stock and an audit entry', async () => {
     const { id: subcategoryId } = await givenSubcategory(fixture.shop.db, fixture.categoryId, 'Đèn chùm')
-    const location = await givenBin(fixture.shop.db, fixture.warehouseId, 'B-02-01-1')
+    const location = await givenBin(fixture.shop.db, fixture.warehouseId, 'B-02-01-T1')
     const code = (await fixture.shop.call('GET /api/warehouse/warehouses', {}, fixture.admin)).body.data[0]
       ?.code
     const rows = [

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+
+/** An unknown section leads to the first one (specification §2). */
+export function clientLoader() {
+  throw redirect('/admin/warehouse/warehouses')
+}
+
+export default function ToFirstSection() {
+  return null
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import { PageHead } from '../../components/panel.tsx'
+
+/** The sections of the warehouse (specification §2). */
+const sections = [{ to: '/admin/warehouse/warehouses', label: 'Danh sách kho' }] as const
+
+/** A section of the warehouse: the head with its actions, the tabs, the content. */
+export function WarehouseFrame({
+  title,
+  aside,
+  actions,
+  children,
+}: {
+  /** The name of the section, for the title of the browser's tab. */
+  title: string
+  aside?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <title>{`${title} · Kho hàng – Quản trị Ánh Gia`}</title>
+      <PageHead title="Kho hàng" aside={aside} actions={actions} />
+      <nav aria-label="Kho hàng" className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b">
+        {sections.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              cx(
+                '-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors',
+                isActive
+                  ? 'border-pine-700 font-semibold'
+                  : 'border-transparent text-sand-600 hover:text-sand-900',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Plus, Warehouse as WarehouseIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useWarehouseList } from '../layout/use-warehouse-list.ts'
+import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
+import { WarehouseForm } from './warehouse-form.tsx'
+import { WarehouseRows } from './warehouse-rows.tsx'
+
+/** The warehouses, with the form that makes or changes one. */
+export default function WarehouseList() {
+  const warehouses = useWarehouseList()
+  const [edited, setEdited] = useState<ListedWarehouse | 'new'>()
+  const bins = warehouses.reduce((sum, { location_count }) => sum + location_count, 0)
+  const add = (
+    <Button icon={Plus} onClick={() => setEdited('new')}>
+      Thêm kho
+    </Button>
+  )
+  return (
+    <WarehouseFrame
+      title="Danh sách kho"
+      aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`}
+      actions={add}
+    >
+      <Panel flush>
+        {warehouses.length === 0 ? (
+          <EmptyState
+            icon={WarehouseIcon}
+            title="Chưa có kho hàng"
+            text="Thêm kho đầu tiên để nhập hàng và sắp xếp vị trí."
+            action={add}
+          />
+        ) : (
+          <WarehouseRows warehouses={warehouses} onEdit={setEdited} />
+        )}
+      </Panel>
+      {edited && (
+        <WarehouseForm
+          warehouse={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </WarehouseFrame>
+  )
+}
