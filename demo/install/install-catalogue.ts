@@ -1,3 +1,4 @@
+import { checkDigit } from '#contract/catalogue/barcode.ts'
 import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
 import { slugify } from '#contract/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
@@ -23,9 +24,9 @@ export async function installCatalogue(
 ): Promise<Map<string, ProductIds>> {
   const subcategories = await installCategories(db)
   const skus = new Map<string, ProductIds>()
-  for (const product of options.products) {
-    const productId = await installProduct(db, product, { subcategories, ...options })
-    const variants = await installVariants(db, product, productId)
+  for (const [index, product] of options.products.entries()) {
+    const productId = await installProduct(db, product, { subcategories, index, ...options })
+    const variants = await installVariants(db, product, { productId, index })
     if (variants.length === 0) skus.set(product.sku, { productId, variantId: null })
     for (const { id, sku } of variants) skus.set(sku, { productId, variantId: id })
   }
@@ -55,7 +56,12 @@ async function installCategories(db: Database): Promise<Map<string, SubcategoryP
 async function installProduct(
   db: Database,
   product: DemoProduct,
-  parts: { subcategories: Map<string, SubcategoryPlace>; photos: Map<string, StoredPhoto>; now: Date },
+  parts: {
+    subcategories: Map<string, SubcategoryPlace>
+    photos: Map<string, StoredPhoto>
+    now: Date
+    index: number
+  },
 ): Promise<string> {
   const places = product.subcategories.map(slug => known(parts.subcategories, slug))
   const createdAt = new Date(parts.now.getTime() - product.createdDaysAgo * dayMs)
@@ -68,6 +74,7 @@ async function installProduct(
       title: product.title,
       description: product.description,
       sku: product.sku,
+      barcode: product.variants ? null : barcodeOf(parts.index, 0),
       category_id: main.categoryId,
       price_dong: product.price.kind === 'fixed' ? product.price.dong : null,
       discount_percent: product.discountPercent,
@@ -93,6 +100,13 @@ async function installProduct(
   return id
 }
 
+/** The bar code of the demo's product at `index`, or of its variant with this number. */
+function barcodeOf(index: number, variant: number): string {
+  const digits = (value: number) => String(value).padStart(4, '0')
+  const twelve = `8936${digits(index + 1)}${digits(variant)}`
+  return twelve + checkDigit(twelve)
+}
+
 function factColumns({ facts }: DemoProduct): Record<string, string> {
   return Object.fromEntries(factNames.map(name => [productFacts[name].column, facts[name] ?? '']))
 }
@@ -100,13 +114,14 @@ function factColumns({ facts }: DemoProduct): Record<string, string> {
 async function installVariants(
   db: Database,
   product: DemoProduct,
-  productId: string,
+  { productId, index }: { productId: string; index: number },
 ): Promise<{ id: string; sku: string }[]> {
   if (!product.variants) return []
   const rows = product.variants.map((variant, position) => ({
     product_id: productId,
     name: variant.name,
     sku: variant.sku,
+    barcode: barcodeOf(index, position + 1),
     price_dong: variant.priceDong,
     compare_price_dong: variant.comparePriceDong ?? null,
     attributes: JSON.stringify(variant.attributes),

@@ -43,6 +43,7 @@ export const adminVariantShape = z.object({
   product_id: z.string(),
   name: z.string(),
   sku: z.string(),
+  barcode: z.string().nullable(),
   price: z.number().int(),
   comparePrice: z.number().int().nullable(),
   /** Pieces for sale over all active warehouses. */

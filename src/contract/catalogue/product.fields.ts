@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { id, list, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { barcodeShape } from './barcode.ts'
 import { factFields, type ProductField } from './field-declaration.ts'
 import { images, MAX_QUANTITY, price, rating } from './product-field.shapes.ts'
 import { slugField } from './slug.field.ts'
@@ -25,6 +26,19 @@ export const productFields = {
       width: 20,
       of: 'both',
       help: 'Bắt buộc. Mã đã có: dòng này sửa sản phẩm (hoặc biến thể) đó. Mã chưa có: dòng này thêm mới. Mỗi mã chỉ đứng ở một dòng, chữ hoa hay thường đều là một mã. Dòng xuất ra của sản phẩm chưa có mã thì được bỏ qua.',
+    },
+  },
+  barcode: {
+    label: 'Mã vạch',
+    column: 'barcode',
+    shape: barcodeShape,
+    initial: null,
+    reply: { shape: z.string().nullable(), in: 'form' },
+    excel: {
+      column: 'barcode',
+      width: 16,
+      of: 'both',
+      help: 'Mã vạch EAN-13 trên bao bì, đúng 13 chữ số. Mỗi mã vạch chỉ thuộc một sản phẩm hoặc biến thể. Ghi «(trống)» để bỏ.',
     },
   },
   title: {

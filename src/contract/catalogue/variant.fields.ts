@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { list, text } from '../fields.ts'
+import { barcodeShape } from './barcode.ts'
 import type { ProductField } from './field-declaration.ts'
 import { images, isMissing, MAX_DONG } from './product-field.shapes.ts'
 
@@ -15,6 +16,7 @@ export const variantFields = {
     column: 'sku',
     shape: text('mã biến thể', { min: 1, max: 60, required: 'Mã SKU là bắt buộc' }),
   },
+  barcode: { label: 'Mã vạch', column: 'barcode', shape: barcodeShape, initial: null },
   price: {
     label: 'Giá bán',
     column: 'price_dong',

@@ -173,6 +173,12 @@ export interface Invoice {
   total_dong: number;
 }
 
+export interface ItemBarcode {
+  barcode: string;
+  product_id: string;
+  variant_id: string | null;
+}
+
 export interface KnownDevice {
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
@@ -326,6 +332,7 @@ export interface PaymentProof {
 export interface Product {
   archived_at: Date | null;
   average_rating: Generated<number>;
+  barcode: string | null;
   bin_id: string | null;
   bulb_type: Generated<string>;
   card_images: Generated<unknown>;
@@ -425,6 +432,7 @@ export interface ProductSubcategory {
 
 export interface ProductVariant {
   attributes: Generated<unknown>;
+  barcode: string | null;
   compare_price_dong: number | null;
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -623,6 +631,7 @@ export interface DB {
   hold_reservation: HoldReservation;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  item_barcode: ItemBarcode;
   known_device: KnownDevice;
   order_event: OrderEvent;
   order_line: OrderLine;

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
+import { FormBarcode } from './barcode-field.tsx'
 import type { ProductData } from './product-data.ts'
 import { FormRichText } from './rich-text-field.tsx'
 import { SubcategoryField } from './subcategory-field.tsx'
@@ -57,6 +58,11 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             onChange={subcategories.onChange}
           />
           <FormText label={productFields.sku.label} spellCheck={false} control={control} name="sku" />
+          <FormBarcode
+            hint="13 chữ số (EAN-13) trên bao bì. Có thể quét vào ô này."
+            control={control}
+            name="barcode"
+          />
           <FormText
             label={productFields.slug.label}
             spellCheck={false}

@@ -158,6 +158,7 @@ export async function findAdminProduct(db: Database, id: string): Promise<AdminD
 
 export type AdminVariantRow = Omit<VariantRow, 'images' | 'discount_percent'> & {
   product_id: string
+  barcode: string | null
   version: number
   images: AdminImageRow[]
 }
@@ -168,7 +169,7 @@ export async function selectAdminVariants(
   of: { productId: string } | { id: string },
 ): Promise<AdminVariantRow[]> {
   const { rows } = await sql<AdminVariantRow>`
-    SELECT v.id, v.product_id, v.name, v.sku, v.price_dong, v.compare_price_dong, v.attributes, v.version,
+    SELECT v.id, v.product_id, v.name, v.sku, v.barcode, v.price_dong, v.compare_price_dong, v.attributes, v.version,
            ${variantAvailable} AS available,
            ${images(sql`i.variant_id = v.id`)} AS images
       FROM product_variant v

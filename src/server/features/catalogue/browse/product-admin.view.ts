@@ -70,6 +70,7 @@ export function adminVariantView(row: AdminVariantRow): AdminVariant {
     product_id: row.product_id,
     name: row.name,
     sku: row.sku,
+    barcode: row.barcode,
     price: row.price_dong,
     comparePrice: row.compare_price_dong,
     quantity: row.available,

@@ -16,12 +16,14 @@ export type KnownProduct = ProductFields &
     available: number
   }
 
-/** What is looked for: things with these ids, and those with these codes, in any case. */
-export type Wanted = { ids: string[]; skus: string[] }
+/** What is looked for: things with these ids, those with these codes, in any case, and those with these bar codes. */
+export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
 
-const isWanted = (alias: string, { ids, skus }: Wanted) => sql`
+const isWanted = (alias: string, { ids, skus, barcodes }: Wanted) => sql`
   (${sql.ref(`${alias}.id`)} = ANY (${ids}::uuid[])
-   OR sku_key(${sql.ref(`${alias}.sku`)}) = ANY (ARRAY(SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku))))`
+   OR sku_key(${sql.ref(`${alias}.sku`)}) = ANY (ARRAY(SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku)))
+   OR ${sql.ref(`${alias}.id`)} = ANY (ARRAY(
+      SELECT coalesce(variant_id, product_id) FROM item_barcode WHERE barcode = ANY (${barcodes}::text[]))))`
 
 const images = (of: 'p' | 'v') => sql`
   (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text) ORDER BY i.position), '[]')

@@ -66,18 +66,26 @@ export async function lockProduct(
   purpose: 'change' | 'deletion' = 'change',
 ): Promise<KnownProduct | undefined> {
   await lockRows(tx, { productIds: [id], variantIds: [] }, purpose)
-  return (await selectKnownProducts(tx, { ids: [id], skus: [] }))[0]
+  return (await selectKnownProducts(tx, { ids: [id], skus: [], barcodes: [] }))[0]
 }
 
-/** Things by their id, and by their code, in any case. */
-export type Known<T> = { byId(id: string): T | undefined; bySku(sku: string): T | undefined }
+/** Things by their id, by their code, in any case, and by their bar code. */
+export type Known<T> = {
+  byId(id: string): T | undefined
+  bySku(sku: string): T | undefined
+  byBarcode(barcode: string): T | undefined
+}
 
-function known<T extends { id: string; sku: string | null }>(things: readonly T[]): Known<T> {
+function known<T extends { id: string; sku: string | null; barcode: string | null }>(
+  things: readonly T[],
+): Known<T> {
   const ids = new Map(things.map(thing => [thing.id, thing]))
   const exact = new Map(things.map(thing => [normalized(thing.sku ?? ''), thing]))
   const anyCase = new Map(things.map(thing => [skuKey(thing.sku ?? ''), thing]))
+  const barcodes = new Map(things.map(thing => [thing.barcode, thing]))
   return {
     byId: id => ids.get(id),
+    byBarcode: barcode => barcodes.get(barcode),
     bySku: sku => (sku === '' ? undefined : (exact.get(sku) ?? anyCase.get(skuKey(sku)))),
   }
 }

@@ -1,6 +1,7 @@
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import type { KnownProduct, KnownVariant } from './catalogue-state.queries.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 import { changedFields, type ProductPlan, type VariantPlan } from './change-plan.ts'
 
@@ -22,6 +23,7 @@ export function productErrors({ id, before, after }: ProductPlan, state: Catalog
     isNew('warehouse_id', 'warehouse_location_id') && placeError(after, state),
     isNew('tax_class') && taxError(after, state),
     isNew('sku') && skuError({ id, sku: after.sku }, state),
+    isNew('barcode') && barcodeError({ id, barcode: after.barcode }, state),
     isNew('isActive') && pictureError(after),
     ...(isNew('images') ? imageErrors(after, state) : []),
   ].filter(error => typeof error === 'object')
@@ -29,8 +31,11 @@ export function productErrors({ id, before, after }: ProductPlan, state: Catalog
 
 export function variantErrors({ id, before, after }: VariantPlan, state: CatalogueState): FieldError[] {
   const changed = changedFields(before, after)
-  const sku = changed.includes('sku') ? skuError({ id, sku: after.sku }, state) : undefined
-  return [...(sku ? [sku] : []), ...(changed.includes('images') ? imageErrors(after, state) : [])]
+  return [
+    changed.includes('sku') && skuError({ id, sku: after.sku }, state),
+    changed.includes('barcode') && barcodeError({ id, barcode: after.barcode }, state),
+    ...(changed.includes('images') ? imageErrors(after, state) : []),
+  ].filter(error => typeof error === 'object')
 }
 
 type After = ProductPlan['after']
@@ -87,13 +92,27 @@ export function pictureError(after: Pick<After, 'isActive' | 'images'>): FieldEr
 /** A code names one thing, product or variant. The lock of product edits keeps two from taking it at once. */
 function skuError({ id, sku }: { id: string; sku: string | null }, { products, variants }: CatalogueState) {
   if (sku === null) return undefined
-  const product = products.bySku(sku)
-  const variant = variants.bySku(sku)
-  const owner =
-    product && product.id !== id
-      ? `sản phẩm «${product.title}»`
-      : variant && variant.id !== id && `biến thể «${variant.product_title} · ${variant.name}»`
-  return owner ? invalidField('sku', 'taken', `Mã «${sku}» đã được dùng cho ${owner}`) : undefined
+  const owner = ownerOf(id, { product: products.bySku(sku), variant: variants.bySku(sku) })
+  return owner && invalidField('sku', 'taken', `Mã «${sku}» đã được dùng cho ${owner}`)
+}
+
+/** A bar code names one thing, too; the database refuses a second one. */
+function barcodeError(
+  { id, barcode }: { id: string; barcode: string | null },
+  { products, variants }: CatalogueState,
+) {
+  if (barcode === null) return undefined
+  const owner = ownerOf(id, { product: products.byBarcode(barcode), variant: variants.byBarcode(barcode) })
+  return owner && invalidField('barcode', 'taken', `Mã vạch ${barcode} đã được dùng cho ${owner}`)
+}
+
+/** What else than the thing with this id has a code, in words. */
+function ownerOf(
+  id: string,
+  { product, variant }: { product: KnownProduct | undefined; variant: KnownVariant | undefined },
+): string | undefined {
+  if (product && product.id !== id) return `sản phẩm «${product.title}»`
+  return variant && variant.id !== id ? `biến thể «${variant.product_title} · ${variant.name}»` : undefined
 }
 
 /** A file that is unknown, or was uploaded for something else, is no picture of a product. */

@@ -118,9 +118,10 @@ async function save(
 
 function loadProductState(tx: Tx, id: string, sent: Sent<ProductFields>): Promise<CatalogueState> {
   const skus = sent.sku ? [sent.sku] : []
+  const barcodes = sent.barcode ? [sent.barcode] : []
   const references = {
-    products: { ids: [id], skus },
-    variants: { ids: [], skus },
+    products: { ids: [id], skus, barcodes },
+    variants: { ids: [], skus, barcodes },
     binIds: sent.warehouse_location_id ? [sent.warehouse_location_id] : [],
     pictureIds: sent.images?.map(({ file_id }) => file_id),
   }

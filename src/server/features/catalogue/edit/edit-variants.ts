@@ -127,9 +127,10 @@ function loadVariantState(
   sent: Sent<VariantFields>,
 ) {
   const skus = sent.sku === undefined ? [] : [sent.sku]
+  const barcodes = sent.barcode ? [sent.barcode] : []
   const references = {
-    products: { ids: [productId], skus },
-    variants: { ids: [variantId], skus },
+    products: { ids: [productId], skus, barcodes },
+    variants: { ids: [variantId], skus, barcodes },
     pictureIds: sent.images?.map(({ file_id }) => file_id),
   }
   return loadState(tx, references, { lock: true })
@@ -142,7 +143,7 @@ export async function deleteVariant(db: Database, currentUser: CurrentUser, id: 
     if (!productId) throw new ShopError('variant_not_found')
     await lockStockOf(tx, [productId])
     await lockRows(tx, { productIds: [], variantIds: [id] }, 'deletion')
-    const [known] = await selectKnownVariants(tx, { ids: [id], skus: [] })
+    const [known] = await selectKnownVariants(tx, { ids: [id], skus: [], barcodes: [] })
     if (!known) throw new ShopError('variant_not_found')
     if (known.is_archived) throw new ShopError('product_archived')
     const before = fieldsOf(variantFields, known)

@@ -39,7 +39,7 @@ export async function deleteProduct(
         data,
       })
     }
-    const none = { ids: [], skus: [] }
+    const none = { ids: [], skus: [], barcodes: [] }
     const binIds = product.warehouse_location_id ? [product.warehouse_location_id] : []
     const state = await loadState(tx, { products: none, variants: none, binIds }, { lock: false })
     await deleteProductRow(tx, id)

@@ -48,12 +48,13 @@ function cellOf<K extends keyof ExcelProduct>(name: K, product: ExcelProduct, na
 /** A variant as its row has it, but for its quantity and its product. */
 export function variantValues({
   sku,
+  barcode,
   name,
   price,
   comparePrice,
   attributes,
 }: Omit<VariantFields, 'images'>): CellValues {
-  return { sku, title: name, price, comparePrice, attributes: attributesText(attributes) }
+  return { sku, barcode, title: name, price, comparePrice, attributes: attributesText(attributes) }
 }
 
 /** The head of the worksheet. */

@@ -19,7 +19,8 @@ export async function loadImportState(
   options: { lock: boolean },
 ): Promise<ImportState> {
   const skus = [...new Set([...textsOf(rows, 'sku'), ...textsOf(rows, 'parent_sku')])]
-  const wanted = { ids: [], skus }
+  const barcodes = [...new Set(textsOf(rows, 'barcode'))]
+  const wanted = { ids: [], skus, barcodes }
   const titles = textsOf(
     rows.filter(row => textsOf([row], 'sku').join('') === ''),
     'title',

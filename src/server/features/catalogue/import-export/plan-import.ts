@@ -26,6 +26,7 @@ export async function planImport(
 ): Promise<RowPlan[]> {
   const named = rows.map(row => nameOf(rowReader(row), state))
   const lineOf = new Map<string, number>()
+  const lineOfBarcode = new Map<string, number>()
   const made = new Map(
     named.flatMap(({ sku, id, kind, before }) =>
       sku && kind === 'product' && !before ? [[skuKey(sku), id]] : [],
@@ -51,11 +52,12 @@ export async function planImport(
     const earlier = sku === '' ? undefined : lineOf.get(key)
     if (earlier !== undefined) reader.refuse('sku', `Mã đã dùng ở dòng ${earlier} của tệp này`)
     else lineOf.set(key, reader.line)
-    plans.push(
+    const plan =
       row.kind === 'variant'
         ? planVariant(reader, { ...row, made }, state)
-        : planProduct(reader, { ...row, hasNewVariants: withNewVariants.has(skuKey(sku)) }, state),
-    )
+        : planProduct(reader, { ...row, hasNewVariants: withNewVariants.has(skuKey(sku)) }, state)
+    refuseSecondBarcode(plan, lineOfBarcode)
+    plans.push(plan)
   }
   await refuseUnbookable(db, plans)
   return plans
@@ -97,6 +99,15 @@ function skipProductWithoutSku(reader: RowReader, state: ImportState): RowPlan |
     'Bỏ qua dòng này, kể cả những gì đã sửa: sản phẩm chưa có mã. Hãy đặt mã ở trang sản phẩm rồi xuất tệp mới',
   )
   return { kind: 'product', reader, sku: '', before: undefined, change: undefined, isSkipped: true }
+}
+
+/** Two rows that give one bar code: the second one is refused. */
+function refuseSecondBarcode({ reader, change }: RowPlan, lineOf: Map<string, number>): void {
+  const barcode = change?.after.barcode
+  if (!barcode) return
+  const earlier = lineOf.get(barcode)
+  if (earlier === undefined) lineOf.set(barcode, reader.line)
+  else reader.refuse('barcode', `Mã vạch đã dùng ở dòng ${earlier} của tệp này`)
 }
 
 /** Works out how the quantities would be booked; what can't be is an error of its row. */

@@ -8,6 +8,7 @@ import { changedVariant, newVariant, type VariantPlan } from '../edit/change-pla
 import { variantErrors } from '../edit/check-plans.ts'
 import { readAttributes } from './list-cells.ts'
 import { archivedText, type RowPlan, readQuantity, refuseCells } from './plan-row.ts'
+import { readBarcode } from './read-product.ts'
 import { isClear, meantNumber, type RowReader } from './row-reader.ts'
 
 const forProductsOnly = excelColumnNames.filter(column => excelColumns[column].of === 'product')
@@ -41,6 +42,7 @@ export function planVariant(reader: RowReader, row: Row, state: CatalogueState):
 
 function readAfter(reader: RowReader, { sku, before }: Row): VariantFields | undefined {
   const sent: Sent<VariantFields> = {
+    barcode: readBarcode(reader),
     name: reader.field('title', variantFields.name.shape),
     price: reader.field('price', variantFields.price.shape, meantNumber),
     comparePrice: reader.field('comparePrice', variantFields.comparePrice.shape, value =>

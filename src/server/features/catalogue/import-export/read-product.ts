@@ -1,3 +1,4 @@
+import { barcodeShape } from '#contract/catalogue/barcode.ts'
 import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import type { ProductFields, Sent } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
@@ -23,6 +24,7 @@ const lookups: {
   isActive: readStatus,
   warehouse_id: readWarehouse,
   warehouse_location_id: readBin,
+  barcode: readBarcode,
 }
 
 /** What a row says of a product, field by field; a cell that is empty or wrong says nothing. Its code is read before. */
@@ -107,6 +109,11 @@ function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): s
   if (isClear(text)) return null
   const found = warehouses.find(({ code }) => code === text) ?? findByName(warehouses, text)
   return found?.id ?? reader.refuse('warehouse', 'Không có kho nào có mã hoặc tên này')
+}
+
+/** A bar code is text, whatever digits it begins with. */
+export function readBarcode(reader: RowReader): string | null | undefined {
+  return reader.field('barcode', barcodeShape, value => (isClear(value) ? null : String(value)))
 }
 
 function readBin(reader: RowReader, { state: { bins }, before, sent }: Context): string | null | undefined {

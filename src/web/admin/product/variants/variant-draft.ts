@@ -41,6 +41,7 @@ export function newVariant(draft: VariantDraft): NewVariant {
     ...draft,
     price: amount(draft.price) as number,
     comparePrice: amount(draft.comparePrice) ?? null,
+    barcode: draft.barcode.trim() || null,
     images: draft.images.map(({ file_id, alt_text }) => ({ file_id, alt_text })),
   }
 }

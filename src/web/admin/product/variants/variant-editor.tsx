@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice, ConflictNotice, type OtherSave } from '../../components/conflict-notice.tsx'
 import { FormAmount, FormText, useBoundField } from '../../components/form/form-fields.tsx'
 import { useChangedFields, useErrorsByPath } from '../../components/form/form-state.ts'
+import { FormBarcode } from '../barcode-field.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { usePictureUploads } from '../pictures/use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
@@ -56,7 +57,7 @@ export function VariantEditor({
     >
       {variants.isGone && <GoneNotice onKeep={variants.keepAsNew} onDrop={onCancel} />}
       {conflict && !variants.isGone && <VariantConflict variants={variants} saves={conflict} />}
-      <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.1fr_1.3fr_0.7fr]">
+      <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.3fr_1.1fr_1.3fr_0.7fr]">
         <FormText
           required
           label="Tên biến thể"
@@ -73,6 +74,7 @@ export function VariantEditor({
           control={control}
           name="sku"
         />
+        <FormBarcode control={control} name="barcode" />
         <FormAmount required label="Giá của biến thể" unit="₫" control={control} name="price" />
         <ComparePrice control={control} />
         <FormAmount required label="Tồn" control={control} name="quantity" />
