@@ -37,6 +37,7 @@ export type SampleData = {
   movementId: string
   /** The only bin of the default warehouse, in zone A, and empty. */
   binId: string
+  binCode: string
   /** A pending order of `customer` and the key that opens it. */
   orderId: string
   orderKey: string
@@ -130,6 +131,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   )
   const returned = await givenReturn(shop, admin)
   const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
+  const bin = await givenBin(db, warehouse.id)
   return {
     customer,
     other,
@@ -141,7 +143,8 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     warehouseId: warehouse.id,
     stockedWarehouseId: stocked.id,
     movementId,
-    binId: (await givenBin(db, warehouse.id)).id,
+    binId: bin.id,
+    binCode: bin.code,
     categoryId,
     subcategoryId,
     emptyCategoryId: await givenCategory(db),

@@ -55,5 +55,13 @@ export function warehouseSamples(data: SampleData): Samples {
     'PUT /api/warehouse/locations/:id': { params: { id: data.binId }, body: { notes: 'Hàng dễ vỡ' } },
     'DELETE /api/warehouse/locations/:id': { params: { id: data.binId } },
     'GET /api/warehouse/warehouses/:id/locations': { params: { id: data.warehouseId } },
+    'GET /api/warehouse/warehouses/:id/locations/:code': {
+      params: { id: data.warehouseId, code: data.binCode },
+    },
+    'GET /api/warehouse/warehouses/:id/map': { params: { id: data.warehouseId } },
+    'GET /api/warehouse/warehouses/:id/find': {
+      params: { id: data.warehouseId },
+      query: { search: 'đèn' },
+    },
   }
 }

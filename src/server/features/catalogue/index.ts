@@ -5,3 +5,4 @@ export { deleteOldViews, findNamedProduct, hasGoods } from './browse/products.qu
 export { categoryAdminRoutes } from './categories/category-admin.routes.ts'
 export { productAdminRoutes } from './edit/product-admin.routes.ts'
 export { importExportRoutes } from './import-export/import-export.routes.ts'
+export { productWords } from './search/search-words.ts'

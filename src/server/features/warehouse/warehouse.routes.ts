@@ -1,8 +1,10 @@
 import * as binCalls from '#contract/warehouse/bin.calls.ts'
+import * as mapCalls from '#contract/warehouse/map.calls.ts'
 import * as calls from '#contract/warehouse/warehouse.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { createBin, deleteBin, updateBin } from './edit-bins.ts'
 import { createWarehouse, updateWarehouse } from './edit-warehouses.ts'
+import { findInWarehouse, getLocation, getWarehouseMap } from './map/warehouse-map.ts'
 import { addStructure, deleteStructure } from './structure.ts'
 import { listLocations, listPublicWarehouses, listWarehouses } from './warehouse.service.ts'
 
@@ -20,6 +22,14 @@ export const warehouseRoutes: Feature = (handle, { db }) => {
   handle(calls.updateWarehouse, async ({ params, body, currentUser }) => ({
     data: await updateWarehouse(db, currentUser, { ...body, id: params.id }),
     message: 'Cập nhật kho thành công!',
+  }))
+
+  handle(mapCalls.getWarehouseMap, async ({ params }) => ({ data: await getWarehouseMap(db, params.id) }))
+  handle(mapCalls.getLocation, async ({ params: { id: warehouseId, code } }) => ({
+    data: await getLocation(db, { warehouseId, code }),
+  }))
+  handle(mapCalls.findInWarehouse, async ({ params: { id: warehouseId }, query: { search } }) => ({
+    data: await findInWarehouse(db, { warehouseId, search }),
   }))
 
   handle(binCalls.listLocations, async ({ params }) => ({ data: await listLocations(db, params.id) }))

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import { isAnyFound } from '../search/search.queries.ts'
-import { searchQueries, searchTerms } from '../search/search-words.ts'
+import { productWords } from '../search/search-words.ts'
 import { correctSearch } from '../search/typo-correction/correct-search.ts'
 import {
   type AdminFilter,
@@ -58,12 +58,12 @@ export async function listAdminProducts(
   }
   const filter = { ...scope, ...statusFilter(query.status) }
   if (!query.search) return find(filter)
-  const words = wordsQuery(query.search)
+  const words = productWords(query.search)
   if (words === undefined) return { products: [], total: 0, totalPages: 0 }
   const found = await find({ ...filter, words })
   if (found.total > 0) return found
   for (const search of await corrections(db, query.search, filter)) {
-    const corrected = await find({ ...filter, words: wordsQuery(search) })
+    const corrected = await find({ ...filter, words: productWords(search) })
     if (corrected.total > 0) return { ...corrected, correctedSearch: search }
   }
   return found
@@ -75,15 +75,9 @@ function statusFilter(status: AdminProductQuery['status']): AdminFilter {
   return { isActive: status && status === 'active' }
 }
 
-/** The tsquery of a search text; undefined where it has no word. */
-function wordsQuery(search: string): string | undefined {
-  const words = searchTerms(search)
-  return words.length === 0 ? undefined : searchQueries(search, words).any
-}
-
 /** What a text that finds nothing may have been meant to be: nothing where it is the filter that leaves nothing. */
 async function corrections(db: Database, search: string, filter: AdminFilter): Promise<string[]> {
-  const words = wordsQuery(search)
+  const words = productWords(search)
   const isFiltered = Object.values(filter).some(value => value !== undefined)
   if (words === undefined || (isFiltered && (await isAnyFound(db, words, { isActiveOnly: false })))) return []
   const scope = filter.subcategoryId ?? filter.categoryId
@@ -115,11 +109,11 @@ export async function adminFilterOf(
   const scope = await scopeOf(db, query)
   const filter = { ...scope, ...statusFilter(query.status) }
   if (!query.search) return filter
-  const words = wordsQuery(query.search)
+  const words = productWords(query.search)
   if (words === undefined) return undefined
   if ((await countAdminProducts(db, { ...filter, words })) > 0) return { ...filter, words }
   for (const search of await corrections(db, query.search, filter)) {
-    const corrected = { ...filter, words: wordsQuery(search) }
+    const corrected = { ...filter, words: productWords(search) }
     if ((await countAdminProducts(db, corrected)) > 0) return corrected
   }
   return undefined

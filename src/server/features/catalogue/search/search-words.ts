@@ -29,6 +29,12 @@ export function searchQueries(search: string, words: string[]): SearchQueries {
   }
 }
 
+/** The tsquery of the products whose title, codes or categories have the words of a text; undefined where it has no word. */
+export function productWords(search: string): string | undefined {
+  const words = searchTerms(search)
+  return words.length === 0 ? undefined : searchQueries(search, words).any
+}
+
 /**
  * The ways to find a search in descriptions: as a whole («phòng khách»), or the words before or after them in the other
  * fields («đèn phòng khách»). Prose has every folded syllable in some word («bàn», «bạn», «bán»), so a description must

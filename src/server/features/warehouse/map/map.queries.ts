@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { MAX_FOUND_PLACES, type MapLevel } from '#contract/warehouse/map.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+import type { ImageRow } from '../../catalogue/index.ts'
+
+export type ShelfRow = Pick<Row<'bin'>, 'zone' | 'row' | 'shelf'> & { levels: MapLevel[] }
+
+/** The shelves of a warehouse in the order in which they stand, the levels of each from the floor up. */
+export async function selectShelves(db: Database, warehouseId: string): Promise<ShelfRow[]> {
+  const { rows } = await sql<ShelfRow>`
+    SELECT b.zone, b."row", b.shelf,
+           json_agg(json_build_object('level', b.level, 'location_code', b.code, 'capacity', b.capacity,
+             'quantity', coalesce(s.pieces, 0), 'items', coalesce(s.items, 0), 'is_active', b.is_active)
+             ORDER BY b.level) AS levels
+      FROM bin b LEFT JOIN (
+        SELECT bin_id, sum(on_hand) AS pieces, count(*) AS items FROM stock
+         WHERE warehouse_id = ${warehouseId} AND bin_id IS NOT NULL AND on_hand > 0 GROUP BY bin_id) AS s ON s.bin_id = b.id
+     WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL
+     GROUP BY b.zone, b."row", b.shelf ORDER BY b.zone COLLATE "vi-x-icu", b."row", b.shelf`.execute(db)
+  return rows
+}
+
+type ItemRow = {
+  product_id: Row<'product'>['id']
+  variant_id: Row<'product_variant'>['id'] | null
+  title: string
+  sku: string
+  image: ImageRow | null
+}
+
+/** Name, code and first picture of the item of a stock row, with {@link itemTables}. */
+const itemColumns = sql`p.id AS product_id, v.id AS variant_id, concat_ws(' · ', p.title, v.name) AS title,
+  coalesce(v.sku, p.sku, '') AS sku, (
+    SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
+      FROM product_image i JOIN file f ON f.id = i.file_id
+     WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
+     ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image`
+const itemTables = sql`stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id`
+
+export type ContentRow = ItemRow & { quantity: number; reserved: number }
+
+/** What lies in a bin. */
+export async function selectContent(db: Database, binId: string): Promise<ContentRow[]> {
+  const { rows } = await sql<ContentRow>`
+    SELECT ${itemColumns}, s.on_hand AS quantity, s.reserved FROM ${itemTables}
+     WHERE s.bin_id = ${binId} AND s.on_hand > 0 ORDER BY p.title, v.position, v.id`.execute(db)
+  return rows
+}
+
+export type PlaceRow = ItemRow & { location_code: Row<'bin'>['code'] | null; quantity: number }
+
+/** Where the products that a search finds lie in a warehouse; by code where bins have one. */
+export async function selectPlaces(db: Database, warehouseId: string, words: string): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    SELECT ${itemColumns}, b.code AS location_code, s.on_hand AS quantity
+      FROM ${itemTables} LEFT JOIN bin b ON b.id = s.bin_id
+     WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0 AND p.search_document @@ ${words}::tsquery
+     ORDER BY p.title, v.position, v.id, b.code NULLS LAST LIMIT ${sql.lit(MAX_FOUND_PLACES)}`.execute(db)
+  return rows
+}
+
+/** The id of a bin by its code. */
+export async function findBinId(
+  db: Database,
+  warehouseId: string,
+  code: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bin')
+    .select('id')
+    .where('warehouse_id', '=', warehouseId)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
