@@ -13,6 +13,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { pageParamReader } from '#contract/page-params.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { rememberSearch } from './recent-searches.ts'
 import type { ShownList } from './use-suggestions.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
@@ -60,10 +61,9 @@ export function SearchBox({
     return () => document.removeEventListener('pointerdown', outside)
   }, [])
 
-  const go = async (wanted: string): Promise<void> => {
+  const go = (wanted: string): void => {
     const search = wanted.trim()
     if (!search) return
-    const { rememberSearch } = await import('./recent-searches.ts')
     rememberSearch(search)
     setOpen(false)
     // a keyboard on the screen would stay over the results
