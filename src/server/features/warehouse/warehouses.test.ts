@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { recordMovement } from '#server/features/stock/index.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { warehouseFixture } from '#tests/support/stock/warehouse-fixture.ts'
 
-let shop: TestShop
-let admin: { id: string; token: string }
-beforeAll(async () => {
-  shop = await testShop()
-  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
-})
-afterAll(async () => {
-  expect(await shop.stockViolations()).toEqual([])
-  await shop.close()
-})
+const { shop, admin, close } = await warehouseFixture()
+afterAll(close)
 
 /** Transactions that wait for a lock of another one. */
 async function countOfWaiting(): Promise<number> {

@@ -1,58 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenBin, givenProduct, givenUser, givenWarehouse, stockOf } from '#tests/support/factories.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { givenBin, givenWarehouse } from '#tests/support/factories.ts'
+import { byHandFixture } from '#tests/support/stock/by-hand-fixture.ts'
 
-let shop: TestShop
-let admin: { id: string; token: string }
-let warehouse: { id: string; code: string }
-let bin: { id: string; code: string }
-let other: { id: string; code: string }
-beforeAll(async () => {
-  shop = await testShop()
-  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
-  warehouse = await givenWarehouse(shop.db)
-  bin = await givenBin(shop.db, warehouse.id, undefined, { capacity: 100_000 })
-  other = await givenBin(shop.db, warehouse.id, undefined, { capacity: 100_000 })
-})
-afterAll(async () => {
-  expect(await shop.stockViolations()).toEqual([])
-  await shop.close()
-})
-
-type Single = 'import' | 'export' | 'transfer'
-/** Sends the form of one line; `body` may hold anything. */
-const send = (kind: Single, body: object, options: { headers?: Record<string, string> } = {}) =>
-  shop.call(
-    `POST /api/warehouse/${kind}` as 'POST /api/warehouse/import',
-    { body: { reason: 'Thử', ...body } as never },
-    { ...admin, ...options },
-  )
-const sendMany = (type: string, lines: object[], options: { headers?: Record<string, string> } = {}) =>
-  shop.call(
-    'POST /api/warehouse/transactions',
-    { body: { type, reason: 'Thử', lines } as never },
-    { ...admin, ...options },
-  )
-const newProduct = async () => (await givenProduct(shop.db, { stock: 0 })).id
-const inBin = (product_id: string, quantity: number, location_id = bin.id) => ({
-  product_id,
-  warehouse_id: warehouse.id,
-  location_id,
-  quantity,
-})
-const received = async (quantity = 10) => {
-  const id = await newProduct()
-  await send('import', { ...inBin(id, quantity), unit_price: 90_000 })
-  return id
-}
-const onHand = async (id: string) => (await stockOf(shop.db, id)).onHand
-const reverse = (id: string) =>
-  shop.call(
-    'POST /api/warehouse/transactions/:id/reversal',
-    { params: { id }, body: { notes: 'Nhầm' } },
-    admin,
-  )
+const { shop, admin, close, warehouse, bin, other, send, sendMany, newProduct, inBin, received, onHand } =
+  await byHandFixture()
+afterAll(close)
 
 describe('the form of one line', () => {
   it('books a receipt: who, why, after which paper, at which price, and the log has it', async () => {
@@ -240,84 +192,4 @@ describe('the form of many lines', () => {
     expect(whole.body.data).toMatchObject({ line_count: 1000, quantity: 1000 })
     expect(whole.body.data.lines).toHaveLength(1000)
   })
-})
-
-describe('a movement that is sent again', () => {
-  it('is booked once under its key, though it comes several times at once', async () => {
-    const id = await newProduct()
-    const headers = { 'idempotency-key': randomUUID() }
-    const line = { ...inBin(id, 3), unit_price: 1000 }
-    const answers = await Promise.all([1, 2, 3].map(() => send('import', line, { headers })))
-    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
-    expect(await onHand(id)).toBe(3)
-    const { body } = await shop.call(
-      'GET /api/admin/audit',
-      { query: { subject: answers[0]?.body.data._id ?? '' } },
-      admin,
-    )
-    expect(body.data).toHaveLength(1)
-    const changed = await send('import', { ...line, quantity: 4 }, { headers })
-    expect([changed.status, changed.error.code]).toEqual([409, 'idempotency_key_reused'])
-  })
-
-  it('takes the last piece once: the second storekeeper gets a sentence', async () => {
-    const id = await received(1)
-    const answers = await Promise.all([send('export', inBin(id, 1)), send('export', inBin(id, 1))])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.error.message).toBe('Nơi xuất chỉ còn 0')
-  })
-})
-
-describe('a reversal', () => {
-  it('takes a movement back once; both name each other', async () => {
-    const id = await newProduct()
-    const { data } = (await send('import', { ...inBin(id, 4), unit_price: 1000 })).body
-    const { body } = await reverse(data._id)
-    expect(body).toMatchObject({
-      message: 'Đã đảo phiếu kho',
-      data: {
-        type: 'export',
-        notes: 'Nhầm',
-        reverses: { _id: data._id, transaction_code: data.transaction_code },
-        is_reversible: false,
-      },
-    })
-    expect(await onHand(id)).toBe(0)
-    const before = await shop.call('GET /api/warehouse/transactions/:id', { params: { id: data._id } }, admin)
-    expect(before.body.data).toMatchObject({ is_reversible: false, reversed_by: { _id: body.data._id } })
-    expect((await reverse(data._id)).error.code).toBe('movement_reversed')
-    expect((await reverse(body.data._id)).error.code).toBe('movement_not_reversible')
-    expect((await reverse(randomUUID())).error.code).toBe('movement_not_found')
-  })
-
-  it('is refused where the pieces have moved on', async () => {
-    const id = await newProduct()
-    const { data } = (await send('import', { ...inBin(id, 4), unit_price: 1000 })).body
-    await send('export', inBin(id, 1))
-    const { status, error } = await reverse(data._id)
-    expect(status).toBe(409)
-    expect(error.errors).toMatchObject([{ path: 'lines.0.quantity', message: 'Nơi xuất chỉ còn 3' }])
-  })
-})
-
-it('strangers and customers neither book nor read movements', async () => {
-  const customer = await givenUser(shop.db)
-  const id = await received(5)
-  const { data } = (await send('export', inBin(id, 1))).body
-  for (const [by, status] of [
-    [{}, 401],
-    [customer, 403],
-  ] as const) {
-    const one = { params: { id: data._id } }
-    const issue = { ...inBin(id, 1), reason: 'Lấy' }
-    const answers = await Promise.all([
-      shop.call('GET /api/warehouse/transactions', {}, by),
-      shop.call('GET /api/warehouse/transactions/:id', one, by),
-      shop.call('POST /api/warehouse/transactions/:id/reversal', { ...one, body: {} }, by),
-      shop.call('POST /api/warehouse/export', { body: issue }, by),
-      shop.call('POST /api/warehouse/import', { body: { ...issue, unit_price: 1 } }, by),
-    ])
-    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => status))
-  }
-  expect(await onHand(id)).toBe(4)
 })

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
+import { pictureForm } from '#tests/support/orders/proofs.ts'
+import { settingsFixture } from '#tests/support/settings-fixture.ts'
+import { defaultSettings } from './settings.defaults.ts'
+
+const { shop, admin, save, fieldErrors, publicShop } = await settingsFixture()
+afterAll(() => shop.close())
+
+describe('what is refused', () => {
+  it('a free delivery or a time for an inner city that is not named, or is none', async () => {
+    const delivery = defaultSettings.delivery
+    expect(await fieldErrors('delivery', { ...delivery, freeFromDong: 500_000 })).toEqual([
+      {
+        path: 'value.innerProvince',
+        code: 'inner_province_required',
+        message: 'Vui lòng chọn tỉnh, thành phố được giao nội thành',
+      },
+    ])
+    expect((await fieldErrors('delivery', { ...delivery, innerTime: '3 giờ' }))?.[0]?.path).toBe(
+      'value.innerProvince',
+    )
+    expect(await fieldErrors('delivery', { ...delivery, innerProvince: 'Thành phố Mặt Trăng' })).toEqual([
+      {
+        path: 'value.innerProvince',
+        code: 'inner_province_not_found',
+        message: 'Vui lòng chọn tỉnh, thành phố trong danh sách',
+      },
+    ])
+    const good = { ...delivery, innerProvince: 'Thành phố Huế', freeFromDong: 500_000, innerTime: '3 giờ' }
+    expect((await save('delivery', good)).status).toBe(200)
+    expect((await publicShop()).delivery).toEqual(good)
+  })
+
+  it('a phone number with letters, and an address of email that is none', async () => {
+    const shopOf = (rest: object) => ({ ...defaultSettings.shop, ...rest })
+    expect((await fieldErrors('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
+      path: 'value.hotline',
+      code: 'hotline_invalid',
+      message: 'Số hotline chỉ gồm chữ số',
+    })
+    expect((await fieldErrors('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
+      path: 'value.email',
+      code: 'email_invalid',
+      message: 'Email không hợp lệ',
+    })
+    expect((await save('shop', shopOf({ hotline: '028 1234 5678' }))).status).toBe(200)
+  })
+
+  const rates = [{ from: '2000-01-01', percent: 10 }]
+  const standard = { code: 'standard', name: 'Thông thường', rates }
+  const reduced = { code: 'giam', name: 'Giảm thuế', rates }
+  const tax = (...classes: object[]) => ({ pricesIncludeTax: false, classes })
+
+  it.each([
+    [tax(standard, standard), 'value.classes.1.code', 'Mã nhóm thuế «standard» bị trùng'],
+    [tax(reduced), 'value.classes', 'Không thể xóa nhóm thuế mặc định'],
+    [
+      tax({ ...standard, rates: [...rates, ...rates] }),
+      'value.classes.0.rates',
+      'Nhóm «Thông thường» có hai thuế suất bắt đầu cùng một ngày',
+    ],
+    [
+      tax({ ...standard, rates: [{ from: '2999-01-01', percent: 8 }] }),
+      'value.classes.0.rates',
+      'Nhóm «Thông thường» chưa có thuế suất nào đang áp dụng',
+    ],
+    [
+      tax({ ...standard, rates: [{ from: '2000-01-01', percent: 101 }] }),
+      'value.classes.0.rates.0.percent',
+      'Thuế suất từ 0 đến 100%',
+    ],
+  ])('taxes %#', async (value, path, message) => {
+    expect(await fieldErrors('tax', value)).toMatchObject([{ path, message }])
+  })
+
+  it('a tax class that products are in can’t be taken away', async () => {
+    await save('tax', tax(standard, reduced))
+    const { id } = await givenProduct(shop.db)
+    await shop.db.updateTable('product').set({ tax_class: 'giam' }).where('id', '=', id).execute()
+    expect(await fieldErrors('tax', tax(standard))).toEqual([
+      {
+        path: 'value.classes',
+        code: 'classes_not_allowed',
+        message: 'Không thể xóa nhóm thuế «giam»: còn sản phẩm thuộc nhóm này',
+      },
+    ])
+    await shop.db.updateTable('product').set({ tax_class: 'standard' }).where('id', '=', id).execute()
+    expect((await save('tax', tax(standard))).status).toBe(200)
+  })
+
+  it('a bank that is none, and an account without a bank or an owner', async () => {
+    const bank = {
+      bin: '970436',
+      bankName: 'Vietcombank',
+      accountNumber: '0123456789',
+      accountName: 'ANH GIA',
+    }
+    expect((await fieldErrors('bank', { ...bank, bin: '999999' }))?.[0]?.path).toBe('value.bin')
+    expect((await fieldErrors('bank', { ...bank, bin: '' }))?.[0]?.message).toBe('Vui lòng chọn ngân hàng')
+    expect((await fieldErrors('bank', { ...bank, accountName: '' }))?.[0]?.path).toBe('value.accountName')
+    expect((await fieldErrors('bank', { ...bank, accountNumber: '01-23' }))?.[0]?.path).toBe(
+      'value.accountNumber',
+    )
+    expect((await save('bank', bank)).status).toBe(200)
+    expect((await save('bank', { bin: '', bankName: '', accountNumber: '', accountName: '' })).status).toBe(
+      200,
+    )
+  })
+
+  it('home sections that are no subcategories, or twice the same', async () => {
+    const { slug } = await givenSubcategory(shop.db, await givenCategory(shop.db))
+    const home = (...sectionSlugs: string[]) => ({ sectionSlugs, banners: [] })
+    expect(await fieldErrors('home', home(slug, 'khong-co'))).toEqual([
+      {
+        path: 'value.sectionSlugs.1',
+        code: 'section_slugs_not_found',
+        message: 'Không còn danh mục con «khong-co»',
+      },
+    ])
+    expect((await fieldErrors('home', home(slug, slug)))?.[0]?.path).toBe('value.sectionSlugs.1')
+    expect((await save('home', home(slug))).status).toBe(200)
+    expect((await publicShop()).home.sectionSlugs).toEqual([slug])
+  })
+
+  it('a banner without a stored picture; with one it is on the home page', async () => {
+    const banner = { eyebrow: '', title: 'Mùa mới', text: '', action: 'Xem', href: '/products', alt: '' }
+    const home = (fileId: string) => ({
+      sectionSlugs: [],
+      banners: [{ ...banner, fileId, width: 9_000, height: 3 }],
+    })
+    expect(await fieldErrors('home', home('khong-co'))).toEqual([
+      { path: 'value.banners.0.fileId', code: 'file_id_required', message: 'Vui lòng tải ảnh lên' },
+    ])
+    const uploaded = await shop.call('POST /api/admin/settings/pictures', { body: pictureForm() }, admin)
+    expect((await save('home', home(uploaded.body.data.fileId))).status).toBe(200)
+    const { width, height } = uploaded.body.data
+    expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới', width, height }])
+    expect(shop.jobs.at(-1)).toMatchObject({ name: 'make_picture_copies' })
+    // a PNG was sent: what is served is re-encoded, without metadata
+    const served = await shop.app.inject({ url: `/media/${uploaded.body.data.fileId}/original` })
+    expect(served.headers['content-type']).toBe('image/webp')
+  })
+})
