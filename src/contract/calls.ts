@@ -31,6 +31,7 @@ import * as guestData from './users/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
 import * as users from './users/users.calls.ts'
 import * as bins from './warehouse/bin.calls.ts'
+import * as items from './warehouse/item.calls.ts'
 import * as warehouseMap from './warehouse/map.calls.ts'
 import * as movements from './warehouse/movement.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
@@ -73,6 +74,7 @@ export const allCalls = {
   ...system,
   ...warehouse,
   ...bins,
+  ...items,
   ...movements,
   ...warehouseMap,
 }

@@ -31,6 +31,11 @@ export function warehouseSamples(data: SampleData): Samples {
       params: { id: data.warehouseId },
       body: { zone: 'A' },
     },
+    'GET /api/warehouse/items': { query: { search: 'đèn' } },
+    'GET /api/warehouse/warehouses/:id/bin-suggestions': {
+      params: { id: data.warehouseId },
+      query: { product_id: data.productId, quantity: 4 },
+    },
     'POST /api/warehouse/import': { body: { ...pieces, unit_price: 90_000 } },
     'POST /api/warehouse/export': { body: pieces },
     'POST /api/warehouse/transfer': {

@@ -1,2 +1,3 @@
+export { itemRoutes } from './items/items.routes.ts'
 export { movementRoutes } from './movements/movements.routes.ts'
 export { warehouseRoutes } from './warehouse.routes.ts'

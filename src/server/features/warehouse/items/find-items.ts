@@ -1,0 +1,33 @@
+import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import { imageView, productWords } from '../../catalogue/index.ts'
+import {
+  findItemsByCode,
+  findItemsByWords,
+  type ItemKey,
+  type ItemRow,
+  selectItems,
+} from './items.queries.ts'
+
+/** How items are asked for, one way at a time. */
+type Query = { search?: string | undefined; code?: string | undefined; ids?: ItemKey[] | undefined }
+
+/** Products and variants with what a movement shows of them; none where nothing fits. */
+export async function findItems(db: Database, query: Query): Promise<WarehouseItem[]> {
+  const keys = await keysOf(db, query)
+  return keys.length === 0 ? [] : (await selectItems(db, keys)).map(itemView)
+}
+
+async function keysOf(db: Database, { search, code, ids }: Query): Promise<ItemKey[]> {
+  if (ids) return ids
+  if (code !== undefined) return findItemsByCode(db, code)
+  if (search === undefined) return []
+  const exact = await findItemsByCode(db, search)
+  if (exact.length > 0) return exact
+  const words = productWords(search)
+  return words === undefined ? [] : findItemsByWords(db, { words, text: search })
+}
+
+function itemView({ image, ...row }: ItemRow): WarehouseItem {
+  return { ...row, image: image && imageView(image) }
+}
