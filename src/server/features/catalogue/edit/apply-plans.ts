@@ -6,8 +6,8 @@ import { recordChanges } from '../../audit/index.ts'
 import { bookDifferences, type Difference, type PlannedQuantity, planQuantities } from '../../stock/index.ts'
 import { moveSlug } from '../slugs.queries.ts'
 import { chooseSlugs } from '../slugs.ts'
+import type { CatalogueState } from '../state/catalogue-state.ts'
 import { auditChange } from './audit-change.ts'
-import type { CatalogueState } from './catalogue-state.ts'
 import {
   type ChangePlan,
   changedFields,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
-import { lockProduct } from './catalogue-state.ts'
+import { lockProduct } from '../state/catalogue-state.ts'
 import { remainingStock, setArchived, usesOf } from './edit-products.queries.ts'
 import { changeEach, notFound } from './remove-products.ts'
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import type { Change } from '../../audit/index.ts'
-import type { CatalogueState } from './catalogue-state.ts'
+import type { CatalogueState } from '../state/catalogue-state.ts'
 import type { ChangePlan } from './change-plan.ts'
 
 /** A change as the audit log keeps it. @param seen.titles of the products that are written, by their ids */

@@ -1,8 +1,8 @@
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { type FieldError, invalidField } from '#contract/field-errors.ts'
-import type { KnownProduct, KnownVariant } from './catalogue-state.queries.ts'
-import type { CatalogueState } from './catalogue-state.ts'
+import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
+import type { CatalogueState } from '../state/catalogue-state.ts'
 import { changedFields, type ProductPlan, type VariantPlan } from './change-plan.ts'
 
 /** @throws validation_failed where there is an error */

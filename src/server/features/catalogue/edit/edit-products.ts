@@ -7,9 +7,9 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { findAdminProductId } from '../browse/product-admin.queries.ts'
+import { lockRows } from '../state/catalogue-state.queries.ts'
+import { type CatalogueState, loadState } from '../state/catalogue-state.ts'
 import { applyPlans } from './apply-plans.ts'
-import { lockRows } from './catalogue-state.queries.ts'
-import { type CatalogueState, loadState } from './catalogue-state.ts'
 import {
   changedProduct,
   isChange,

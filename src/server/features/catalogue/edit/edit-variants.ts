@@ -10,10 +10,10 @@ import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { findAdminProductId } from '../browse/product-admin.queries.ts'
+import { lockRows, selectKnownVariants } from '../state/catalogue-state.queries.ts'
+import { loadState, lockProduct } from '../state/catalogue-state.ts'
 import { applyPlans } from './apply-plans.ts'
 import { variantLabel } from './audit-change.ts'
-import { lockRows, selectKnownVariants } from './catalogue-state.queries.ts'
-import { loadState, lockProduct } from './catalogue-state.ts'
 import {
   changedVariant,
   isChange,

@@ -11,7 +11,7 @@ import {
 } from '#contract/catalogue/product-excel.ts'
 import { formatCount, formatDong } from '#contract/money.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
-import type { CatalogueState } from '../edit/catalogue-state.ts'
+import type { CatalogueState } from '../state/catalogue-state.ts'
 import { attributesText, namesText } from './list-cells.ts'
 
 export type CellValues = Partial<Record<ExcelColumn, string | number | null>>

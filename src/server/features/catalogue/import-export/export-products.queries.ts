@@ -8,7 +8,7 @@ import {
   type KnownVariant,
   knownProductColumns,
   knownVariantColumns,
-} from '../edit/catalogue-state.queries.ts'
+} from '../state/catalogue-state.queries.ts'
 
 /** A product as its row has it. `created` is its place in the list: text, since a Date would lose its microseconds. */
 export type ExportedProduct = Omit<KnownProduct, 'images' | 'views'> & { created: string }

@@ -7,7 +7,7 @@ import { writeSpreadsheet } from '../../../spreadsheet/write-spreadsheet.ts'
 import { loadSettings } from '../../settings/index.ts'
 import type { AdminFilter } from '../browse/product-admin.queries.ts'
 import { type AdminProductQuery, adminFilterOf } from '../browse/product-admin.service.ts'
-import { selectBins, selectNames } from '../edit/catalogue-state.queries.ts'
+import { selectBins, selectNames } from '../state/catalogue-state.queries.ts'
 import { columnWidths, headCells, productValues, rowCells, variantValues } from './excel-values.ts'
 import {
   type ExportedProduct,

@@ -2,7 +2,7 @@ import type { ExcelColumn } from '#contract/catalogue/product-excel.ts'
 import { normalized } from '#contract/normalized.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { type CatalogueState, loadState } from '../edit/catalogue-state.ts'
+import { type CatalogueState, loadState } from '../state/catalogue-state.ts'
 import { selectTitlesWithoutSku } from './export-products.queries.ts'
 import type { ExcelRow } from './read-file.ts'
 

@@ -2,7 +2,6 @@ import { excelColumnOf } from '#contract/catalogue/product-excel.ts'
 import type { productQuantity } from '#contract/catalogue/product-field.shapes.ts'
 import type { FieldError } from '#contract/field-errors.ts'
 import type { PlannedQuantity } from '../../stock/index.ts'
-import type { KnownProduct, KnownVariant } from '../edit/catalogue-state.queries.ts'
 import {
   HAS_VARIANTS,
   isChange,
@@ -12,6 +11,7 @@ import {
   staleQuantity,
   type VariantPlan,
 } from '../edit/change-plan.ts'
+import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 import { meantNumber, type RowReader } from './row-reader.ts'
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused'
