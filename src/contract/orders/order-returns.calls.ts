@@ -11,6 +11,14 @@ const settlement = z.object({
   received: wholeNumber('số nhận lại', { max: 999 }),
   /** Pieces that are broken or lost. */
   lost: wholeNumber('số hỏng hoặc mất', { max: 999 }),
+  /** Where the received pieces are put; left out, they go back to the place that they left. */
+  place: z
+    .object({
+      warehouseId: id('kho'),
+      /** Null is the warehouse outside its bins. */
+      locationId: id('vị trí').nullable(),
+    })
+    .optional(),
 })
 export type ReturnSettlement = z.output<typeof settlement>
 
@@ -19,7 +27,7 @@ export const settleReturns = defineCall({
   access: can('stock.change'),
   changes: ['orders', 'stock'],
   summary:
-    'Settles pending returns of a cancelled order: received pieces are booked in where they came from, lost ones stay out; together they are what was sent (else 400). 409 return_settled where one is settled already.',
+    'Settles pending returns of a cancelled order: received pieces are booked in at the chosen place, else where they came from, lost ones stay out; together they are what was sent (else 400). 409 return_settled where one is settled already.',
   params: z.object({ id: id('mã đơn hàng') }),
   body: z.object({
     returns: list(settlement, {

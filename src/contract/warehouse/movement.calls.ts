@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
+import { can, defineCall, fileReply, LONG_TEXTS_BODY_BYTES, XLSX } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
 import { day, dong, id, list, paging, success, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
@@ -109,22 +109,23 @@ export const bookMovement = defineCall({
 /** Counts stop at 10,000: nobody leafs further. */
 const MAX_PAGE = 500
 
+const filter = {
+  type: z
+    .enum(movementTypes, { error: `Loại phiếu phải là một trong: ${movementTypes.join(', ')}` })
+    .optional(),
+  warehouse_id: id('mã kho').optional(),
+  status: z
+    .enum(movementStatuses, { error: `Trạng thái phải là một trong: ${movementStatuses.join(', ')}` })
+    .optional(),
+  start_date: day('từ ngày').optional(),
+  end_date: day('đến ngày').optional(),
+}
+
 export const listTransactions = defineCall({
   route: 'GET /api/warehouse/transactions',
   access: can('stock.read'),
   summary: 'Movements, newest first, by type, warehouse, status and day (Vietnam’s).',
-  query: z.object({
-    ...paging({ size: 20, maxPage: MAX_PAGE }),
-    type: z
-      .enum(movementTypes, { error: `Loại phiếu phải là một trong: ${movementTypes.join(', ')}` })
-      .optional(),
-    warehouse_id: id('mã kho').optional(),
-    status: z
-      .enum(movementStatuses, { error: `Trạng thái phải là một trong: ${movementStatuses.join(', ')}` })
-      .optional(),
-    start_date: day('từ ngày').optional(),
-    end_date: day('đến ngày').optional(),
-  }),
+  query: z.object({ ...paging({ size: 20, maxPage: MAX_PAGE }), ...filter }),
   reply: success(
     z.object({
       transactions: z.array(transactionSummaryShape),
@@ -137,6 +138,14 @@ export const listTransactions = defineCall({
       }),
     }),
   ),
+})
+
+export const exportTransactions = defineCall({
+  route: 'GET /api/warehouse/transactions/export',
+  access: can('stock.read'),
+  summary: 'The newest 10,000 movements of a filter as an Excel file, a row for each; streamed.',
+  query: z.object(filter),
+  reply: fileReply(XLSX),
 })
 
 export const getTransaction = defineCall({

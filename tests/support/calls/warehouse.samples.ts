@@ -52,6 +52,7 @@ export function warehouseSamples(data: SampleData): Samples {
     'GET /api/warehouse/transactions': {
       query: { type: 'import', warehouse_id: data.stockedWarehouseId, start_date: '2026-01-01' },
     },
+    'GET /api/warehouse/transactions/export': { query: { type: 'import' } },
     'GET /api/warehouse/transactions/:id': { params: { id: data.movementId } },
     'POST /api/warehouse/transactions/:id/reversal': { params: { id: data.movementId }, body: {} },
     'POST /api/warehouse/locations': {

@@ -23,8 +23,9 @@ type Refusal = [field: string, kind: FieldErrorKind, message: string]
 
 /**
  * What forbids the lines of a movement, at most one error for each, by the path `lines.3.to.binId`. Everything is held
- * against the stock before the movement: what a line brings can't leave by another one. Receipts and transfers need an
- * active place with room; an adjustment or a return says what lies there, wherever that is.
+ * against the stock before the movement: what a line brings can't leave by another one. Receipts, transfers and
+ * returns to a chosen place need an active place with room; an adjustment or another return says what lies there, wherever
+ * that is.
  */
 export function lineErrors(change: StockChange, state: StockState): FieldError[] {
   const taken = new Map<string, number>()
@@ -53,13 +54,13 @@ function incoming(
     unknownItem(line, state) ??
     wrongPlace('to', line.to, state) ??
     (change.kind === 'receipt' ? closedItem(line, state) : undefined) ??
-    (isPlanned(change) ? closedPlace(line.to, state) : undefined)
+    (isPlanned(change, line) ? closedPlace(line.to, state) : undefined)
   )
 }
 
 /** Whether the pieces are put into a chosen place; else they are there already. */
-function isPlanned({ kind }: StockChange): boolean {
-  return kind === 'receipt' || kind === 'transfer'
+function isPlanned({ kind }: StockChange, line: MovementLine): boolean {
+  return kind === 'receipt' || kind === 'transfer' || ('isPlaced' in line && line.isPlaced === true)
 }
 
 function samePlace({ from, to }: MovementLine): Refusal | undefined {
@@ -142,7 +143,7 @@ function tooMany(
 }
 
 function noRoom(
-  { to, quantity }: MovementLine,
+  line: MovementLine,
   at: {
     change: StockChange
     brought: Map<string, number>
@@ -150,7 +151,8 @@ function noRoom(
     state: StockState
   },
 ): Refusal | undefined {
-  const bin = to?.binId && isPlanned(at.change) ? at.state.bins.get(to.binId) : undefined
+  const { to, quantity } = line
+  const bin = to?.binId && isPlanned(at.change, line) ? at.state.bins.get(to.binId) : undefined
   if (!bin) return undefined
   const room = bin.capacity - bin.pieces + (at.leaving.get(bin.id) ?? 0)
   if (add(at.brought, bin.id, quantity) <= room) return undefined

@@ -11,14 +11,14 @@ type Incoming = { to: Place; from?: never }
 
 /**
  * What is booked at once, by its kind. A receipt may say the purchase price of a piece in đồng. An issue with
- * `isReserved` takes pieces that are reserved, which are reserved no more.
+ * `isReserved` takes pieces that are reserved, which are reserved no more. A return with `isPlaced` is put into a chosen place.
  */
 export type StockChange =
   | { kind: 'receipt'; lines: (Pieces & Incoming & { unitPriceDong?: number | undefined })[] }
   | { kind: 'issue'; isReserved?: boolean; lines: (Pieces & Outgoing)[] }
   | { kind: 'transfer'; lines: (Pieces & { from: Place; to: Place })[] }
   | { kind: 'adjustment'; lines: (Pieces & (Incoming | Outgoing))[] }
-  | { kind: 'return'; lines: (Pieces & Incoming)[] }
+  | { kind: 'return'; lines: (Pieces & Incoming & { isPlaced?: boolean })[] }
 
 export type MovementKind = StockChange['kind']
 export type MovementLine = StockChange['lines'][number]

@@ -7,6 +7,10 @@ import type { Item, Place } from './movement.ts'
 export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at' | 'completed_at'> &
   Pick<Row<'stock_movement_line'>, 'quantity'> & {
     status: 'pending' | 'completed' | 'cancelled'
+    product_id: Row<'stock'>['product_id']
+    variant_id: Row<'stock'>['variant_id']
+    warehouse_id: Row<'stock'>['warehouse_id']
+    location_id: Row<'bin'>['id'] | null
     product_title: Row<'product'>['title']
     variant_name: string
     sku: string
@@ -17,7 +21,8 @@ export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at'
 /** What was sent of an order and is expected back, or came, or did not. */
 export async function selectReturns(db: Database, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
-    SELECT m.id, m.code, m.status, p.title AS product_title, coalesce(v.name, '') AS variant_name,
+    SELECT m.id, m.code, m.status, s.product_id, s.variant_id, s.warehouse_id,
+           CASE WHEN bin.deleted_at IS NULL THEN bin.id END AS location_id, p.title AS product_title, coalesce(v.name, '') AS variant_name,
            coalesce(v.sku, p.sku) AS sku, l.quantity, w.code AS warehouse_code, bin.code AS location_code,
            m.created_at, m.completed_at
       FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id

@@ -18,11 +18,11 @@ type Settling = {
 
 /** A return, and what became of its pieces. */
 export type SettledReturn = { code: string; quantity: number; received: number; lost: number }
-type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'>
+type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'> & { place: ReturnSettlement['place'] }
 
 /**
- * Settles returns of an order, all of them or none: what came back is booked in at the place that it left, what is broken
- * or lost stays out (R17). A partial return is split: the original keeps the received quantity, a cancelled one records
+ * Settles returns of an order, all of them or none: what came back is booked in at the chosen place, else at the one that it
+ * left; what is broken or lost stays out (R17). A partial return is split: the original keeps the received quantity, a cancelled one records
  * the loss. The order is locked already.
  * @throws return_not_found, return_settled where one is not pending any more, validation_failed where the pieces are not
  *   those that were sent
@@ -44,8 +44,7 @@ export async function settleReturns(tx: Tx, settling: Settling): Promise<Settled
   }
   const parts = returns.map(awaited => ({ ...awaited, ...partsOf(awaited, settlements) }))
   const back = parts.filter(({ received }) => received > 0)
-  const lines =
-    back.length > 0 ? await changeStock(tx, { kind: 'return', lines: back.map(receivedLine) }) : []
+  const lines = back.length > 0 ? await takeBack(tx, back, settlements) : []
   const cameTo = new Map(back.map(({ id }, index) => [id, lines[index]?.toStockId]))
   await finishReturns(
     tx,
@@ -62,8 +61,8 @@ export async function settleReturns(tx: Tx, settling: Settling): Promise<Settled
 /** @throws validation_failed where received and lost pieces are not together those that were sent */
 function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
   const index = settlements.findIndex(({ returnId }) => returnId === awaited.id)
-  const { received = 0, lost = 0 } = settlements[index] ?? {}
-  if (received + lost === awaited.quantity) return { received, lost }
+  const { received = 0, lost = 0, place } = settlements[index] ?? {}
+  if (received + lost === awaited.quantity) return { received, lost, place }
   throw fieldError(
     `returns.${index}.received`,
     'mismatch',
@@ -71,8 +70,26 @@ function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
   )
 }
 
-function receivedLine({ productId, variantId, warehouseId, binId, received }: Settled) {
-  return { productId, variantId, quantity: received, to: { warehouseId, binId } }
+/** Books in what came back. @throws validation_failed for a chosen place that takes nothing, by the path of the settlement */
+async function takeBack(tx: Tx, back: Settled[], settlements: ReturnSettlement[]) {
+  try {
+    return await changeStock(tx, { kind: 'return', lines: back.map(receivedLine) })
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.errors) throw error
+    const errors = error.errors.map(fieldError => {
+      const { path, message } = fieldError
+      const [, line = '', end = ''] = /^lines\.(\d+)\.to\.(\w+)$/.exec(path) ?? []
+      const index = settlements.findIndex(({ returnId }) => returnId === back[Number(line)]?.id)
+      const name = end === 'binId' ? 'locationId' : 'warehouseId'
+      return line ? { ...fieldError, path: `returns.${index}.place.${name}`, message } : fieldError
+    })
+    throw new ShopError(error.code, { message: error.message, errors })
+  }
+}
+
+function receivedLine({ productId, variantId, warehouseId, binId, received, place }: Settled) {
+  const to = place ? { warehouseId: place.warehouseId, binId: place.locationId } : { warehouseId, binId }
+  return { productId, variantId, quantity: received, to, isPlaced: place !== undefined }
 }
 
 /** What is missing of a return that came in part: it has moved nothing, and is remembered. */

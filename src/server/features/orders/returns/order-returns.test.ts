@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
-import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
+import {
+  givenBin,
+  givenProduct,
+  givenUser,
+  givenWarehouse,
+  orderBody,
+  stockOf,
+} from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 let shop: TestShop
@@ -130,6 +137,34 @@ describe('returned pieces', () => {
     expect(refused?.error.message).toMatch(/^Phiếu hoàn hàng NK-\d{8}-\d+ đã /)
     const received = [PIECES, 0, 1, 2][answers.findIndex(({ status }) => status === 200)] ?? 0
     expect(await onHand(lampIds[0])).toBe(ON_HAND - PIECES + received)
+    expect(await shop.stockViolations()).toEqual([])
+  })
+
+  it('are put into a chosen place, which has to be open and to have room', async () => {
+    const { id, lampIds, ids } = await givenReturn({ products: 2 })
+    const warehouse = await givenWarehouse(shop.db)
+    const bin = await givenBin(shop.db, warehouse.id, undefined, { capacity: 4 })
+    const closed = await givenBin(shop.db, warehouse.id, undefined, { is_active: false })
+    const at = (locationId: string | null) => ({ place: { warehouseId: warehouse.id, locationId } })
+    const full = await settle(id, [
+      { ...as(ids[0]), ...at(bin.id) },
+      { ...as(ids[1]), ...at(bin.id) },
+    ])
+    expect([full.status, full.error.errors?.map(({ path }) => path)]).toEqual([
+      400,
+      ['returns.1.place.locationId'],
+    ])
+    const shut = await settle(id, [{ ...as(ids[0]), ...at(closed.id) }])
+    expect(shut.error.errors?.[0]?.message).toBe(`Vị trí ${closed.code} đã ngừng sử dụng`)
+    const { body } = await settle(id, [
+      { ...as(ids[0]), ...at(bin.id) },
+      { ...as(ids[1], 1), ...at(bin.id) },
+    ])
+    expect(body.data.returns.slice(0, 2)).toMatchObject([
+      { quantity: PIECES, location_id: bin.id, location_code: bin.code, warehouse_id: warehouse.id },
+      { quantity: 1, location_id: bin.id },
+    ])
+    expect((await onHand(lampIds[0])) + (await onHand(lampIds[1]))).toBe(2 * ON_HAND - 2)
     expect(await shop.stockViolations()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordMovement, type StockChange } from '#server/features/stock/index.ts'
+import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
 import { givenProduct, givenUser, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { type MovementFilter, selectMovements } from './movements.queries.ts'
@@ -115,6 +116,18 @@ it('says who moved the pieces of an order, and that the order alone takes it bac
     completed_at: null,
     is_reversible: false,
   })
+})
+
+it('exports what a filter lets through as an Excel file, newest first', async () => {
+  const query = { warehouse_id: second, type: 'transfer' } as const
+  const answer = await shop.call('GET /api/warehouse/transactions/export', { query }, admin)
+  expect(answer.headers['content-disposition']).toMatch(/giao-dich-kho_\d{4}-\d\d-\d\d\.xlsx/)
+  const content = new Uint8Array(await answer.body.arrayBuffer())
+  const [head, ...rows] = await readWorkbook(content, 'Giao dịch kho')
+  expect(head?.cells.slice(0, 4)).toEqual(['Mã phiếu', 'Thời điểm', 'Loại', 'Trạng thái'])
+  expect(rows.map(({ cells }) => [cells[2], cells[3], cells[4], cells[9]])).toEqual([
+    ['Điều chuyển', 'Hoàn thành', 'Đèn chùm pha lê', 1],
+  ])
 })
 
 const NOBODY = '01920000-0000-7000-8000-000000000000'

@@ -11,9 +11,7 @@ import {
 } from './movements.queries.ts'
 import { transactionSummaryView, transactionView } from './movements.view.ts'
 
-type Query = {
-  page: number
-  limit: number
+export type MovementQuery = {
   type?: MovementType | undefined
   warehouse_id?: string | undefined
   status?: MovementStatus | undefined
@@ -26,20 +24,24 @@ const KINDS = { import: 'receipt', export: 'issue', transfer: 'transfer', adjust
 /** A page of movements, newest first. `total` is counted up to 10,000. */
 export async function listTransactions(
   db: Database,
-  { page, limit, type, ...query }: Query,
+  { page, limit, ...query }: MovementQuery & { page: number; limit: number },
 ): Promise<{ transactions: TransactionSummary[]; total: number }> {
-  const filter: MovementFilter = {
+  const filter = filterOf(query)
+  const [rows, total] = await Promise.all([
+    selectMovements(db, filter, { limit, offset: (page - 1) * limit }),
+    countMovements(db, filter),
+  ])
+  return { transactions: rows.map(transactionSummaryView), total }
+}
+
+export function filterOf({ type, ...query }: MovementQuery): MovementFilter {
+  return {
     kind: type && KINDS[type],
     warehouseId: query.warehouse_id,
     status: query.status,
     startDate: query.start_date,
     endDate: query.end_date,
   }
-  const [rows, total] = await Promise.all([
-    selectMovements(db, filter, { limit, offset: (page - 1) * limit }),
-    countMovements(db, filter),
-  ])
-  return { transactions: rows.map(transactionSummaryView), total }
 }
 
 /** A movement with its lines. @throws movement_not_found */

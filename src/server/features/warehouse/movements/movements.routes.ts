@@ -1,7 +1,10 @@
+import { XLSX } from '#contract/call.ts'
+import { vietnamDay } from '#contract/time.ts'
 import * as calls from '#contract/warehouse/movement.calls.ts'
 import { type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
 import type { Feature } from '../../../feature.ts'
 import { bookByHand, reverseByHand } from './book-by-hand.ts'
+import { exportTransactions } from './export-movements.ts'
 import { getTransaction, listTransactions } from './list-movements.ts'
 
 const success = (type: MovementType) => `${movementActionLabels[type]} thành công!`
@@ -44,6 +47,11 @@ export const movementRoutes: Feature = (handle, { db }) => {
     }
     return { data: { transactions, pagination } }
   })
+  handle(calls.exportTransactions, async ({ query }) => ({
+    content: exportTransactions(db, query),
+    contentType: XLSX,
+    fileName: `giao-dich-kho_${vietnamDay(new Date())}.xlsx`,
+  }))
   handle(calls.getTransaction, async ({ params }) => ({ data: await getTransaction(db, params.id) }))
   handle(calls.reverseTransaction, async ({ params, body, currentUser }) => ({
     data: await reverseByHand({ db, currentUser }, { movementId: params.id, notes: body.notes }),
