@@ -35,6 +35,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
       route('warehouse', 'admin/warehouse/layout/warehouse-layout.tsx', [
         route('warehouses', 'admin/warehouse/warehouses/warehouse-list.tsx'),
+        route('map/:id?', 'admin/warehouse/map/map-page.tsx', [
+          route(':code', 'admin/warehouse/map/bin-page.tsx'),
+        ]),
         route('*?', 'admin/warehouse/layout/to-first-section.tsx'),
       ]),
       route('audit', 'admin/audit/audit-log.tsx'),

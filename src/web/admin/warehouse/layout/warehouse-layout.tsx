@@ -1,4 +1,9 @@
-import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
@@ -8,20 +13,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => (await api('GET /api/warehouse/warehouses')).data)
 }
 
-/** Only writes change warehouses. */
+/** Filters and pages of a section change no warehouse. */
 export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
   currentUrl,
   nextUrl,
-}: {
-  formMethod?: string | undefined
-  defaultShouldRevalidate: boolean
-  currentUrl: URL
-  nextUrl: URL
-}): boolean {
-  const isSamePage = currentUrl.href === nextUrl.href
-  return formMethod !== undefined || (isSamePage && defaultShouldRevalidate)
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && currentUrl.search === nextUrl.search
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

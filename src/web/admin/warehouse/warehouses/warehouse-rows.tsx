@@ -1,11 +1,11 @@
-import { Pencil } from 'lucide-react'
+import { Map as MapIcon, Pencil } from 'lucide-react'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { formatCount, formatPhone } from '#web/lib/format/formats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FILL_LOOKS, fillOf } from '../map/fill-levels.ts'
 
-/** Warehouses as a list: who to ask there, how full it is, and its form. */
+/** Warehouses as a list: who to ask there, how full it is, its map and its form. */
 export function WarehouseRows({
   warehouses,
   onEdit,
@@ -24,6 +24,9 @@ export function WarehouseRows({
           <Contact warehouse={warehouse} />
           <Fill warehouse={warehouse} />
           <div className="flex flex-wrap gap-2 lg:justify-end">
+            <ButtonLink to={`/admin/warehouse/map/${warehouse._id}`} kind="secondary" icon={MapIcon}>
+              Xem sơ đồ kho
+            </ButtonLink>
             <Button
               kind="secondary"
               icon={Pencil}

@@ -1,0 +1,15 @@
+import { useOutletContext } from 'react-router'
+import type { LocationDetail } from '#contract/warehouse/map.shapes.ts'
+
+/** Pieces of an item that are to be put into another bin: the next cell that is chosen is where to. */
+export type Moved = { item: LocationDetail['products'][number]; from: LocationDetail }
+
+type BinContext = {
+  /** Whether the bin has room beside the map; else it is a sheet. */
+  isWide: boolean
+  onClose: () => void
+  onMove: (moved: Moved) => void
+}
+
+/** What the map hands to the open bin. */
+export const useBinContext = (): BinContext => useOutletContext<BinContext>()
