@@ -1,99 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
-import {
-  type GivenProduct,
-  givenProduct,
-  givenSubcategory,
-  givenWarehouse,
-  orderBody,
-} from '#tests/support/factories.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { keptAnswersFixture, keptCount } from '#tests/support/catalogue/kept-answers-fixture.ts'
+import { type GivenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
+import type { TestShop } from '#tests/support/shop-app.ts'
 
-/** Two processes that keep answers, and one that computes each of its answers. */
-let fixture: ProductFixture
-let second: TestShop
-let fresh: TestShop
-let products: GivenProduct[]
-let categories: string[]
-let subcategories: { id: string; slug: string }[]
-let addresses: string[]
-
-beforeAll(async () => {
-  fixture = await productFixture({ keepsAnswers: true })
-  const { db } = fixture.shop
-  second = await testShop({}, { beside: fixture.shop, keepsAnswers: true })
-  fresh = await testShop({}, { beside: fixture.shop })
-  const fans = await db
-    .insertInto('category')
-    .values({ category_name: 'Quạt trần', slug: 'quat-tran' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  categories = [fixture.categoryId, fans.id]
-  const [lamps = '', others = ''] = categories
-  subcategories = [
-    await givenSubcategory(db, lamps),
-    await givenSubcategory(db, lamps),
-    await givenSubcategory(db, others),
-  ]
-  const [chandeliers, walls, ceiling] = subcategories.map(({ id }) => id)
-  const shelf = { warehouseId: fixture.warehouseId }
-  const variants = ['Vàng', 'Đen'].map((name, n) => ({ name, priceDong: 500_000 + n, stock: 12 }))
-  products = [
-    await givenProduct(db, { ...shelf, categoryId: lamps, subcategoryIds: [`${chandeliers}`], stock: 11 }),
-    await givenProduct(db, { ...shelf, categoryId: lamps, subcategoryIds: [`${walls}`], variants }),
-    await givenProduct(db, { ...shelf, categoryId: lamps, priceDong: null }),
-    await givenProduct(db, { ...shelf, categoryId: others, subcategoryIds: [`${ceiling}`], stock: 2 }),
-    await givenProduct(db, { ...shelf, categoryId: others, isActive: false, stock: 60 }),
-  ]
-  addresses = [
-    ...products.flatMap(({ id, slug }) => [
-      `/api/products/${slug}`,
-      `/api/products/${id}/variants`,
-      `/api/products/${id}/related`,
-    ]),
-    ...[...categories, ...subcategories.map(({ id }) => id)].map(id => `/api/products?category=${id}`),
-    ...subcategories.map(({ slug }) => `/api/products?subcategory=${slug}`),
-    ...['', '?sort=min_price', '?minPrice=1&maxPrice=400000', '?search=den', '?search=dne+thu'].map(
-      query => `/api/products${query}`,
-    ),
-    ...[
-      '/api/categories',
-      `/api/categories/${lamps}`,
-      '/api/subcategories',
-      '/api/home',
-      '/api/best-sellers',
-    ],
-    ...['/api/shop', '/sitemap.xml', '/manifest.webmanifest'],
-  ]
-})
-afterAll(async () => {
-  await second.close()
-  await fresh.close()
-  // not the fixture's own end: quantities are also written past the movements here
-  await fixture.shop.close()
-})
-
-const answersOf = async (shop: TestShop) => {
-  const answers: Record<string, string> = {}
-  for (const url of addresses) answers[url] = (await shop.app.inject({ url })).body
-  return answers
-}
-const keptCount = async (shop: TestShop): Promise<number> => {
-  const { body } = await shop.app.inject({ url: '/metrics' })
-  return Number(/public_answers_total\{source="kept"\} (\d+)/.exec(body)?.[1] ?? 0)
-}
-/** Which addresses are answered without computing anything. */
-const keptAddresses = async (shop: TestShop): Promise<string[]> => {
-  const kept: string[] = []
-  for (const url of addresses) {
-    const before = await keptCount(shop)
-    await shop.app.inject({ url })
-    if ((await keptCount(shop)) > before) kept.push(url)
-  }
-  return kept
-}
+const shops = await keptAnswersFixture()
+const { fixture, second, fresh, products, categories, subcategories, answersOf, keptAddresses } = shops
+afterAll(shops.close)
 
 type Change = { kind: keyof typeof changes; product: number; n: number; by: 0 | 1 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -16,4 +16,12 @@ it('no folder has more than 25 code files', () => {
   const counts = Map.groupBy(files, dirname)
   const crowded = [...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)
   expect(crowded).toEqual([])
+})
+
+it('no file has more than 250 lines, but for generated ones and migrations', () => {
+  const long = files
+    .filter(file => !/^src\/server\/db\/(generated|migrations)\//.test(file))
+    .map(file => ({ file, lines: readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 250)
+  expect(long).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -11,23 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { end, hold, isOpenToNobody, NOBODY, query } from '#tests/support/servers/embedded-postgres.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 
-const HOLDER = fileURLToPath(import.meta.resolve('#tests/support/servers/hold-database.ts'))
 const log = { info: () => undefined, warn: () => undefined }
 const isRoot = process.getuid?.() === 0
-const NOBODY = { uid: 65_534, gid: 65_534 }
-
-/** Whether a user without privileges may enter this checkout at all. */
-function isOpenToNobody(): boolean {
-  return spawnSync(process.execPath, ['--check', HOLDER], { ...NOBODY, cwd: '/' }).status === 0
-}
-
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -43,34 +31,6 @@ async function start(dataDir: string, port?: number) {
   const postgres = await startEmbeddedPostgres({ dataDir, log, port })
   onTestFinished(() => postgres.stop())
   return postgres
-}
-
-/** Keeps the database in another process; `said` is what that process reports. */
-async function hold(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HOLDER, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...identity,
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const said = JSON.parse(String(line)) as { url?: string; notes?: string[]; refusal?: string }
-  return { child, said }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 const postmasterPid = (dataDir: string) =>

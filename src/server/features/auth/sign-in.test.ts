@@ -1,65 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/auth.calls.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { makeLimits } from '#server/limits/limits.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { PASSWORD, signInFixture } from '#tests/support/users/sign-in-fixture.ts'
 import { makeSignInGuard } from './sign-in-guard.ts'
 import type { Waiter } from './turn-queue.ts'
 
-const PASSWORD = 'Matkhau1'
-
-let shop: TestShop
-let count = 0
-beforeAll(async () => {
-  shop = await testShop({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://anhgia.example' })
-})
-beforeEach(async () => {
-  await shop.db.deleteFrom('rate_limit').execute()
-})
+const { shop, send, givenCustomer, signIn, attack, isUndelayed, clearLimits } = await signInFixture()
+beforeEach(clearLimits)
 afterAll(() => shop.close())
-
-async function send(url: string, payload: object, { from = '198.51.100.1', token = '' } = {}) {
-  const answer = await shop.app.inject({
-    method: url === '/api/change-password' ? 'PUT' : 'POST',
-    url,
-    payload,
-    remoteAddress: from,
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-  })
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
-}
-
-async function givenCustomer(): Promise<string> {
-  const email = `dang-nhap-${++count}@example.com`
-  await send('/api/register', { name: 'Minh Hạnh', email, password: PASSWORD }, { from: `192.0.2.${count}` })
-  return email
-}
-
-const signIn = (email: string, options: { password?: string; device?: string; from?: string } = {}) => {
-  const { password = PASSWORD, device, from } = options
-  return send('/api/login', { email, password, ...(device && { device }) }, { ...(from && { from }) })
-}
-
-/** Strangers guess at an account, each from an address of their own, until everybody unknown is slowed down. */
-async function attack(email: string): Promise<void> {
-  const limits = makeLimits(shop.db, { enabled: true })
-  const guard = makeSignInGuard(limits)
-  for (let n = 0; n < 30; n++) await guard.failed({ email, ip: `203.0.113.${n}`, isKnownDevice: false })
-}
-
-/**
- * Whether an attempt goes through without a delay: it is answered before one that starts with it and has to wait a second
- * at an attacked account. Both take the same work, so that a slow machine does not change the result.
- */
-async function isUndelayed(attempt: () => Promise<unknown>): Promise<boolean> {
-  const attacked = await givenCustomer()
-  await attack(attacked)
-  const delayed = signIn(attacked, { from: '198.51.100.250' })
-  const isFirst = await Promise.race([attempt().then(() => true), delayed.then(() => false)])
-  await delayed
-  return isFirst
-}
 
 describe('an account at which strangers guess', () => {
   it('lets its owner in at once from a device that was there before', async () => {
@@ -220,46 +170,4 @@ describe('limits that strangers reach', () => {
     expect([...answers][0]).toMatch(/^200 /)
     expect(shop.jobs.length - before).toBe(6)
   })
-})
-
-describe('a change of the password', () => {
-  it('ends links that were requested before', async () => {
-    const email = await givenCustomer()
-    const { token } = (await signIn(email)).body
-    await jobHandlers(shop.shop).send_reset_link({ email })
-    const emailMessage = await shop.db
-      .selectFrom('email_outbox')
-      .select('text_body')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
-    const body = { currentPassword: PASSWORD, newPassword: 'Matkhau2' }
-    expect((await send('/api/change-password', body, { token })).status).toBe(200)
-    const link = /#token=([\w-]{43})/.exec(emailMessage.text_body)?.[1] ?? ''
-    const used = await send('/api/reset-password', { token: link, newPassword: 'Matkhau3' })
-    expect(used.body.code).toBe('reset_link_invalid')
-  })
-
-  it('leaves no session of sign-ins with the old one that run beside it', async () => {
-    let survivors = 0
-    for (let round = 0; round < 6; round++) {
-      const email = await givenCustomer()
-      const { token, device } = (await signIn(email)).body
-      const change = send(
-        '/api/change-password',
-        { currentPassword: PASSWORD, newPassword: 'Matkhau2' },
-        { token },
-      )
-      const beside = Array.from({ length: 6 }, () => signIn(email, { device }))
-      await change
-      for (const { body } of await Promise.all(beside)) {
-        if (!body.token) continue
-        const me = await shop.app.inject({
-          url: '/api/me',
-          headers: { authorization: `Bearer ${body.token}` },
-        })
-        if (me.statusCode === 200) survivors++
-      }
-    }
-    expect(survivors).toBe(0)
-  }, 30_000)
 })

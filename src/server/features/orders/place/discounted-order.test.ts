@@ -1,97 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/calls.ts'
-import { orderPayload } from '#contract/orders/order.payload.ts'
 import { type DiscountRule, discountsByName, sumOfDiscounts } from '#contract/pricing/discounts.ts'
-import { priceCart } from '#contract/pricing/price-cart.ts'
 import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
-import { givenUser, orderBody } from '#tests/support/factories.ts'
-import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { orderBody } from '#tests/support/factories.ts'
+import { CITY, discountFixture } from '#tests/support/orders/discount-fixture.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { saveSettings } from '../../settings/index.ts'
-import { openHold } from '../hold/holds.service.ts'
-import { placeOrder } from './place-order.ts'
 
-const secret = Buffer.alloc(32, 7)
-const CITY = 'Thành phố Hồ Chí Minh'
-let fixture: HoldFixture
-let admin: { id: string; token: string }
-let lamps: [{ id: string; title: string }, { id: string; title: string }]
-let discountRules: DiscountRule[]
-beforeAll(async () => {
-  fixture = await holdFixture({ ADMIN_EMAIL: 'chu@example.com' })
-  const { db } = fixture.shop
-  admin = await givenUser(db, { role: 'admin' })
-  await saveSettings(db, 'delivery', {
-    feeDong: 50_000,
-    freeFromDong: 9_000_000,
-    innerProvince: CITY,
-    innerTime: '',
-    otherTime: '',
-  })
-  const since = (percent: number) => [{ from: '2020-01-01', percent }]
-  await saveSettings(db, 'tax', {
-    pricesIncludeTax: false,
-    classes: [
-      { code: 'standard', name: 'Chung', rates: since(10) },
-      { code: 'low', name: 'Giảm', rates: since(5) },
-    ],
-  })
-  lamps = [
-    await fixture.givenProduct({ title: 'Đèn bàn', priceDong: 333_333, stock: 90 }),
-    await fixture.givenProduct({ title: 'Đèn chùm', priceDong: 1_250_000, stock: 90 }),
-  ]
-  await db.updateTable('product').set({ tax_class: 'standard' }).execute()
-  await db.updateTable('product').set({ tax_class: 'low' }).where('id', '=', lamps[1].id).execute()
-  discountRules = [
-    {
-      on: 'line',
-      name: 'Giảm 10% đèn bàn',
-      dongOff: line => (line.productId === lamps[0].id ? line.quantity * 33_333 : 0),
-    },
-    { on: 'order', name: 'Khai trương', dongOff: () => 100_001 },
-  ]
-})
+const { fixture, admin, lamps, givenCart, hold, read, order } = await discountFixture()
 afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
-
-/** Three table lamps and a chandelier in a guest's cart, and what they cost by the rules. */
-async function givenCart() {
-  const guestSessionId = await fixture.givenGuest(lamps[0].id)
-  const body = { product_id: lamps[1].id, sessionId: guestSessionId }
-  await fixture.shop.call('POST /api/guest-cart/add', { body })
-  const params = { sessionId: guestSessionId }
-  const change = { params, body: { product_id: lamps[0].id, quantity: 3 } }
-  const { data: cart } = (await fixture.shop.call('PUT /api/guest-cart/:sessionId/update', change)).body
-  const lines = cart.items.map(item => ({
-    productId: item.product_id._id,
-    variantId: item.variant_id,
-    unitPriceDong: item.unitPrice ?? 0,
-    quantity: item.quantity,
-    taxPercent: item.taxPercent,
-  }))
-  const delivery = {
-    feeDong: cart.shippingFee,
-    freeFromDong: cart.freeShipping?.fromDong ?? null,
-    innerProvince: cart.freeShipping?.province ?? '',
-  }
-  const rules = { pricesIncludeTax: cart.pricesIncludeTax, delivery, discounts: discountRules }
-  const priced = priceCart(lines, rules, { at: new Date(), province: CITY })
-  const products = lines.map(({ productId, quantity, unitPriceDong }) => ({
-    ...{ productId, quantity },
-    unitPrice: unitPriceDong,
-  }))
-  return { guestSessionId, priced, products }
-}
-
-/** A hold on the cart, while the rules give their discounts. */
-const hold = ({ guestSessionId, priced, products }: Awaited<ReturnType<typeof givenCart>>) =>
-  openHold(
-    fixture.shop.db,
-    { products, totalAmount: priced.totalDong, payer: { name: 'Mua', phone: '0900000456' }, city: CITY },
-    { guestSessionId },
-    undefined,
-    discountRules,
-  )
 
 /** Every sum of an order or an invoice agrees. */
 function expectSums(
@@ -111,18 +28,6 @@ function expectSums(
   expect(sum(of.taxes.map(tax => tax.taxable))).toBe(of.subtotal - of.discountAmount)
   expect(sum(of.taxes.map(tax => tax.amount))).toBe(of.taxAmount)
   expect(of.subtotal - of.discountAmount + of.taxAmount + of.shippingFee).toBe(of.totalAmount)
-}
-
-const read = async (id: string) =>
-  (await fixture.shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
-
-/** Cash order at the use case, with the rules that give discounts. */
-const order = async (payload: object) => {
-  const { db } = fixture.shop
-  const placed = await placeOrder({ db, secret, discountRules }, orderPayload.parse(payload), {
-    userId: null,
-  })
-  return read(placed._id)
 }
 
 describe('an order with discounts', () => {
@@ -258,9 +163,7 @@ describe('an order with discounts', () => {
 
   it('may cost nothing but its delivery', async () => {
     const all: DiscountRule = { on: 'order', name: 'Tặng', dongOff: ({ netDong }) => netDong }
-    const { db } = fixture.shop
-    const body = orderPayload.parse(orderBody([{ productId: lamps[0].id }]))
-    const placed = await placeOrder({ db, secret, discountRules: [all] }, body, { userId: null })
+    const placed = await order(orderBody([{ productId: lamps[0].id }]), [all])
     expect(placed.totalAmount).toBe(50_000)
   })
 })

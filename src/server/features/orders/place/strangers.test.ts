@@ -1,54 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
 import { defaultSettings, saveSettings } from '../../settings/index.ts'
 
-let shop: TestShop
-let admin: { token: string }
-beforeAll(async () => {
-  shop = await testShop({ RATE_LIMITS: 'on' })
-  admin = await givenUser(shop.db, { role: 'admin' })
-  await saveSettings(shop.db, 'bank', {
-    bin: '970436',
-    bankName: 'Ngân hàng',
-    accountNumber: '0123456789',
-    accountName: 'ANH GIA',
-  })
-})
-beforeEach(async () => {
-  await shop.db.deleteFrom('rate_limit').execute()
-})
+const { shop, admin, freshPhone, post, customerWith, order, clearLimits } = await strangerFixture()
+beforeEach(clearLimits)
 afterAll(() => shop.close())
-
-let phones = 0
-const freshPhone = () => `09${String(++phones).padStart(8, '0')}`
-
-async function post(url: string, payload: object, { from = '198.51.100.1', token = '', key = '' } = {}) {
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    remoteAddress: from,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
-
-const customerWith = (phone: string, email = 'mua@example.com') => ({
-  ...orderBody([]).customer,
-  phone,
-  email,
-})
-
-function order(
-  productId: string,
-  { quantity = 1, phone = freshPhone(), email = 'mua@example.com', ...rest } = {},
-  options: { from?: string; token?: string; key?: string } = {},
-) {
-  const body = orderBody([{ productId, quantity }], { ...rest, customer: customerWith(phone, email) })
-  return post('/api/orders', body, options)
-}
 
 describe('what a stranger may order of a line', () => {
   it('is a share of what is there, and no answer reveals the stock', async () => {
@@ -219,35 +177,5 @@ describe('email to an unconfirmed address', () => {
     await order(lamp.id, { email }, { token })
     await shop.writeEmails()
     expect((await emailsTo(email))[0]?.text_body).toContain('Trần Thị Mua')
-  })
-})
-
-describe('an idempotency key', () => {
-  it('that is too long is refused, not cut', async () => {
-    const lamp = await givenProduct(shop.db)
-    const { status, body } = await order(lamp.id, {}, { key: 'k'.repeat(201) })
-    expect([status, body.errors[0].path]).toEqual([400, 'Idempotency-Key'])
-  })
-
-  it('of another customer is another key, and reveals no order', async () => {
-    const lamp = await givenProduct(shop.db, { stock: 20 })
-    const [one, other] = [await givenUser(shop.db), await givenUser(shop.db)]
-    const first = await order(lamp.id, {}, { key: 'chung', token: one.token })
-    const second = await order(lamp.id, {}, { key: 'chung', token: other.token })
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect(second.body.data._id).not.toBe(first.body.data._id)
-    await order(lamp.id, {}, { key: 'khach' })
-    const stranger = await order(lamp.id, { quantity: 2 }, { key: 'khach' })
-    expect(stranger.body.code).toBe('idempotency_key_reused')
-    expect(stranger.body.data).toBeUndefined()
-  })
-
-  it('of an account is not needed to bound it: an account orders so often an hour', async () => {
-    const lamp = await givenProduct(shop.db, { stock: 100, priceDong: 1_000 })
-    const buyer = await givenUser(shop.db)
-    const codes: number[] = []
-    for (let n = 0; n < 31; n++) codes.push((await order(lamp.id, {}, buyer)).status)
-    expect(codes.slice(0, 30)).toEqual(Array(30).fill(200))
-    expect(codes[30]).toBe(429)
   })
 })

@@ -1,0 +1,111 @@
+import type { ReplyOf } from '#contract/calls.ts'
+import { orderPayload } from '#contract/orders/order.payload.ts'
+import type { DiscountRule } from '#contract/pricing/discounts.ts'
+import { priceCart } from '#contract/pricing/price-cart.ts'
+import type { Database } from '#server/db/database.ts'
+import { openHold } from '#server/features/orders/hold/holds.service.ts'
+import { placeOrder } from '#server/features/orders/place/place-order.ts'
+import { saveSettings } from '#server/features/settings/index.ts'
+import { givenUser } from '#tests/support/factories.ts'
+import { holdFixture } from './hold-fixture.ts'
+
+export const CITY = 'Thành phố Hồ Chí Minh'
+const secret = Buffer.alloc(32, 7)
+
+/** A shop with two lamps of different tax rates, rules that give a discount on a line and one on the order. */
+export async function discountFixture() {
+  const fixture = await holdFixture({ ADMIN_EMAIL: 'chu@example.com' })
+  const { db } = fixture.shop
+  const admin = await givenUser(db, { role: 'admin' })
+  await saveRates(db)
+  const lamps = [
+    await fixture.givenProduct({ title: 'Đèn bàn', priceDong: 333_333, stock: 90 }),
+    await fixture.givenProduct({ title: 'Đèn chùm', priceDong: 1_250_000, stock: 90 }),
+  ] as const
+  await db.updateTable('product').set({ tax_class: 'standard' }).execute()
+  await db.updateTable('product').set({ tax_class: 'low' }).where('id', '=', lamps[1].id).execute()
+  const discountRules: DiscountRule[] = [
+    {
+      on: 'line',
+      name: 'Giảm 10% đèn bàn',
+      dongOff: line => (line.productId === lamps[0].id ? line.quantity * 33_333 : 0),
+    },
+    { on: 'order', name: 'Khai trương', dongOff: () => 100_001 },
+  ]
+
+  /** Three table lamps and a chandelier in a guest's cart, and what they cost by the rules. */
+  async function givenCart() {
+    const guestSessionId = await fixture.givenGuest(lamps[0].id)
+    const body = { product_id: lamps[1].id, sessionId: guestSessionId }
+    await fixture.shop.call('POST /api/guest-cart/add', { body })
+    const params = { sessionId: guestSessionId }
+    const change = { params, body: { product_id: lamps[0].id, quantity: 3 } }
+    const { data: cart } = (await fixture.shop.call('PUT /api/guest-cart/:sessionId/update', change)).body
+    return { guestSessionId, ...priceOf(cart, discountRules) }
+  }
+
+  /** A hold on the cart, while the rules give their discounts. */
+  const hold = ({ guestSessionId, priced, products }: Awaited<ReturnType<typeof givenCart>>) =>
+    openHold(
+      fixture.shop.db,
+      { products, totalAmount: priced.totalDong, payer: { name: 'Mua', phone: '0900000456' }, city: CITY },
+      { guestSessionId },
+      undefined,
+      discountRules,
+    )
+
+  const read = async (id: string) =>
+    (await fixture.shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
+
+  /** Cash order at the use case, with the rules that give discounts. */
+  const order = async (payload: object, rules = discountRules) => {
+    const placed = await placeOrder({ db, secret, discountRules: rules }, orderPayload.parse(payload), {
+      userId: null,
+    })
+    return read(placed._id)
+  }
+
+  return { fixture, admin, lamps, givenCart, hold, read, order }
+}
+
+/** A delivery fee, and two rates of tax. */
+async function saveRates(db: Database): Promise<void> {
+  await saveSettings(db, 'delivery', {
+    feeDong: 50_000,
+    freeFromDong: 9_000_000,
+    innerProvince: CITY,
+    innerTime: '',
+    otherTime: '',
+  })
+  const since = (percent: number) => [{ from: '2020-01-01', percent }]
+  await saveSettings(db, 'tax', {
+    pricesIncludeTax: false,
+    classes: [
+      { code: 'standard', name: 'Chung', rates: since(10) },
+      { code: 'low', name: 'Giảm', rates: since(5) },
+    ],
+  })
+}
+
+/** What a cart costs by the rules, and its products as an order sends them. */
+function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], discounts: DiscountRule[]) {
+  const lines = cart.items.map(item => ({
+    productId: item.product_id._id,
+    variantId: item.variant_id,
+    unitPriceDong: item.unitPrice ?? 0,
+    quantity: item.quantity,
+    taxPercent: item.taxPercent,
+  }))
+  const delivery = {
+    feeDong: cart.shippingFee,
+    freeFromDong: cart.freeShipping?.fromDong ?? null,
+    innerProvince: cart.freeShipping?.province ?? '',
+  }
+  const rules = { pricesIncludeTax: cart.pricesIncludeTax, delivery, discounts }
+  const priced = priceCart(lines, rules, { at: new Date(), province: CITY })
+  const products = lines.map(({ productId, quantity, unitPriceDong }) => ({
+    ...{ productId, quantity },
+    unitPrice: unitPriceDong,
+  }))
+  return { priced, products }
+}

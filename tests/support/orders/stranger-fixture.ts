@@ -1,0 +1,53 @@
+import { saveSettings } from '#server/features/settings/index.ts'
+import { givenUser, orderBody } from '#tests/support/factories.ts'
+import { testShop } from '#tests/support/shop-app.ts'
+
+/** A shop with its limits on, that takes transfers; orders come from any address, with a phone number of their own. */
+export async function strangerFixture() {
+  const shop = await testShop({ RATE_LIMITS: 'on' })
+  const admin = await givenUser(shop.db, { role: 'admin' })
+  await saveSettings(shop.db, 'bank', {
+    bin: '970436',
+    bankName: 'Ngân hàng',
+    accountNumber: '0123456789',
+    accountName: 'ANH GIA',
+  })
+  let phones = 0
+  const freshPhone = () => `09${String(++phones).padStart(8, '0')}`
+
+  async function post(url: string, payload: object, { from = '198.51.100.1', token = '', key = '' } = {}) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: from,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  const customerWith = (phone: string, email = 'mua@example.com') => ({
+    ...orderBody([]).customer,
+    phone,
+    email,
+  })
+
+  function order(
+    productId: string,
+    { quantity = 1, phone = freshPhone(), email = 'mua@example.com', ...rest } = {},
+    options: { from?: string; token?: string; key?: string } = {},
+  ) {
+    const body = orderBody([{ productId, quantity }], { ...rest, customer: customerWith(phone, email) })
+    return post('/api/orders', body, options)
+  }
+
+  return {
+    shop,
+    admin,
+    freshPhone,
+    post,
+    customerWith,
+    order,
+    clearLimits: () => shop.db.deleteFrom('rate_limit').execute(),
+  }
+}
