@@ -35,6 +35,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
       route('warehouse', 'admin/warehouse/layout/warehouse-layout.tsx', [
         route('warehouses', 'admin/warehouse/warehouses/warehouse-list.tsx'),
+        route('labels', 'admin/warehouse/labels/label-page.tsx'),
         route('map/:id?', 'admin/warehouse/map/map-page.tsx', [
           route(':code', 'admin/warehouse/map/bin-page.tsx'),
         ]),

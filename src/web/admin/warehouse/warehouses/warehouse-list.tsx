@@ -1,8 +1,8 @@
-import { Plus, Warehouse as WarehouseIcon } from 'lucide-react'
+import { Plus, Tags, Warehouse as WarehouseIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
@@ -24,7 +24,14 @@ export default function WarehouseList() {
     <WarehouseFrame
       title="Danh sách kho"
       aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`}
-      actions={add}
+      actions={
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to="/admin/warehouse/labels" kind="secondary" icon={Tags}>
+            In nhãn
+          </ButtonLink>
+          {add}
+        </div>
+      }
     >
       <Panel flush>
         {warehouses.length === 0 ? (
