@@ -1,23 +1,38 @@
-import { renderHook } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
-export type Sent = { method: string; url: string; key: string | null; body: unknown }
+type Sent = { method: string; url: string; key: string | null; body: unknown }
 type Answer = () => Response | Promise<Response>
 
-/** Replaces `fetch` by a server that gives its answers in their order. `sent` has the requests. */
-export function startAnswers() {
-  const sent: Sent[] = []
-  const answers: Answer[] = []
-  type Init = { method: string; headers: Record<string, string>; body: string | null }
-  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: Init) => {
-    sent.push({ method, url, key: headers['idempotency-key'] ?? null, body: JSON.parse(body ?? 'null') })
-    const answer = answers.shift()
-    if (!answer) throw new Error(`no answer for ${method} ${url}`)
-    return answer()
+/** The server of the test that runs: it gives its answers in their order; `sent` has the requests. */
+export const server = { sent: [] as Sent[], answers: [] as Answer[] }
+/** The toasts that the test has shown. */
+export const toasts: { kind: string; text: string }[] = []
+vi.mock('#web/ui/feedback/toast-host.tsx', () => ({
+  showToast: (look: (typeof toasts)[number]) => toasts.push(look),
+}))
+
+type Init = { method: string; headers: Record<string, string>; body: string | null }
+
+async function answer(url: string, { method, headers, body }: Init) {
+  server.sent.push({ method, url, key: headers['idempotency-key'] ?? null, body: JSON.parse(body ?? 'null') })
+  const next = server.answers.shift()
+  if (!next) throw new Error(`no answer for ${method} ${url}`)
+  return next()
+}
+
+/** Gives each test of a file its own {@link server} in place of `fetch`, without toasts, and takes its screen away. */
+export function separateScreens(): void {
+  beforeEach(() => {
+    for (const list of [toasts, server.sent, server.answers]) list.length = 0
+    vi.stubGlobal('fetch', answer)
   })
-  return { sent, answers }
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
 }
 
 export const succeeds =

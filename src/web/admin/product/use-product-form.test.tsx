@@ -1,26 +1,24 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isLost, later, onPage, refuses, startAnswers, succeeds } from '#tests/support/web/screen.tsx'
+import { act } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  isLost,
+  later,
+  onPage,
+  refuses,
+  separateScreens,
+  server,
+  succeeds,
+  toasts,
+} from '#tests/support/web/screen.tsx'
 import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
 import type { Product, ProductDraft } from './product-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 
-const toasts: { kind: string; text: string }[] = []
-vi.mock('#web/ui/feedback/toast-host.tsx', () => ({
-  showToast: (look: (typeof toasts)[number]) => toasts.push(look),
-}))
-
-let server: ReturnType<typeof startAnswers>
+separateScreens()
 const onCreated = vi.fn()
 beforeEach(() => {
-  toasts.length = 0
   onCreated.mockReset()
-  server = startAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const ID = '01920000-0000-7000-8000-000000000001'

@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { later, onPage, refuses, startAnswers, succeeds } from '#tests/support/web/screen.tsx'
+import { act } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import {
+  later,
+  onPage,
+  refuses,
+  separateScreens,
+  server,
+  succeeds,
+  toasts,
+} from '#tests/support/web/screen.tsx'
 import { changedFields } from '../components/form/changed-fields.ts'
 import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
 import type { SectionState } from './section-types.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const toasts: { kind: string; text: string }[] = []
-vi.mock('#web/ui/feedback/toast-host.tsx', () => ({
-  showToast: (look: (typeof toasts)[number]) => toasts.push(look),
-}))
-
-let server: ReturnType<typeof startAnswers>
-beforeEach(() => {
-  toasts.length = 0
-  server = startAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+separateScreens()
 
 const stock = (version: number, value: object) =>
   ({ section: 'stock', version, updatedAt: null, value }) as SectionState

@@ -1,27 +1,24 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isLost, onPage, refuses, startAnswers, succeeds } from '#tests/support/web/screen.tsx'
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  isLost,
+  onPage,
+  refuses,
+  separateScreens,
+  server,
+  succeeds,
+  toasts,
+} from '#tests/support/web/screen.tsx'
 import type { ApiError } from './api.ts'
 import { useMutation } from './use-mutation.ts'
 
-const toasts: { kind: string; text: string }[] = []
-vi.mock('#web/ui/feedback/toast-host.tsx', () => ({
-  showToast: (look: (typeof toasts)[number]) => toasts.push(look),
-}))
-
-let server: ReturnType<typeof startAnswers>
+separateScreens()
 let loads = 0
 const open = <T,>(hook: () => T) => onPage(hook, () => ++loads)
 
 beforeEach(() => {
-  toasts.length = 0
   loads = 0
-  server = startAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const CATEGORY = { _id: '1', category_name: 'Đèn', slug: 'den' }

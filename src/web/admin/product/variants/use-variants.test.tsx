@@ -1,28 +1,23 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { later, onPage, refuses, startAnswers, succeeds } from '#tests/support/web/screen.tsx'
+import { expect, it, vi } from 'vitest'
+import {
+  later,
+  onPage,
+  refuses,
+  separateScreens,
+  server,
+  succeeds,
+  toasts,
+} from '#tests/support/web/screen.tsx'
 import { useBoundField } from '../../components/form/form-fields.tsx'
 import { useErrorsByPath } from '../../components/form/form-state.ts'
 import type { Product } from '../product-draft.ts'
 import { useVariants } from './use-variants.ts'
 import type { VariantDraft } from './variant-draft.ts'
 
-const toasts: { kind: string; text: string }[] = []
-vi.mock('#web/ui/feedback/toast-host.tsx', () => ({
-  showToast: (look: (typeof toasts)[number]) => toasts.push(look),
-}))
-
-let server: ReturnType<typeof startAnswers>
-beforeEach(() => {
-  toasts.length = 0
-  server = startAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+separateScreens()
 
 const variant = (_id: string, changed: object = {}) => ({
   _id,
