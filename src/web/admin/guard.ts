@@ -5,6 +5,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { isRenewalOffered, renewSession } from '#web/lib/session/renew-session.ts'
 import { getToken, loginPath } from '#web/lib/session/session.ts'
+import { mayOpen } from './page-permissions.ts'
 
 export type AdminUser = ReplyOf<'GET /api/me'>['user']
 
@@ -15,15 +16,24 @@ let checked: { token: string; user: Promise<AdminUser> } | undefined
 
 /**
  * The signed-in user of the back office. It is loaded once per sign-in; after that the server checks every call
- * anyway. Signed out: to the login page and back. Without the role: thrown as `forbidden` (R42).
+ * anyway. Signed out: to the login page and back. A customer: thrown as `forbidden` (R42).
  */
-export async function requireAdmin(request: Request): Promise<AdminUser> {
+export async function requireStaff(request: Request): Promise<AdminUser> {
   const token = getToken() ?? (await newToken(request))
   if (checked?.token !== token) checked = { token, user: loadUser(request) }
   const user = await checked.user
   if (isStaff(user.role)) return user
-  throw failure(403, { code: 'forbidden', message: 'Tài khoản này không có quyền vào trang quản trị.' })
+  throw forbidden('Tài khoản này không có quyền vào trang quản trị.')
 }
+
+/** The signed-in user, who may open the requested page ({@link pagePermissions}); thrown as `forbidden` where not. */
+export async function requireAdmin(request: Request): Promise<AdminUser> {
+  const user = await requireStaff(request)
+  if (mayOpen(user.role, new URL(request.url).pathname)) return user
+  throw forbidden('Tài khoản này không có quyền mở trang này.')
+}
+
+const forbidden = (message: string) => failure(403, { code: 'forbidden', message })
 
 /** Signed out in another tab: a page that is open is kept while its session is renewed. */
 async function newToken(request: Request): Promise<string> {
@@ -42,9 +52,14 @@ async function loadUser(request: Request): Promise<AdminUser> {
   }
 }
 
-/** Loads the data of a back-office page for an admin; a failed call becomes what {@link AdminFailureData} says. */
+/** Loads the data of a page for whom may open it. */
 export async function loadForAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
   await requireAdmin(request)
+  return loadOrFail(request, load)
+}
+
+/** Loads data; a failed call becomes what {@link AdminFailureData} says. */
+export async function loadOrFail<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {

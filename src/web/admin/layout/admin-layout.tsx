@@ -11,7 +11,7 @@ import { DensityProvider } from '#web/ui/density.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
-import { loadForAdmin, requireAdmin } from '../guard.ts'
+import { loadOrFail, requireStaff } from '../guard.ts'
 import { doneCount, missingSteps } from '../setup/setup-data.ts'
 import { FootNav } from './foot-nav.tsx'
 import { NavBar, SideBar } from './navigation.tsx'
@@ -25,8 +25,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyle
 
 /** The frame of the back office: the current user, and the numbers of pending orders and enquiries. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireAdmin(request)
-  const counts = await loadForAdmin(request, async () => {
+  const user = await requireStaff(request)
+  const counts = await loadOrFail(request, async () => {
     const [{ data: setup }, { data: stats }, { open }] = await Promise.all([
       api('GET /api/admin/setup'),
       api('GET /api/admin/orders/stats/summary'),
@@ -34,7 +34,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     ])
     return { waitingOrders: stats.pending, allOrders: stats.total, openEnquiries: open, setup }
   })
-  return { user: { id: user._id, name: user.name, email: user.email, avatar: user.avatar }, counts }
+  const { _id: id, name, email, avatar, role } = user
+  return { user: { id, name, email, avatar, role }, counts }
 }
 clientLoader.hydrate = true as const
 
@@ -72,7 +73,7 @@ export default function AdminLayout() {
   const { openEnquiries, setup } = loaded
   const isSetUp = missingSteps(setup).length === 0
   const counts = {
-    ...{ waitingOrders, openEnquiries },
+    ...{ waitingOrders, openEnquiries, role: user.role },
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }
   return (

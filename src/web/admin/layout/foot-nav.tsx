@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Count } from './navigation.tsx'
-import { type Counts, footTabs, type Tab, tabsFor } from './tabs.ts'
+import { type Counts, footTabsFor, type Tab, tabsFor } from './tabs.ts'
 
 const BOX = 'relative flex min-h-15 flex-col items-center justify-center gap-1 text-12'
 const HERE =
@@ -20,6 +20,7 @@ export function FootNav(counts: Counts) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
   useEffect(() => setOpen(false), [pathname])
+  const footTabs = footTabsFor(counts)
   const rest = tabsFor(counts).filter(({ to }) => footTabs.every(tab => tab.to !== to))
   const isElsewhere = rest.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (

@@ -14,6 +14,8 @@ import {
   UsersRound,
   Warehouse,
 } from 'lucide-react'
+import type { Role } from '#contract/permissions.ts'
+import { mayOpen } from '../page-permissions.ts'
 
 export type Tab = {
   to: string
@@ -24,6 +26,8 @@ export type Tab = {
 }
 
 export type Counts = {
+  /** The reader's role: it decides which sections there are. */
+  role: Role
   waitingOrders: number
   openEnquiries: number
   /** How far the set-up is; null once it is done: then the guide is not in the menu. */
@@ -61,8 +65,10 @@ const tabs: Tab[] = [
 
 export const setupTab: Tab = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
 
-/** The guide is first until the set-up is done. */
-export const tabsFor = ({ setup }: Counts): Tab[] => (setup ? [setupTab, ...tabs] : tabs)
+/** What the reader may open. The guide is first until the set-up is done. */
+export const tabsFor = ({ setup, role }: Counts): Tab[] =>
+  (setup ? [setupTab, ...tabs] : tabs).filter(({ to }) => mayOpen(role, to))
 
 /** The four that a phone has at its foot. */
-export const footTabs: Tab[] = [overview, orders, products, { ...requests, label: 'Báo giá' }]
+export const footTabsFor = ({ role }: Counts): Tab[] =>
+  [overview, orders, products, { ...requests, label: 'Báo giá' }].filter(({ to }) => mayOpen(role, to))
