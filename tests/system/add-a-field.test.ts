@@ -85,7 +85,7 @@ describe('a field that the guide adds', () => {
 
     const [changed] = await send<{ changes: unknown[] }[]>(`GET /api/admin/audit?subject=${_id}`)
     expect(changed?.changes).toEqual([{ field: 'origin', before: 'Bát Tràng', after: 'Nhật Bản' }])
-    const { fieldName } = await import(join(project, 'src/web/admin/audit/audit-labels.ts'))
+    const { fieldName } = await import(join(project, 'src/web/admin/components/audit-labels.ts'))
     expect(fieldName('origin')).toBe(LABEL)
   })
 

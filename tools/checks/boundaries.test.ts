@@ -74,17 +74,28 @@ const PLANTED: Record<string, string[]> = {
   'src/web/lib/day.ts': [],
   'src/web/lib/mutate.ts': ['../ui/button.tsx'],
   'src/web/ui/date.tsx': ['../lib/day.ts'],
+  // folders of one area, and top folders of the server
+  'src/server/features/orders/place/place.ts': ['../status/status.codes.ts', '../orders.service.ts'],
+  'src/server/features/orders/place/codes.ts': [],
+  'src/server/features/orders/status/status.ts': ['../place/codes.ts'],
+  'src/server/features/orders/status/status.codes.ts': [],
+  'src/server/features/orders/list/list.ts': ['../place/codes.ts'],
+  'src/server/db/open.ts': ['../log/log.ts'],
+  'src/server/log/log.ts': [],
+  'src/server/log/store.ts': ['../db/pool.ts'],
+  'src/server/db/pool.ts': [],
+  'src/server/jobs/queue.ts': ['../db/pool.ts'],
 }
 
-const AREAS = '.dependency-cruiser-areas.cjs'
+const LEVELS = 'tools/boundaries'
 
 describe('the boundary check', () => {
   let planted: Report
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
 
   beforeAll(async () => {
-    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', AREAS]) {
-      cpSync(join(ROOT, file), join(folder, file))
+    for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', LEVELS]) {
+      cpSync(join(ROOT, file), join(folder, file), { recursive: true })
     }
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     for (const [path, imports] of Object.entries(PLANTED)) {
@@ -137,16 +148,23 @@ describe('the boundary check', () => {
     ])
   })
 
-  it('refuses areas that import each other, and only those', async () => {
-    const { violations } = (await check(folder, AREAS)).summary
-    expect(violations.map(({ from }) => from).sort()).toEqual([
-      'src/contract/orders',
-      'src/contract/payments',
-      'src/server/features/stock',
-      'src/server/features/users',
-      'src/web/lib',
-      'src/web/ui',
-    ])
+  it.each([
+    [
+      'areas',
+      [
+        'src/contract/orders',
+        'src/contract/payments',
+        'src/server/features/stock',
+        'src/server/features/users',
+        'src/web/lib',
+        'src/web/ui',
+      ],
+    ],
+    ['parts', ['src/server/features/orders/place', 'src/server/features/orders/status']],
+    ['server', ['src/server/db', 'src/server/log']],
+  ])('refuses folders of the level %s that import each other, and only those', async (level, folders) => {
+    const { violations } = (await check(folder, `${LEVELS}/${level}.cjs`)).summary
+    expect(violations.map(({ from }) => from).sort()).toEqual(folders)
   })
 
   it('reads our own TypeScript and JSX: a parser that understands neither would find nothing to refuse', async () => {

@@ -7,12 +7,12 @@ import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { selectReturns } from '../stock/index.ts'
+import { awaitsTransfer, transferContentOf } from './awaits-transfer.ts'
 import { isCallDue } from './list/list-orders.queries.ts'
 import { assertOrderAccess, type OrderReader } from './orders.access.ts'
 import { findOrder, selectAllocations, selectEvents, selectLines } from './orders.queries.ts'
 import type { OrderRow } from './orders.rows.ts'
 import { adminOrderView, orderView } from './orders.view.ts'
-import { awaitsTransfer, transferContentOf } from './payment/awaits-transfer.ts'
 
 /** An order for those who may read it. @throws order_not_found for all others (R21) */
 export async function getOrder(

@@ -17,6 +17,7 @@ import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import { imageView } from '../catalogue/index.ts'
 import { taxesView } from '../pricing/index.ts'
 import type { ReturnRow } from '../stock/index.ts'
+import { transferContentOf } from './awaits-transfer.ts'
 import type {
   AdminSummaryRow,
   AllocationRow,
@@ -26,7 +27,6 @@ import type {
   OrderRow,
   SummaryRow,
 } from './orders.rows.ts'
-import { transferContentOf } from './payment/awaits-transfer.ts'
 
 /** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
 export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSummary {

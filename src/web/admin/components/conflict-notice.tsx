@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { fieldName, valueLabel } from '../audit/audit-labels.ts'
+import { fieldName, valueLabel } from './audit-labels.ts'
 
 type Change = { field: string; after: unknown; before?: unknown }
 

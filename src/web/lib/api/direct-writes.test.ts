@@ -8,8 +8,8 @@ const WEB = join(import.meta.dirname, '../..')
 const EXCEPTIONS: Record<string, string> = {
   'lib/cart/cart.ts': 'the cart is a store of its own, shared by tabs',
   'lib/cart/cart-changes.ts': 'changes of the cart are shown before they are answered',
-  'lib/session/sign-in.ts': 'makes the session that mutations need',
-  'lib/session/sign-out.ts': 'succeeds without the server too',
+  'lib/current-user/sign-in.ts': 'makes the session that mutations need',
+  'lib/current-user/sign-out.ts': 'succeeds without the server too',
   'storefront/checkout/hold/hold-storage.ts': 'a hold follows what is chosen and typed',
   'storefront/checkout/hold/use-hold.ts': 'a hold follows what is chosen and typed',
   'storefront/checkout/place-order.ts': 'repeats an unanswered order by itself',

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { contactFields } from '#contract/enquiries/enquiries.shapes.ts'
 import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
-import { type OwnContact, ownContact } from '#web/lib/session/own-contact.ts'
+import { type OwnContact, ownContact } from '#web/lib/current-user/own-contact.ts'
 import type { EnquiryProduct } from './enquiry-product.ts'
 
 export type ContactInput = z.input<typeof contactFields>

@@ -3,8 +3,8 @@ import { LayoutDashboard, LogOut, Package, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isStaff } from '#contract/permissions.ts'
+import { signOut } from '#web/lib/current-user/sign-out.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
-import { signOut } from '#web/lib/session/sign-out.ts'
 
 const ITEM =
   'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50'

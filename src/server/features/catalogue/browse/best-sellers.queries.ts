@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { cardColumns } from './card-columns.queries.ts'
-import type { CardRow } from './catalogue.rows.ts'
-import { listingSorts, WHOLE_SHOP } from './listing.queries.ts'
+import { cardColumns } from '../listing/card-columns.queries.ts'
+import type { CardRow } from '../listing/catalogue.rows.ts'
+import { listingSorts, WHOLE_SHOP } from '../listing/listing.queries.ts'
 
 /** Of each kind so many are looked at: the cost does not grow with the shop. */
 const MAX_LOOKED_AT = 40

@@ -13,9 +13,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { CATEGORY_TREE, type DependsOn } from '../../../events/public-changes.ts'
 import { findScope, selectCategories, selectSubcategories } from '../categories/categories.queries.ts'
+import { selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { selectBestSellers } from './best-sellers.queries.ts'
 import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
-import { selectListing, WHOLE_SHOP } from './listing.queries.ts'
 import {
   countView,
   findProductDetail,

@@ -1,4 +1,4 @@
-import type { Image, Price } from '#contract/catalogue/card-parts.shapes.ts'
+import type { Price } from '#contract/catalogue/card-parts.shapes.ts'
 import type {
   Category,
   ProductCard,
@@ -6,30 +6,17 @@ import type {
   Subcategory,
   Variant,
 } from '#contract/catalogue/catalogue.shapes.ts'
-import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
-import { mediaUrl } from '#contract/catalogue/images.ts'
 import { replyValues } from '#contract/catalogue/product-replies.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import { compareAtView } from '../../pricing/index.ts'
-import type { AdminCategoryRow, AdminSubcategoryRow } from '../categories/category-admin.queries.ts'
 import type {
   CardRow,
   CategoryRow,
   DetailRow,
-  ImageRow,
   SubcategoryRow,
   VariantRow,
-} from './catalogue.rows.ts'
-
-export function imageView(row: ImageRow): Image {
-  return {
-    image_url: mediaUrl(row.file_id),
-    alt_text: row.alt_text,
-    file_id: row.file_id,
-    width: row.width,
-    height: row.height,
-  }
-}
+} from '../listing/catalogue.rows.ts'
+import { imageView } from '../listing/image.view.ts'
 
 /** NULL is a price on request (R8). */
 export function priceView(dong: number | null): Price {
@@ -108,30 +95,5 @@ export function categoryView(row: CategoryRow, subcategories: SubcategoryRow[]):
     productCount: row.products,
     image: row.image && imageView(row.image),
     subcategories: subcategories.filter(sub => sub.category_id === row.id).map(subcategoryView),
-  }
-}
-
-export function adminCategoryView(row: AdminCategoryRow): AdminCategory {
-  return {
-    _id: row.id,
-    category_name: row.name,
-    slug: row.slug,
-    productCount: row.listed,
-    allProductCount: row.products,
-    subcategoryCount: row.subcategories,
-  }
-}
-
-/** @param homeSlugs slugs of the subcategories that the home page has a section of */
-export function adminSubcategoryView(row: AdminSubcategoryRow, homeSlugs: string[]): AdminSubcategory {
-  return {
-    _id: row.id,
-    subcategory_name: row.name,
-    slug: row.slug,
-    category_id: row.category_id,
-    productCount: row.listed,
-    allProductCount: row.products,
-    image: row.image && imageView(row.image),
-    isOnHome: homeSlugs.includes(row.slug),
   }
 }

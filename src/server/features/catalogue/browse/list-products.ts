@@ -5,10 +5,10 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { DependsOn } from '../../../events/public-changes.ts'
 import { findScope } from '../categories/categories.queries.ts'
+import type { CardRow } from '../listing/catalogue.rows.ts'
+import { type ListingSort, selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { searchProducts } from '../search/search-products.ts'
-import type { CardRow } from './catalogue.rows.ts'
 import { cardView } from './catalogue.view.ts'
-import { type ListingSort, selectListing, WHOLE_SHOP } from './listing.queries.ts'
 
 export type ProductQuery = {
   page: number

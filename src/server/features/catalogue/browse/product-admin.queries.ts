@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { cardColumns, replyColumns, variantAvailable } from './card-columns.queries.ts'
-import type { CardRow, ImageRow, VariantRow } from './catalogue.rows.ts'
+import { cardColumns, replyColumns, variantAvailable } from '../listing/card-columns.queries.ts'
+import type { CardRow, ImageRow, VariantRow } from '../listing/catalogue.rows.ts'
 import { byIdOrSlug } from './products.queries.ts'
 
 export type AdminProductRow = CardRow & {

@@ -5,7 +5,8 @@ import type {
   AdminVariant,
 } from '#contract/catalogue/product-admin.shapes.ts'
 import { replyValues } from '#contract/catalogue/product-replies.ts'
-import { cardView, imageView, priceView } from './catalogue.view.ts'
+import { imageView } from '../listing/image.view.ts'
+import { cardView, priceView } from './catalogue.view.ts'
 import type {
   AdminDetailRow,
   AdminImageRow,

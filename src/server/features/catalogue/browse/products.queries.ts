@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { priceColumns } from '../../pricing/index.ts'
-import { cardColumns, replyColumns, variantAvailable } from './card-columns.queries.ts'
-import type { DetailRow, VariantRow } from './catalogue.rows.ts'
+import { cardColumns, replyColumns, variantAvailable } from '../listing/card-columns.queries.ts'
+import type { DetailRow, VariantRow } from '../listing/catalogue.rows.ts'
 
 /** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
 export const byIdOrSlug = (idOrSlug: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { cardColumns } from './card-columns.queries.ts'
-import type { CardRow } from './catalogue.rows.ts'
+import { cardColumns } from '../listing/card-columns.queries.ts'
+import type { CardRow } from '../listing/catalogue.rows.ts'
 import type { ProductScopes } from './products.queries.ts'
 
 /** Of each place the newest are looked at, so that a large category costs no more than a small one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import type { CategoryRow, SubcategoryRow } from '../browse/catalogue.rows.ts'
+import type { CategoryRow, SubcategoryRow } from '../listing/catalogue.rows.ts'
 
 /** The first picture of the newest product in a scope: what menus show for it. */
 export const newestImage = (scope: 'c' | 's') => sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ImageRow } from '../browse/catalogue.rows.ts'
+import type { ImageRow } from '../listing/catalogue.rows.ts'
 import { deleteSlugs, moveSlug } from '../slugs.queries.ts'
 import { newestImage } from './categories.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { adminCategoryView, adminSubcategoryView } from '../browse/catalogue.view.ts'
 import { selectAdminCategories, selectAdminSubcategories } from './category-admin.queries.ts'
+import { adminCategoryView, adminSubcategoryView } from './category-admin.view.ts'
 
 type Parts = Pick<AppContext, 'db' | 'settings'>
 

@@ -4,7 +4,7 @@ import { foldDiacritics } from '#contract/vietnamese.ts'
 import { type PlainProduct, plainSearch } from '#tests/support/catalogue/plain-search.ts'
 import { givenCategory, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { WHOLE_SHOP } from '../browse/listing.queries.ts'
+import { WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { type SearchBounds, searchProducts } from './search-products.ts'
 
 /** Few words, most of them alike: searches find many products, and diacritics decide. */

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CardRow } from '../browse/catalogue.rows.ts'
-import { type ListingSort, WHOLE_SHOP } from '../browse/listing.queries.ts'
+import type { CardRow } from '../listing/catalogue.rows.ts'
+import { type ListingSort, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import {
   countMatches,
   isAnyFound,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { cardColumns } from '../browse/card-columns.queries.ts'
-import type { CardRow } from '../browse/catalogue.rows.ts'
+import { cardColumns } from '../listing/card-columns.queries.ts'
+import type { CardRow } from '../listing/catalogue.rows.ts'
 import {
   inPriceRange,
   type ListingSort,
   listingSorts,
   type PriceRange,
   WHOLE_SHOP,
-} from '../browse/listing.queries.ts'
+} from '../listing/listing.queries.ts'
 
 /**
  * The tsqueries of a search: what a product must have at all, and the ladder by which matches are ranked: a match has

@@ -2,8 +2,8 @@ import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { hasAccount } from '../../payments/index.ts'
+import { awaitsTransfer, transferContentOf } from '../awaits-transfer.ts'
 import type { OrderRow } from '../orders.rows.ts'
-import { awaitsTransfer, transferContentOf } from '../payment/awaits-transfer.ts'
 import { type EmailAbout, lineRows, type OrderEmailContent } from './order-email-content.ts'
 
 /** Thanks for an order, with its lines. */

@@ -9,8 +9,8 @@ import { cartIdFor } from '../../cart/index.ts'
 import { bankAccount, transferFor } from '../../payments/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { releaseHold as releasePieces, reserveForHold } from '../../stock/index.ts'
-import { assertInStock, assertPriceUnchanged, mergeLines, quoteLines } from '../place/quote.ts'
-import { bindHold, lockStranger, type Origin, strangerOf } from '../place/strangers.ts'
+import { assertInStock, assertPriceUnchanged, mergeLines, quoteLines } from '../quote/quote.ts'
+import { bindHold, lockStranger, type Origin, strangerOf } from '../strangers/strangers.ts'
 import { hashHold, newHoldToken } from './hold-token.ts'
 import {
   deleteHold,

@@ -6,8 +6,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import { takeOverHold } from '../../stock/index.ts'
 import { hashHold } from '../hold/hold-token.ts'
 import { deleteHold, type HoldLineRow, isUsable, lockHold, selectHoldLines } from '../hold/holds.queries.ts'
-import { type NewReservation, selectItems } from './place-order.queries.ts'
-import { nameLine, type Quote, type RequestedLine } from './quote.ts'
+import { selectItems } from '../quote/quote.queries.ts'
+import { nameLine, type Quote, type RequestedLine } from '../quote/quote.ts'
+import type { NewReservation } from './place-order.queries.ts'
 
 /**
  * Uses a hold up for the order that is about to be written: what it keeps stays reserved and becomes the order's, at

@@ -2,43 +2,7 @@ import { sql } from 'kysely'
 import type { Discount } from '#contract/pricing/discounts.ts'
 import type { PricedLine } from '#contract/pricing/price-cart.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { listPrice } from '../../pricing/index.ts'
-
-/** What is sold of a line: its product, and its variant where it has one, as they are now. */
-export type ItemRow = {
-  /** The position of the line, from 0. */
-  line: number
-  product_id: string
-  title: string
-  is_active: boolean
-  has_variants: boolean
-  variant_id: string | null
-  variant_name: string | null
-  sku: string | null
-  price_dong: number | null
-  tax_class: string
-  image_file_id: string | null
-}
-
-/** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */
-export async function selectItems(
-  tx: Tx,
-  keys: { productId: string; variantId: string | null }[],
-): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class,
-           v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
-           ${listPrice} AS price_dong,
-           (SELECT i.file_id FROM product_image i
-             WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
-             ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image_file_id
-      FROM unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[])
-           WITH ORDINALITY AS k (product_id, variant_id, line)
-      JOIN product p ON p.id = k.product_id
-      LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = k.variant_id
-     ORDER BY k.line`.execute(tx)
-  return rows
-}
+import type { OrderItem } from '../quote/quote.queries.ts'
 
 /**
  * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which plans them
@@ -78,19 +42,6 @@ export type NewOrder = {
   actorKind: 'guest' | 'customer'
 }
 
-/** What a line of an order sells. */
-export type OrderItem = {
-  id: string
-  productId: string
-  variantId: string | null
-  title: string
-  variantName: string
-  sku: string
-  imageFileId: string | null
-  unitPriceDong: number
-  quantity: number
-  taxPercent: number
-}
 export type NewLine = PricedLine<OrderItem>
 
 export type NewReservation = { lineId: string; stockId: string; quantity: number }

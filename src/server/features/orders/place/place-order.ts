@@ -16,8 +16,6 @@ import { type HoldOwner, planReservation } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
 import { findOrderNumber } from '../orders.queries.ts'
-import { consumeHold, reservationsOf } from './consume-hold.ts'
-import { insertOrder, keepPlans, type NewReservation } from './place-order.queries.ts'
 import {
   assertInStock,
   assertPriceUnchanged,
@@ -25,9 +23,17 @@ import {
   type Quote,
   quoteLines,
   type RequestedLine,
-} from './quote.ts'
-import { insertOrigin, sumUnconfirmed } from './strangers.queries.ts'
-import { assertMayBind, lockStranger, type Origin, type Stranger, strangerOf } from './strangers.ts'
+} from '../quote/quote.ts'
+import { insertOrigin, sumUnconfirmed } from '../strangers/strangers.queries.ts'
+import {
+  assertMayBind,
+  lockStranger,
+  type Origin,
+  type Stranger,
+  strangerOf,
+} from '../strangers/strangers.ts'
+import { consumeHold, reservationsOf } from './consume-hold.ts'
+import { insertOrder, keepPlans, type NewReservation } from './place-order.queries.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type OwnContact, ownContact } from '#web/lib/session/own-contact.ts'
+import { type OwnContact, ownContact } from '#web/lib/current-user/own-contact.ts'
 import type { CheckoutInput, CheckoutValues } from '../checkout-fields.ts'
 
 type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>

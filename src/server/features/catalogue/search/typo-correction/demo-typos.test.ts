@@ -5,7 +5,7 @@ import { demoCategories } from '#demo/catalogue/categories.ts'
 import { loadDemoProducts } from '#demo/catalogue/products.ts'
 import { seededDice, typos } from '#tests/support/catalogue/typos.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { WHOLE_SHOP } from '../../browse/listing.queries.ts'
+import { WHOLE_SHOP } from '../../listing/listing.queries.ts'
 import { searchProducts } from '../search-products.ts'
 
 const demo = loadDemoProducts()

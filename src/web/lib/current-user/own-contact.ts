@@ -1,6 +1,6 @@
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
-import { getToken } from './session.ts'
+import { getToken } from '../session/session.ts'
 
 /** How the signed-in person is reached, and where the newest of their own orders went. */
 export type OwnContact = {

@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { pricingRules } from '../../pricing/index.ts'
 import type { Shortage } from '../../stock/index.ts'
-import { type ItemRow, type OrderItem, selectItems } from './place-order.queries.ts'
+import { type ItemRow, type OrderItem, selectItems } from './quote.queries.ts'
 
 /** A line as it is requested, with the price that the shopper was shown. */
 export type RequestedLine = {

@@ -1,5 +1,5 @@
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import type { OrderRow } from '../orders.rows.ts'
+import type { OrderRow } from './orders.rows.ts'
 
 /** Whether an order is still to be paid by transfer. */
 export function awaitsTransfer(

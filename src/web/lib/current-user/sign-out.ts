@@ -1,7 +1,7 @@
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
+import { endSession } from '../session/session.ts'
 import { clearTab } from '../storage.ts'
-import { endSession } from './session.ts'
 
 /**
  * Ends the session here and on the server. It works without the server, too: the token is removed here, and so

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/calls.ts'
 import { api } from '../api/browser-api.ts'
 import { migrateGuestCart } from '../cart/cart.ts'
+import { startSession } from '../session/session.ts'
 import { readStored, store } from '../storage.ts'
-import { startSession } from './session.ts'
 
 /** The token by which the server recognises this browser; it grants no access, and stays after signing out. */
 const DEVICE_KEY = 'device'

@@ -1,0 +1,17 @@
+import type { Database } from '../../../db/database.ts'
+
+/** Whether an e-mail is that of this account, and its owner has shown that it is theirs. */
+export async function isConfirmedEmail(
+  db: Database,
+  { userId, email }: { userId: string | null; email: string },
+): Promise<boolean> {
+  if (userId === null) return false
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
