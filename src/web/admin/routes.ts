@@ -34,6 +34,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('customers', 'admin/reports/customer-report.tsx'),
       ]),
       route('warehouse', 'admin/warehouse/layout/warehouse-layout.tsx', [
+        route('operations', 'admin/warehouse/operations/operations-page.tsx'),
+        route('transactions/:id?', 'admin/warehouse/transactions/transactions-page.tsx'),
         route('warehouses', 'admin/warehouse/warehouses/warehouse-list.tsx'),
         route('labels', 'admin/warehouse/labels/label-page.tsx'),
         route('map/:id?', 'admin/warehouse/map/map-page.tsx', [

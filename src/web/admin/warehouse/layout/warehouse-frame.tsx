@@ -4,7 +4,11 @@ import { cx } from '#web/ui/cx.ts'
 import { PageHead } from '../../components/panel.tsx'
 
 /** The sections of the warehouse (specification §2). */
-const sections = [{ to: '/admin/warehouse/warehouses', label: 'Danh sách kho' }] as const
+const sections = [
+  { to: '/admin/warehouse/operations', label: 'Nhập – xuất' },
+  { to: '/admin/warehouse/transactions', label: 'Giao dịch' },
+  { to: '/admin/warehouse/warehouses', label: 'Danh sách kho' },
+] as const
 
 /** A section of the warehouse: the head with its actions, the tabs, the content. */
 export function WarehouseFrame({

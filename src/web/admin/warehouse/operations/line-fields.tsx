@@ -1,0 +1,186 @@
+import { type ReactNode, useId } from 'react'
+import { type FieldPath, useController, useWatch } from 'react-hook-form'
+import { formatDong } from '#web/lib/format/formats.ts'
+import { cx } from '#web/ui/cx.ts'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { AmountBox } from '../../components/form/amount-field.tsx'
+import { BinPicker } from './bin-picker.tsx'
+import { piecesOf } from './check-operation.ts'
+import { ItemPicker } from './item-picker.tsx'
+import { broughtTo, newLine } from './new-line.ts'
+import { operationKinds } from './operation-kinds.ts'
+import type { OperationValues } from './operation-values.ts'
+import { PlacePicker } from './place-picker.tsx'
+import type { Operation } from './use-operation.ts'
+
+/** A line of a movement by its index, from 0. */
+export type LineProps = { operation: Operation; index: number }
+
+/** Value, error and the ids of the note below a field of a line. */
+function useLineField<Name extends FieldPath<OperationValues>>({ form }: Operation, name: Name) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const error = fieldState.error?.message
+  const noteId = useId()
+  return { field, error, noteId, invalid: error !== undefined, describedBy: error ? noteId : undefined }
+}
+
+function WithNote({ id, error, children }: { id: string; error: string | undefined; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      {children}
+      <FieldNote id={id} error={error} />
+    </div>
+  )
+}
+
+/** The product of a line. A chosen one brings its likeliest places and its last price. */
+export function ItemField({ operation, index }: LineProps) {
+  const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.item`)
+  const { form, type } = operation
+  return (
+    <WithNote id={noteId} error={error}>
+      <ItemPicker
+        line={index + 1}
+        item={field.value}
+        invalid={invalid}
+        describedBy={describedBy}
+        buttonRef={field.ref}
+        onChoose={async item => {
+          const values = form.getValues()
+          const quantity = Math.max(piecesOf(values.lines[index]?.quantity ?? '') ?? 1, 1)
+          form.setValue(`lines.${index}`, await newLine(type, { item, quantity }, values), {
+            shouldDirty: true,
+          })
+          form.clearErrors(`lines.${index}`)
+        }}
+      />
+    </WithNote>
+  )
+}
+
+/** Where the pieces of a line are taken from. */
+export function FromField({ operation, index }: LineProps) {
+  const { form } = operation
+  const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.from`)
+  const [item, warehouseId] = useWatch({
+    control: form.control,
+    name: [`lines.${index}.item`, 'fromWarehouse'],
+  })
+  if (!item) return <NoPlace />
+  return (
+    <WithNote id={noteId} error={error}>
+      <PlacePicker
+        label={`Vị trí xuất dòng ${index + 1}`}
+        warehouseId={warehouseId}
+        item={item}
+        chosen={field.value}
+        invalid={invalid}
+        describedBy={describedBy}
+        buttonRef={field.ref}
+        onChoose={bin => {
+          field.onChange(bin)
+          form.clearErrors([`lines.${index}.from`, `lines.${index}.quantity`])
+        }}
+      />
+    </WithNote>
+  )
+}
+
+/** Where the pieces of a line are put. */
+export function ToField({ operation, index }: LineProps) {
+  const { form, type } = operation
+  const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.to`)
+  const [item, warehouseId, quantity] = useWatch({
+    control: form.control,
+    name: [`lines.${index}.item`, 'toWarehouse', `lines.${index}.quantity`],
+  })
+  if (!item || !warehouseId) return <NoPlace />
+  const isAdjustment = type === 'adjustment'
+  return (
+    <WithNote id={noteId} error={error}>
+      <BinPicker
+        label={`${isAdjustment ? 'Vị trí' : 'Vị trí nhận'} dòng ${index + 1}`}
+        warehouseId={warehouseId}
+        item={item}
+        quantity={Math.max(Math.abs(piecesOf(quantity) ?? 1), 1)}
+        broughtTo={id => (isAdjustment ? 0 : broughtTo(id, form.getValues('lines'), index))}
+        chosen={field.value}
+        isFullAllowed={isAdjustment}
+        invalid={invalid}
+        describedBy={describedBy}
+        buttonRef={field.ref}
+        onChoose={bin => {
+          field.onChange(bin)
+          form.clearErrors([`lines.${index}.to`, `lines.${index}.quantity`])
+        }}
+      />
+    </WithNote>
+  )
+}
+
+/** A place can be chosen once there is a product. */
+function NoPlace() {
+  return <p className="flex min-h-9 items-center text-14 text-sand-600">–</p>
+}
+
+/** How many pieces: by typing, on a tablet by buttons, too. */
+export function QuantityField({ operation, index, isStepped }: LineProps & { isStepped: boolean }) {
+  const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.quantity`)
+  const { quantity } = operationKinds[operation.type]
+  const label = `${quantity} dòng ${index + 1}`
+  const pieces = piecesOf(field.value)
+  return (
+    <WithNote id={noteId} error={error}>
+      {isStepped && operation.type !== 'adjustment' ? (
+        <Stepper
+          label={label}
+          value={pieces ?? 0}
+          min={0}
+          max={1_000_000}
+          onChange={value => field.onChange(value === 0 ? '' : String(value))}
+        />
+      ) : (
+        <input
+          ref={field.ref}
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          value={field.value}
+          onChange={event => field.onChange(event.target.value.replace(/[.\s]/g, ''))}
+          className={cx(inputClass({ density: 'compact', invalid }), 'text-right')}
+        />
+      )}
+    </WithNote>
+  )
+}
+
+/** The price of a piece of a receipt, in đồng. */
+export function PriceField({ operation, index }: LineProps) {
+  const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.price`)
+  return (
+    <WithNote id={noteId} error={error}>
+      <AmountBox
+        aria-label={`Đơn giá nhập dòng ${index + 1}`}
+        aria-describedby={describedBy}
+        invalid={invalid}
+        unit="₫"
+        value={field.value}
+        onChange={field.onChange}
+      />
+    </WithNote>
+  )
+}
+
+/** What the pieces of a line cost together. */
+export function LineSum({ operation, index }: LineProps) {
+  const [quantity, price] = useWatch({
+    control: operation.form.control,
+    name: [`lines.${index}.quantity`, `lines.${index}.price`],
+  })
+  const pieces = piecesOf(quantity)
+  return <>{pieces && /^\d{1,12}$/.test(price) ? formatDong(pieces * Number(price)) : '–'}</>
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { BinChoice, WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
+import { randomId } from '#web/lib/random-id.ts'
+import { readStored, readStoredJson, remove, store } from '#web/lib/storage.ts'
+import { operationKinds } from './operation-kinds.ts'
+
+type BinName = Pick<BinChoice, '_id' | 'location_code'>
+
+/** A line as it is typed. A place that is null is the warehouse outside its bins. */
+export type Line = {
+  item: WarehouseItem | null
+  from: BinName | null
+  to: BinChoice | null
+  quantity: string
+  price: string
+}
+
+/** A movement as it is typed. */
+export type OperationValues = {
+  fromWarehouse: string
+  toWarehouse: string
+  reason: string
+  reference_document: string
+  notes: string
+  lines: Line[]
+}
+
+export const EMPTY_LINE: Line = { item: null, from: null, to: null, quantity: '', price: '' }
+
+export function emptyOperation(type: MovementType, warehouseId: string): OperationValues {
+  const { from, to, reasons } = operationKinds[type]
+  return {
+    fromWarehouse: from ? warehouseId : '',
+    toWarehouse: to && !from ? warehouseId : '',
+    reason: reasons[0] ?? '',
+    reference_document: '',
+    notes: '',
+    lines: [EMPTY_LINE],
+  }
+}
+
+/** Whether two items are the same thing. */
+export function isSameItem(
+  one: Pick<WarehouseItem, 'product_id' | 'variant_id'>,
+  other: Pick<WarehouseItem, 'product_id' | 'variant_id'>,
+): boolean {
+  return one.product_id === other.product_id && one.variant_id === other.variant_id
+}
+
+export function itemName({ title, variant_name }: WarehouseItem): string {
+  return [title, variant_name].filter(Boolean).join(' · ')
+}
+
+/** Whether something was entered that would be missed. */
+export function isEntered({ lines, notes, reference_document }: OperationValues): boolean {
+  return lines.some(({ item }) => item !== null) || notes.trim() !== '' || reference_document.trim() !== ''
+}
+
+const draftKey = (type: MovementType) => `warehouse-operation-${type}`
+const sentKey = (type: MovementType) => `warehouse-operation-sent-${type}`
+/** What this tab has kept itself: enough to know that it is a movement. */
+const draftShape = z.looseObject({
+  fromWarehouse: z.string(),
+  toWarehouse: z.string(),
+  reason: z.string(),
+  lines: z.array(z.looseObject({ quantity: z.string(), price: z.string() })).min(1),
+})
+
+/** The movement of this kind that this tab has kept, if there is one. */
+export function readDraft(type: MovementType): OperationValues | null {
+  const isDraft = (value: unknown): value is OperationValues => draftShape.safeParse(value).success
+  return readStoredJson(draftKey(type), isDraft, 'session')
+}
+
+/** Keeps what is typed for a reload of the page. */
+export function keepDraft(type: MovementType, values: OperationValues): void {
+  if (isEntered(values)) store(draftKey(type), JSON.stringify(values), 'session')
+  else remove(draftKey(type), 'session')
+}
+
+export function dropDraft(type: MovementType): void {
+  remove(draftKey(type), 'session')
+  remove(sentKey(type), 'session')
+}
+
+/**
+ * The idempotency key of a movement that is sent: the same one as long as the same content is sent, also after a reload,
+ * so that it is booked once.
+ */
+export function keyOf(type: MovementType, body: unknown): string {
+  const content = JSON.stringify(body)
+  const [key, sent] = (readStored(sentKey(type), 'session') ?? '').split('\n', 2)
+  if (key && sent === content) return key
+  const fresh = randomId()
+  store(sentKey(type), `${fresh}\n${content}`, 'session')
+  return fresh
+}

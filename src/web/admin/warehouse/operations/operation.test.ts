@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { checkOperation } from './check-operation.ts'
+import { bodyOf, fieldOfPath } from './operation-body.ts'
+import { EMPTY_LINE, emptyOperation, type Line, type OperationValues } from './operation-values.ts'
+
+const KHO = 'w1'
+const item = (places: WarehouseItem['places'] = []): WarehouseItem => ({
+  product_id: 'p1',
+  variant_id: null,
+  title: 'Đèn chùm',
+  variant_name: null,
+  sku: 'AG-1',
+  barcode: null,
+  image: null,
+  own_warehouse_id: null,
+  own_location: null,
+  last_price: null,
+  stock: [],
+  places,
+})
+const bin = (id: string, room: number) => ({
+  _id: id,
+  location_code: id,
+  zone: 'A',
+  capacity: room,
+  current_quantity: 0,
+})
+const line = (fields: Partial<Line>): Line => ({
+  ...EMPTY_LINE,
+  item: item(),
+  quantity: '1',
+  price: '1000',
+  ...fields,
+})
+const lying = (binId: string, available: number): WarehouseItem =>
+  item([
+    {
+      warehouse_id: KHO,
+      location: { _id: binId, location_code: binId },
+      quantity: available,
+      available_quantity: available,
+    },
+  ])
+
+let receipt: OperationValues
+beforeEach(() => {
+  receipt = emptyOperation('import', KHO)
+})
+
+describe('a movement before it is sent', () => {
+  it('needs a warehouse, a reason and a line', () => {
+    expect(checkOperation('import', { ...receipt, toWarehouse: '', reason: ' ' })).toEqual({
+      toWarehouse: 'Vui lòng chọn kho',
+      reason: 'Vui lòng nhập lý do',
+      'lines.0.item': 'Vui lòng quét hoặc chọn ít nhất một sản phẩm',
+    })
+  })
+
+  it.each(['', '0', '-1', '1,5', '2.5', 'abc', '1000001'])('refuses the quantity «%s»', quantity => {
+    const errors = checkOperation('import', { ...receipt, lines: [line({ quantity })] })
+    expect(errors).toEqual({ 'lines.0.quantity': 'Số lượng phải là số nguyên từ 1 đến 1.000.000' })
+  })
+
+  it.each(['', 'x', '-5'])('refuses the price «%s» of a receipt', price => {
+    expect(Object.keys(checkOperation('import', { ...receipt, lines: [line({ price })] }))).toEqual([
+      'lines.0.price',
+    ])
+  })
+
+  it('takes lines that say nothing for none', () => {
+    expect(checkOperation('import', { ...receipt, lines: [EMPTY_LINE, line({})] })).toEqual({})
+  })
+
+  it('counts what several lines bring into a bin', () => {
+    const to = bin('A-01', 10)
+    const lines = [line({ to, quantity: '6' }), line({ to, quantity: '5' })]
+    expect(checkOperation('import', { ...receipt, lines })).toEqual({
+      'lines.1.to': 'Vị trí A-01 chỉ còn chỗ cho 10',
+    })
+  })
+
+  it('counts what several lines take from a place', () => {
+    const lamp = lying('A-01', 5)
+    const from = { _id: 'A-01', location_code: 'A-01' }
+    const lines = [line({ item: lamp, from, quantity: '3' }), line({ item: lamp, from, quantity: '3' })]
+    expect(checkOperation('export', { ...emptyOperation('export', KHO), lines })).toEqual({
+      'lines.1.quantity': 'Nơi xuất chỉ còn 5 món bán được',
+    })
+    expect(
+      checkOperation('export', {
+        ...emptyOperation('export', KHO),
+        lines: [line({ item: lamp, quantity: '1' })],
+      }),
+    ).toEqual({ 'lines.0.quantity': 'Nơi xuất chỉ còn 0 món bán được' })
+  })
+
+  it('refuses a transfer to the same place, with or without bins', () => {
+    const transfer = { ...emptyOperation('transfer', KHO), toWarehouse: KHO }
+    const from = { _id: 'A-01', location_code: 'A-01' }
+    const lamp = lying('A-01', 5)
+    const same = { 'lines.0.to': 'Nơi nhận phải khác nơi xuất' }
+    expect(
+      checkOperation('transfer', { ...transfer, lines: [line({ item: lamp, from, to: bin('A-01', 9) })] }),
+    ).toEqual(same)
+    expect(checkOperation('transfer', { ...transfer, lines: [line({})] })).toEqual(same)
+    const elsewhere = [line({ item: lamp, from, to: bin('A-02', 9) })]
+    expect(checkOperation('transfer', { ...transfer, lines: elsewhere })).toEqual({})
+  })
+
+  it('takes a difference below zero for an adjustment, but not more than there is', () => {
+    const adjustment = emptyOperation('adjustment', KHO)
+    const to = bin('A-01', 3)
+    const check = (quantity: string) =>
+      checkOperation('adjustment', { ...adjustment, lines: [line({ item: lying('A-01', 5), to, quantity })] })
+    expect([check('-5'), check('4'), Object.keys(check('-6')), Object.keys(check('0'))]).toEqual([
+      {},
+      {},
+      ['lines.0.quantity'],
+      ['lines.0.quantity'],
+    ])
+  })
+})
+
+describe('the body of a movement', () => {
+  it('leaves out empty lines, and the server’s errors find theirs', () => {
+    const lines = [EMPTY_LINE, line({}), EMPTY_LINE, line({ to: bin('A-01', 9), quantity: '12' })]
+    expect(bodyOf('import', { ...receipt, lines })).toMatchObject({
+      type: 'import',
+      lines: [
+        {
+          product_id: 'p1',
+          variant_id: null,
+          warehouse_id: KHO,
+          location_id: null,
+          quantity: 1,
+          unit_price: '1000',
+        },
+        { location_id: 'A-01', quantity: 12 },
+      ],
+    })
+    const named = (path: string) => fieldOfPath(path, { type: 'import', lines })
+    expect(
+      ['lines.1.location_id', 'lines.0.unit_price', 'lines.0.warehouse_id', 'lines', 'reason'].map(named),
+    ).toEqual(['lines.3.to', 'lines.1.price', 'toWarehouse', 'lines.0.item', 'reason'])
+    expect(fieldOfPath('lines.1.location_id', { type: 'export', lines })).toBe('lines.3.from')
+  })
+})

@@ -1,0 +1,143 @@
+import { CircleAlert, CircleCheck, ScanBarcode, Undo2, X } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
+import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { MAX_LINES } from '#contract/warehouse/movement.kinds.ts'
+import { isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { itemName } from './operation-values.ts'
+import type { Added, Operation } from './use-operation.ts'
+
+/** Refused codes that stay in sight. */
+const MAX_REFUSED = 3
+
+/**
+ * The box that a scanner types into: each code with Enter counts one piece. It keeps the focus, and takes the next code
+ * while the last one is looked up. What was refused stays in sight until it is closed.
+ */
+export function ScanField({
+  operation,
+  inputRef,
+}: {
+  operation: Operation
+  inputRef: Ref<HTMLInputElement>
+}) {
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState<Added>()
+  const [refused, setRefused] = useState<string[]>([])
+  const queue = useRef(Promise.resolve())
+  const refuse = (text: string): void => setRefused(texts => [text, ...texts].slice(0, MAX_REFUSED))
+  const count = async (item: WarehouseItem, quantity: number): Promise<void> => {
+    const counted = await operation.add({ item, quantity })
+    if (counted === 'full') {
+      refuse(`Mỗi phiếu có tối đa ${formatCount(MAX_LINES)} dòng. Hãy ghi phiếu này trước.`)
+    } else setAdded(counted)
+  }
+  const scan = async (code: string): Promise<void> => {
+    const found = await lookUp(code)
+    if (typeof found === 'string') refuse(found)
+    else await count(found, 1)
+  }
+  const enqueue = (work: () => Promise<void>): void => {
+    queue.current = queue.current.then(work)
+  }
+  return (
+    <div className="grid gap-3 border-sand-200 border-b p-4 md:grid-cols-2 md:items-end">
+      <div>
+        <label htmlFor="scan" className="mb-1.5 block font-medium text-14">
+          Quét hoặc gõ mã
+        </label>
+        <div className="relative">
+          <ScanBarcode
+            size={22}
+            strokeWidth={1.75}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-sand-600"
+          />
+          <input
+            id="scan"
+            ref={inputRef}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            aria-describedby="scan-hint"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+              event.preventDefault()
+              const code = typed.trim()
+              setTyped('')
+              if (code) enqueue(() => scan(code))
+            }}
+            className={cx(inputClass(), 'pl-12')}
+          />
+        </div>
+        <p id="scan-hint" className="mt-1.5 text-13 text-sand-600">
+          Mã vạch hoặc mã SKU, rồi Enter. Ctrl + Enter để ghi phiếu.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6 md:min-h-12">
+        <div role="status" className="min-w-0 flex-1">
+          {added && <AddedText added={added} />}
+        </div>
+        {added && added.quantity > 1 && (
+          <Button kind="quiet" icon={Undo2} onClick={() => enqueue(() => count(added.item, -1))}>
+            Bớt 1
+          </Button>
+        )}
+      </div>
+      <div role="alert" className="empty:hidden md:col-span-2">
+        {refused.length > 0 && <Refused texts={refused} onClose={() => setRefused([])} />}
+      </div>
+    </div>
+  )
+}
+
+/** The one item with a code, or why there is none. */
+async function lookUp(code: string): Promise<WarehouseItem | string> {
+  try {
+    const { data } = await api('GET /api/warehouse/items', { query: { code } })
+    const [item, other] = data
+    if (!item) return `Không có sản phẩm nào mang mã «${code}»`
+    if (other)
+      return `«${item.title}» có ${data.length} biến thể. Hãy quét mã của biến thể, hoặc chọn trong dòng`
+    return item
+  } catch (error) {
+    if (isApiError(error)) return `Chưa tra được mã «${code}»: ${error.message}`
+    throw error
+  }
+}
+
+function Refused({ texts, onClose }: { texts: readonly string[]; onClose: () => void }) {
+  return (
+    <div className="flex items-start gap-3 rounded-6 bg-lac-50 py-1.5 pl-4 text-14 text-lac-700">
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden className="mt-3 shrink-0" />
+      <ul className="min-w-0 flex-1 space-y-1 py-2.5 font-medium">
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same code may be refused twice
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      <IconButton icon={X} label="Đóng thông báo" onClick={onClose} />
+    </div>
+  )
+}
+
+function AddedText({ added: { item, quantity, bin } }: { added: Added }) {
+  return (
+    <div className="flex gap-3 rounded-6 bg-pine-50 px-4 py-2.5 text-pine-900">
+      <CircleCheck size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      <p className="min-w-0">
+        <span className="block truncate font-semibold text-14">{itemName(item)}</span>
+        <span className="block text-13">
+          {formatCount(quantity)} món{bin ? ` · ${bin}` : ' · ngoài vị trí'}
+        </span>
+      </p>
+    </div>
+  )
+}

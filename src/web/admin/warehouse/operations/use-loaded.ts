@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { isApiError } from '#web/lib/api/api.ts'
+
+/** What is typed is searched for after this pause. */
+const DELAY_MS = 200
+
+type Loaded<T> = { key: string; data?: T; failure?: string }
+
+/**
+ * What `load` answers for a key, once the key has been the same for a moment. An answer for an earlier key is dropped.
+ * @param key undefined loads nothing
+ */
+export function useLoaded<T>(key: string | undefined, load: () => Promise<T>) {
+  const [loaded, setLoaded] = useState<Loaded<T>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the answer depends on
+  useEffect(() => {
+    if (key === undefined) return
+    let isWanted = true
+    const run = async (): Promise<void> => {
+      const answer = await load().then(
+        data => ({ key, data }),
+        (error: unknown) => {
+          if (!isApiError(error)) throw error
+          return { key, failure: error.message }
+        },
+      )
+      if (isWanted) setLoaded(answer)
+    }
+    const timer = setTimeout(() => void run(), DELAY_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [key])
+  return { data: loaded?.data, failure: loaded?.failure, isLoading: key !== undefined && loaded?.key !== key }
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { MAX_LINES, type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
+import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { checkOperation, isBlank, piecesOf } from './check-operation.ts'
+import { type NewPieces, newLine } from './new-line.ts'
+import { bodyOf, fieldOfPath } from './operation-body.ts'
+import {
+  dropDraft,
+  emptyOperation,
+  isSameItem,
+  keepDraft,
+  keyOf,
+  type Line,
+  type OperationValues,
+} from './operation-values.ts'
+
+/** Lines that the page shows at a time. */
+export const LINES_PER_PAGE = 50
+/** What is typed is kept for a reload after this pause. */
+const KEEP_MS = 100
+
+/** An item that was added to the movement, and what its line says now. */
+export type Added = { item: WarehouseItem; quantity: number; bin: string | undefined; isNew: boolean }
+
+export type Operation = ReturnType<typeof useOperation>
+
+/**
+ * The form of a movement: its lines, the draft that this tab keeps, and booking it.
+ * @param start what the form begins with
+ */
+export function useOperation(
+  type: MovementType,
+  { start, warehouseId }: { start: OperationValues; warehouseId: string },
+) {
+  const form = useForm<OperationValues>({
+    defaultValues: start,
+    resolver: checkedBy(values => checkOperation(type, values)),
+  })
+  const lines = useFieldArray({ control: form.control, name: 'lines' })
+  const [page, setPage] = useState(1)
+  const queue = useRef(Promise.resolve())
+  useDraft(type, form)
+
+  const clear = (): void => {
+    form.reset(emptyOperation(type, warehouseId))
+    dropDraft(type)
+    setPage(1)
+  }
+  const { mutate, isBusy } = useMutation('POST /api/warehouse/transactions', {
+    onDone: clear,
+    onRefused: error => {
+      const nameOf = (path: string) => fieldOfPath(path, { type, lines: form.getValues('lines') })
+      setPage(pageOf(error.errors.map(({ path }) => nameOf(path))))
+      const otherwise = `Có lỗi xảy ra khi ${movementActionLabels[type].toLowerCase()}!`
+      return showRefusal(form, error, { nameOf, otherwise })
+    },
+  })
+  const book = form.handleSubmit(
+    values => {
+      const body = bodyOf(type, values)
+      return mutate({ body, headers: { 'idempotency-key': keyOf(type, body) } })
+    },
+    errors => setPage(pageOf(Object.keys(errors.lines ?? {}).map(index => `lines.${index}.`))),
+  )
+
+  /** Counts pieces of an item to its line, which comes first, or to a new one. One after another, in the order of the calls. */
+  const add = ({ item, quantity, fromBin }: NewPieces): Promise<Added | 'full'> => {
+    const added = queue.current.then(async () => {
+      const values = form.getValues()
+      const index = values.lines.findIndex(line => line.item && isSameItem(line.item, item))
+      const line = values.lines[index]
+      if (line) {
+        const sum = (piecesOf(line.quantity) ?? 0) + quantity
+        form.setValue(`lines.${index}.quantity`, String(sum), { shouldDirty: true })
+        form.clearErrors(`lines.${index}.quantity`)
+        if (index > 0) lines.move(index, 0)
+        setPage(1)
+        return { item, quantity: sum, bin: (line.to ?? line.from)?.location_code, isNew: false }
+      }
+      if (values.lines.filter(other => !isBlank(other)).length >= MAX_LINES) return 'full' as const
+      const fresh = await newLine(type, { item, quantity, fromBin }, values)
+      addLines([fresh])
+      return { item, quantity, bin: (fresh.to ?? fresh.from)?.location_code, isNew: true }
+    })
+    queue.current = added.then(
+      () => {},
+      () => {},
+    )
+    return added
+  }
+
+  /** Puts lines before the others, or in the place of lines that say nothing. */
+  const addLines = (added: Line[]): void => {
+    if (form.getValues('lines').every(isBlank)) lines.replace(added)
+    else lines.prepend(added, { shouldFocus: false })
+    setPage(1)
+  }
+
+  return { type, form, lines, page, setPage, add, addLines, clear, book, isBusy }
+}
+
+/** The page of the first line among the names of fields, the first page without any. */
+function pageOf(names: readonly string[]): number {
+  const indexes = names.flatMap(name => /^lines\.(\d+)\./.exec(name)?.[1] ?? []).map(Number)
+  return indexes.length === 0 ? 1 : Math.floor(Math.min(...indexes) / LINES_PER_PAGE) + 1
+}
+
+function useDraft(type: MovementType, form: ReturnType<typeof useForm<OperationValues>>): void {
+  const { subscribe, getValues } = form
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = (): void => keepDraft(type, getValues())
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(keep, KEEP_MS)
+      },
+    })
+    const keepNow = (): void => {
+      clearTimeout(timer)
+      keep()
+    }
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keepNow)
+    }
+  }, [type, subscribe, getValues])
+}

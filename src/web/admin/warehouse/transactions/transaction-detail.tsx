@@ -1,0 +1,188 @@
+import { PackageCheck, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
+import type { Transaction, TransactionLine } from '#contract/warehouse/movement.shapes.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/inputs/field.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
+import { SettlePending } from './settle-pending.tsx'
+import { TransactionStatus } from './transaction-status.tsx'
+
+/** A movement with its lines, who booked it and why; a completed one can be reversed, an awaited return settled. */
+export function TransactionDetail({
+  transaction,
+  now,
+  hrefFor,
+  onClose,
+}: {
+  transaction: Transaction
+  now: string
+  hrefFor: (id: string) => string
+  onClose: () => void
+}) {
+  const [asked, setAsked] = useState<'reversal' | 'return'>()
+  const { order, status, lines, line_count } = transaction
+  const isAwaited = status === 'pending' && order !== null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={transaction.transaction_code}
+      width={960}
+      footer={
+        (transaction.is_reversible || isAwaited) && (
+          <>
+            {transaction.is_reversible && (
+              <Button kind="danger" icon={Undo2} onClick={() => setAsked('reversal')}>
+                Hoàn tác
+              </Button>
+            )}
+            {isAwaited && (
+              <Button icon={PackageCheck} onClick={() => setAsked('return')}>
+                Xử lý hàng hoàn
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Facts transaction={transaction} now={now} hrefFor={hrefFor} />
+      <div className="mt-5 overflow-hidden rounded-6 border border-sand-200">
+        <Lines lines={lines} />
+      </div>
+      {line_count > lines.length && (
+        <p className="mt-3 text-13 text-sand-600">
+          Hiển thị {formatCount(lines.length)} dòng đầu của {formatCount(line_count)} dòng.
+        </p>
+      )}
+      {asked === 'reversal' && <Reversal transaction={transaction} onClose={() => setAsked(undefined)} />}
+      {asked === 'return' && order && (
+        <SettlePending orderId={order._id} returnId={transaction._id} onClose={() => setAsked(undefined)} />
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({
+  transaction,
+  now,
+  hrefFor,
+}: {
+  transaction: Transaction
+  now: string
+  hrefFor: (id: string) => string
+}) {
+  const { order, reverses, reversed_by, reference_document, notes, total_value } = transaction
+  const link = (to: string, text: string) => (
+    <Link to={to} className="font-medium text-pine-700 hover:underline">
+      {text}
+    </Link>
+  )
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-14 md:grid-cols-3">
+      <Fact name="Loại">{movementTypeLabels[transaction.type]}</Fact>
+      <Fact name="Trạng thái">
+        <TransactionStatus status={transaction.status} />
+      </Fact>
+      <Fact name="Lập lúc">{formatMoment(transaction.created_at, now)}</Fact>
+      <Fact name="Người lập">{transaction.created_by || 'Cửa hàng'}</Fact>
+      <Fact name="Lý do">{transaction.reason || '–'}</Fact>
+      <Fact name="Tổng">
+        {formatCount(transaction.quantity)} món
+        {total_value !== null && ` · ${formatDong(total_value)}`}
+      </Fact>
+      {reference_document && <Fact name="Chứng từ">{reference_document}</Fact>}
+      {order && <Fact name="Đơn hàng">{link(`/admin/orders/${order._id}`, order.orderNumber)}</Fact>}
+      {reverses && (
+        <Fact name="Hoàn tác phiếu">{link(hrefFor(reverses._id), reverses.transaction_code)}</Fact>
+      )}
+      {reversed_by && (
+        <Fact name="Đã hoàn tác bởi">{link(hrefFor(reversed_by._id), reversed_by.transaction_code)}</Fact>
+      )}
+      {notes && (
+        <Fact name="Ghi chú" isWide>
+          {notes}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'md:col-span-3' : undefined}>
+      <dt className="text-13 text-sand-600">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly TransactionLine[] }) {
+  return (
+    <TableFrame label="Dòng hàng">
+      <thead>
+        <tr>
+          <Th>Sản phẩm</Th>
+          <Th>Từ</Th>
+          <Th>Đến</Th>
+          <Th numeric>Số lượng</Th>
+          <Th numeric>Đơn giá</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a movement never change
+          <Tr key={index}>
+            <Td className="min-w-40">
+              {line.product_id.title}
+              <span className="block text-13 text-sand-600">{line.product_id.sku}</span>
+            </Td>
+            <Td>{placeText(line.from_warehouse, line.from_location)}</Td>
+            <Td>{placeText(line.to_warehouse, line.to_location)}</Td>
+            <Td numeric>{formatCount(line.quantity)}</Td>
+            <Td numeric>{line.unit_price === null ? '–' : formatDong(line.unit_price)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+function placeText(warehouse: TransactionLine['to_warehouse'], bin: TransactionLine['to_location']): string {
+  return warehouse ? [warehouse.code, bin?.location_code].filter(Boolean).join(' ') : '–'
+}
+
+/** Takes a movement back by the opposite one, after a confirmation. */
+function Reversal({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const [notes, setNotes] = useState('')
+  const { mutate, isBusy } = useMutation('POST /api/warehouse/transactions/:id/reversal', { onDone: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={`Hoàn tác phiếu ${transaction.transaction_code}?`}
+      confirmText="Hoàn tác phiếu"
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void mutate({ params: { id: transaction._id }, body: { notes } })}
+    >
+      <p>
+        Một phiếu ngược lại được ghi: {formatCount(transaction.quantity)} món về lại như trước phiếu này.
+        Phiếu cũ vẫn được giữ. Hàng đã bán hoặc đã chuyển đi thì không hoàn tác được.
+      </p>
+      <TextAreaField
+        label="Ghi chú"
+        rows={2}
+        maxLength={1000}
+        className="mt-4"
+        value={notes}
+        onChange={event => setNotes(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

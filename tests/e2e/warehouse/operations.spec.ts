@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { givenWarehouse, onHand, someItems, type TestItem, type TestWarehouse } from './stocked-warehouse.ts'
+
+// a refusal of the server is shown in the console, too
+test.use({ tolerates: /status of 4/ })
+
+/** What a scanner does: it types the code at once and presses Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('on a tablet', { tag: '@one-size' }, () => {
+  test.use({ viewport: { width: 820, height: 1180 } })
+
+  test('a delivery is booked with scanner and keyboard alone, and survives a reload', async ({ page }) => {
+    await signInAsAdmin(page, '/admin/warehouse/warehouses')
+    const warehouse = await givenWarehouse(page, 'QUET-01')
+    const [first, second] = (await someItems(page)) as [TestItem, TestItem]
+    await open(page, `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}`)
+    await expect(page.getByRole('textbox', { name: 'Quét hoặc gõ mã' })).toBeFocused()
+    for (let piece = 0; piece < 3; piece++) await scan(page, first.barcode)
+    await scan(page, second.sku.toLowerCase())
+    await scan(page, '4006381333931')
+    await expect(page.getByText('Không có sản phẩm nào mang mã «4006381333931»')).toBeVisible()
+    const lines = page.getByRole('list', { name: 'Dòng hàng' }).getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.nth(0)).toContainText(second.title)
+    await expect(page.getByRole('textbox', { name: 'Số lượng dòng 2' })).toHaveValue('3')
+    await scan(page, first.barcode)
+    await expect(page.getByRole('status').filter({ hasText: '4 món · K-01-0' })).toBeVisible()
+    await expect(lines.nth(0)).toContainText(first.title)
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Số lượng dòng 1' })).toHaveValue('4')
+    for (const line of [1, 2]) {
+      await page.getByRole('textbox', { name: `Đơn giá nhập dòng ${line}` }).focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('1250000')
+    }
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Quét hoặc gõ mã' })).toBeFocused()
+    expect([await onHand(page, first, warehouse), await onHand(page, second, warehouse)]).toEqual([4, 1])
+    await page.reload()
+    await expect(lines).toHaveCount(1)
+    await expect(lines.nth(0)).toContainText('Chọn sản phẩm hoặc quét mã')
+  })
+})
+
+/** A warehouse in which pieces of an item lie in its first bin. */
+async function givenStock(page: Page, code: string, quantity: number): Promise<[TestWarehouse, TestItem]> {
+  await signInAsAdmin(page, '/admin/warehouse/warehouses')
+  const warehouse = await givenWarehouse(page, code)
+  const [item] = (await someItems(page)) as [TestItem]
+  await open(
+    page,
+    `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}&items=${item.product_id}*${quantity}`,
+  )
+  await expect(page.getByRole('button', { name: /^Vị trí nhận dòng 1: K-01-01-T1/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' }).fill('900000')
+  await page.getByRole('button', { name: 'Nhập kho', exact: true }).click()
+  await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
+  return [warehouse, item]
+}
+
+test('a transfer refuses the same place and a bin that is too full, and moves what fits', async ({
+  page,
+}, info) => {
+  const [warehouse, item] = await givenStock(page, `DC-${info.project.name}`, 4)
+  await page.getByRole('tab', { name: 'Điều chuyển' }).click()
+  await expect(page).toHaveURL(/type=transfer/)
+  await page.getByRole('combobox', { name: /^Kho xuất/ }).selectOption(warehouse._id)
+  await page.getByRole('combobox', { name: /^Kho nhận/ }).selectOption(warehouse._id)
+  await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).focus()
+  await scan(page, item.sku)
+  const target = page.getByRole('button', { name: /^Vị trí nhận dòng 1/ })
+  await expect(target).toHaveAccessibleName('Vị trí nhận dòng 1: K-01-01-T2')
+  const choose = async (code: string) => {
+    await target.click()
+    await page.getByRole('combobox', { name: 'Mã vị trí hoặc khu' }).fill(code)
+    await page.getByRole('option', { name: new RegExp(code) }).click()
+  }
+  await choose('K-01-01-T1')
+  const book = page.getByRole('button', { name: 'Điều chuyển', exact: true })
+  await book.click()
+  await expect(page.getByText('Nơi nhận phải khác nơi xuất')).toBeVisible()
+  await choose('K-01-02-T1')
+  await setQuantity(page, '5')
+  await book.click()
+  await expect(page.getByText('Nơi xuất chỉ còn 4 món bán được')).toBeVisible()
+  await setQuantity(page, '3')
+  await book.click()
+  await expect(page.getByText('Điều chuyển kho thành công!')).toBeVisible()
+
+  // three lie there now: another three do not fit
+  await page.getByRole('tab', { name: 'Nhập kho' }).click()
+  await page.getByRole('combobox', { name: /^Kho nhận/ }).selectOption(warehouse._id)
+  await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).focus()
+  await scan(page, item.sku)
+  await expect(target).toBeVisible()
+  await choose('K-01-02-T1')
+  await setQuantity(page, '3')
+  await page.getByRole('button', { name: 'Nhập kho', exact: true }).click()
+  await expect(page.getByText('Vị trí K-01-02-T1 chỉ còn chỗ cho 2')).toBeVisible()
+  await expectAccessible(page)
+  expect(await onHand(page, item, warehouse)).toBe(4)
+
+  // what was entered is given up only after a question
+  await page.getByRole('tab', { name: 'Xuất kho' }).click()
+  const question = page.getByRole('dialog', { name: 'Bỏ phiếu đang nhập?' })
+  await question.getByRole('button', { name: 'Bỏ phiếu' }).click()
+  await expect(page).toHaveURL(/type=export/)
+})
+
+async function setQuantity(page: Page, quantity: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Số lượng dòng 1' })
+  await box.fill(quantity)
+  await box.blur()
+}
+
+test('a wrong movement is found among the transactions and taken back by an opposite one', async ({
+  page,
+}, info) => {
+  const [warehouse, item] = await givenStock(page, `HT-${info.project.name}`, 2)
+  await open(page, `/admin/warehouse/transactions?warehouse=${warehouse._id}`)
+  await expect(page.getByRole('link', { name: /^NK-/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^NK-/ }).filter({ visible: true }).click()
+  const detail = page.getByRole('dialog', { name: /^NK-/ })
+  await expect(detail.getByText(item.title)).toBeVisible()
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: 'Hoàn tác' }).click()
+  const question = page.getByRole('dialog', { name: /^Hoàn tác phiếu NK-/ })
+  await question.getByRole('textbox', { name: /Ghi chú/ }).fill('Nhập nhầm kho')
+  await question.getByRole('button', { name: 'Hoàn tác phiếu' }).click()
+  await expect(page.getByText('Đã đảo phiếu kho')).toBeVisible()
+  await expect(detail.getByText('Đã hoàn tác bởi')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0)
+  await detail.getByRole('link', { name: /^XK-/ }).click()
+  await expect(page.getByRole('dialog', { name: /^XK-/ }).getByText('Nhập nhầm kho')).toBeVisible()
+  expect(await onHand(page, item, warehouse)).toBe(0)
+})

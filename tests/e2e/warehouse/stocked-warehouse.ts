@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/e2e/browser.ts'
+import { ADMIN } from '#tests/support/servers/shop-process.ts'
+
+/** A call as the first admin. @returns what it answers as `data` */
+export async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
+  const signedIn = await page.request.post('/api/login', { data: ADMIN })
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).data
+}
+
+type Bin = { _id: string; location_code: string }
+export type TestWarehouse = { _id: string; code: string; name: string; bins: Bin[] }
+
+/** A warehouse of its own with two shelves of two levels, for 5 pieces each. */
+export async function givenWarehouse(page: Page, code: string): Promise<TestWarehouse> {
+  const { _id } = await call(page, 'POST', '/api/warehouse/warehouses', {
+    name: `Kho ${code}`,
+    code,
+    address: '1 đường Ví Dụ',
+    manager: 'Trần Văn Kho',
+    phone: '0900000321',
+  })
+  await call(page, 'POST', `/api/warehouse/warehouses/${_id}/structure`, {
+    kind: 'zone',
+    zone: 'K',
+    rows: 1,
+    shelves: 2,
+    levels: 2,
+    capacity: 5,
+  })
+  const bins = await call(page, 'GET', `/api/warehouse/warehouses/${_id}/locations`)
+  return { _id, code, name: `Kho ${code}`, bins }
+}
+
+export type TestItem = {
+  product_id: string
+  variant_id: string | null
+  title: string
+  sku: string
+  barcode: string
+  stock: { warehouse_id: string; quantity: number }[]
+}
+
+/** The first products of the demo that have no variants. */
+export async function someItems(page: Page): Promise<TestItem[]> {
+  const items: TestItem[] = await call(page, 'GET', '/api/warehouse/items?search=đèn')
+  const simple = items.filter(({ variant_id }) => variant_id === null)
+  expect(simple.length).toBeGreaterThan(2)
+  return simple
+}
+
+/** Pieces of an item in a warehouse. */
+export async function onHand(page: Page, { sku }: TestItem, { _id }: TestWarehouse): Promise<number> {
+  const [item]: TestItem[] = await call(page, 'GET', `/api/warehouse/items?code=${sku}`)
+  return item?.stock.find(({ warehouse_id }) => warehouse_id === _id)?.quantity ?? 0
+}
