@@ -107,7 +107,11 @@ const STOCK = `
       FROM fresh f JOIN product p ON p.id = f.id LEFT JOIN product_variant v ON v.product_id = p.id
       CROSS JOIN (SELECT id FROM warehouse WHERE is_default) AS m
   ), held AS (
-    INSERT INTO stock (id, product_id, variant_id, warehouse_id, on_hand) SELECT stock_id, product_id, variant_id, warehouse_id, pieces FROM goods
+    INSERT INTO stock (id, product_id, variant_id, warehouse_id, on_hand, min_level, reorder_point, moved_at, unit_cost_dong)
+    SELECT stock_id, product_id, variant_id, warehouse_id, pieces, 5, 10, at, CASE WHEN pieces > 0 THEN cost END FROM goods
+  ), costs AS (
+    INSERT INTO item_cost (product_id, variant_id, average_dong, priced_pieces)
+    SELECT product_id, variant_id, cost, pieces FROM goods WHERE pieces > 0
   ), goods_in AS (
     SELECT * FROM goods WHERE pieces > 0
   ), ${numbered('NK', 'goods_in')}, booked AS (

@@ -31,6 +31,7 @@ import * as guestData from './users/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
 import * as users from './users/users.calls.ts'
 import * as bins from './warehouse/bin.calls.ts'
+import * as inventory from './warehouse/inventory.calls.ts'
 import * as items from './warehouse/item.calls.ts'
 import * as warehouseMap from './warehouse/map.calls.ts'
 import * as movements from './warehouse/movement.calls.ts'
@@ -75,6 +76,7 @@ export const allCalls = {
   ...warehouse,
   ...bins,
   ...items,
+  ...inventory,
   ...movements,
   ...warehouseMap,
 }

@@ -1,7 +1,7 @@
 /**
  * What a call can change. `stock` is what lies in the warehouses and what staff make available of it; `reservations` are
  * the pieces that shoppers reserve and release; `views` are the counts of product views;
- * `warehouses` are the buildings and their bins.
+ * `warehouses` are the buildings and their bins; `stock-levels` are the levels that raise alerts, and alerts put aside.
  */
 export type Effect =
   | 'carts'
@@ -17,6 +17,7 @@ export type Effect =
   | 'settings'
   | 'setup'
   | 'stock'
+  | 'stock-levels'
   | 'users'
   | 'views'
   | 'warehouses'

@@ -27,6 +27,8 @@ export const tableOwners: Record<string, string> = {
   warehouse: 'warehouse',
   bin: 'warehouse',
   stock: 'stock',
+  item_cost: 'stock',
+  stock_alert_dismissal: 'warehouse',
   stock_reservation: 'stock',
   hold_reservation: 'stock',
   stock_movement: 'stock',

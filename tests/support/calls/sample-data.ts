@@ -35,6 +35,9 @@ export type SampleData = {
   /** Where the product lies, outside the bins, and the receipt of one more piece of it. */
   stockedWarehouseId: string
   movementId: string
+  /** Hidden products of which one piece lies there: one that raises an alert, and one whose alert is put aside. */
+  shortProductId: string
+  dismissedProductId: string
   /** The only bin of the default warehouse, in zone A, and empty. */
   binId: string
   binCode: string
@@ -93,6 +96,12 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     reason: 'Hàng mẫu',
     lines: [{ productId: product.id, variantId: null, quantity: 1, to: place }],
   })
+  const few = { stock: 1, categoryId, warehouseId: stocked.id, isActive: false }
+  const [short, dismissed] = [await givenProduct(db, few), await givenProduct(db, few)]
+  await db
+    .insertInto('stock_alert_dismissal')
+    .values({ product_id: dismissed.id, warehouse_id: stocked.id, available: 1 })
+    .execute()
   const unsold = await givenProduct(db, {
     categoryId,
     variants: [
@@ -143,6 +152,8 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     warehouseId: warehouse.id,
     stockedWarehouseId: stocked.id,
     movementId,
+    shortProductId: short.id,
+    dismissedProductId: dismissed.id,
     binId: bin.id,
     binCode: bin.code,
     categoryId,

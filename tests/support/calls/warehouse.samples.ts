@@ -15,6 +15,7 @@ const warehouseBody = (code: string) => ({
 export function warehouseSamples(data: SampleData): Samples {
   const whatAndWhy = { product_id: data.productId, quantity: 1, reason: 'Hàng mẫu' }
   const pieces = { ...whatAndWhy, warehouse_id: data.stockedWarehouseId }
+  const stocked = { product_id: data.productId, warehouse_id: data.stockedWarehouseId }
   return {
     'GET /api/warehouse/warehouses': {},
     'GET /api/warehouse/warehouses-public': {},
@@ -30,6 +31,30 @@ export function warehouseSamples(data: SampleData): Samples {
     'DELETE /api/warehouse/warehouses/:id/structure': {
       params: { id: data.warehouseId },
       body: { zone: 'A' },
+    },
+    'GET /api/warehouse/inventory': {
+      query: {
+        search: 'đèn',
+        status: 'in_stock',
+        start_date: '2026-01-01',
+        sortBy: 'value',
+        sortOrder: 'desc',
+      },
+    },
+    'GET /api/warehouse/inventory-public': { query: { search: 'đèn' } },
+    'GET /api/warehouse/inventory/export': {},
+    'PUT /api/warehouse/inventory/levels': {
+      body: { items: [{ ...stocked, min_stock_level: 3, reorder_point: 6 }] },
+    },
+    'GET /api/warehouse/alerts': { query: { warehouse_id: data.stockedWarehouseId } },
+    'GET /api/warehouse/alerts/count': {},
+    'GET /api/warehouse/alerts/export': {},
+    'GET /api/warehouse/alerts/purchase-list': {},
+    'POST /api/warehouse/alerts/dismissals': {
+      body: { items: [{ ...stocked, product_id: data.shortProductId }] },
+    },
+    'DELETE /api/warehouse/alerts/dismissals': {
+      body: { items: [{ ...stocked, product_id: data.dismissedProductId }] },
     },
     'GET /api/warehouse/items': { query: { search: 'đèn' } },
     'GET /api/warehouse/warehouses/:id/bin-suggestions': {

@@ -179,6 +179,13 @@ export interface ItemBarcode {
   variant_id: string | null;
 }
 
+export interface ItemCost {
+  average_dong: number;
+  priced_pieces: number;
+  product_id: string;
+  variant_id: string | null;
+}
+
 export interface KnownDevice {
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
@@ -517,11 +524,24 @@ export interface Stock {
   bin_id: string | null;
   id: Generated<string>;
   min_level: number | null;
+  moved_at: Date | null;
   on_hand: Generated<number>;
+  own_status: Generated<string | null>;
+  places: Generated<number>;
   product_id: string;
   reorder_point: number | null;
   reserved: Generated<number>;
+  unit_cost_dong: number | null;
   updated_at: Generated<Date>;
+  variant_id: string | null;
+  warehouse_id: string;
+}
+
+export interface StockAlertDismissal {
+  available: number;
+  dismissed_at: Generated<Date>;
+  dismissed_by: string | null;
+  product_id: string;
   variant_id: string | null;
   warehouse_id: string;
 }
@@ -632,6 +652,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   item_barcode: ItemBarcode;
+  item_cost: ItemCost;
   known_device: KnownDevice;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -669,6 +690,7 @@ export interface DB {
   setup_confirmation: SetupConfirmation;
   slug_redirect: SlugRedirect;
   stock: Stock;
+  stock_alert_dismissal: StockAlertDismissal;
   stock_ledger_entry: StockLedgerEntry;
   stock_movement: StockMovement;
   stock_movement_line: StockMovementLine;

@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/field-errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { loadSettings } from '../settings/index.ts'
+import { addReceiptPrices } from './item-costs.queries.ts'
 import { lineErrors, type StockState } from './line-rules.ts'
 import {
   type Item,
@@ -51,7 +52,10 @@ export async function bookMovement(
  * Changes the stock that lines name, by the rules and in the order of {@link bookMovement}. The document is the caller's.
  * @returns the lines with the stock rows at their ends, in the order given
  */
-export async function changeStock(tx: Tx, change: StockChange): Promise<WrittenLine[]> {
+export async function changeStock(
+  tx: Tx,
+  { at = new Date(), ...change }: StockChange & { at?: Date | undefined },
+): Promise<WrittenLine[]> {
   if (change.lines.length === 0) throw new Error('A movement has at least one line')
   const productIds = [...new Set(change.lines.map(({ productId }) => productId))]
   await lockProducts(tx, productIds)
@@ -71,8 +75,11 @@ export async function changeStock(tx: Tx, change: StockChange): Promise<WrittenL
     const unitPriceDong = 'unitPriceDong' in line ? (line.unitPriceDong ?? null) : null
     return { fromStockId: fromRow?.id ?? null, toStockId, quantity, unitPriceDong }
   })
-  if (steps.length > 0) await updateStock(tx, steps)
-  if (added.size > 0) await insertStock(tx, [...added.values()], (await loadSettings(tx)).stock)
+  if (steps.length > 0) await updateStock(tx, steps, at)
+  if (added.size > 0) {
+    await insertStock(tx, [...added.values()], { levels: (await loadSettings(tx)).stock, at })
+  }
+  if (change.kind === 'receipt') await addReceiptPrices(tx, change.lines)
   return lines
 }
 

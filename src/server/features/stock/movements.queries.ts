@@ -67,7 +67,12 @@ export async function insertMovements(tx: Tx, movements: WrittenMovement[]): Pro
   return headers.map(({ code }) => code)
 }
 
-export type BookedLine = Item & { quantity: number; from: Place | null; to: Place | null }
+export type BookedLine = Item & {
+  quantity: number
+  from: Place | null
+  to: Place | null
+  unitPriceDong: number | null
+}
 
 /** A movement as it was booked. */
 export type BookedMovement = {
@@ -90,7 +95,7 @@ export async function lockMovement(tx: Tx, id: string): Promise<BookedMovement |
     SELECT m.code, m.kind, m.status, m.order_id AS "orderId", m.reverses,
            EXISTS (SELECT FROM stock_movement r WHERE r.reverses = m.id) AS "isReversed",
            (SELECT json_agg(json_build_object('productId', coalesce(f.product_id, t.product_id), 'variantId',
-                   coalesce(f.variant_id, t.variant_id), 'quantity', l.quantity, 'from', ${place('f')}, 'to', ${place('t')})
+                   coalesce(f.variant_id, t.variant_id), 'quantity', l.quantity, 'unitPriceDong', l.unit_price_dong, 'from', ${place('f')}, 'to', ${place('t')})
                    ORDER BY l.position)
               FROM stock_movement_line l LEFT JOIN stock f ON f.id = l.from_stock_id LEFT JOIN stock t ON t.id = l.to_stock_id
              WHERE l.movement_id = m.id) AS lines

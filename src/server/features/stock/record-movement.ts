@@ -4,6 +4,7 @@ import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bookMovement } from './book-movement.ts'
+import { takeBackReceiptPrices } from './item-costs.queries.ts'
 import type { MovementNote, StockChange } from './movement.ts'
 import { lockMovement } from './movements.queries.ts'
 import { oppositeOf } from './opposite.ts'
@@ -65,6 +66,7 @@ export async function reverseMovement(
       reference: code,
       reverses: movementId,
     })
+    if (movement.kind === 'receipt') await takeBackReceiptPrices(tx, movement.lines)
     await together?.(tx, { ...booked, reversed: code })
     return booked.id
   })

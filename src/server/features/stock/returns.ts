@@ -44,7 +44,7 @@ export async function settleReturns(tx: Tx, settling: Settling): Promise<Settled
   }
   const parts = returns.map(awaited => ({ ...awaited, ...partsOf(awaited, settlements) }))
   const back = parts.filter(({ received }) => received > 0)
-  const lines = back.length > 0 ? await takeBack(tx, back, settlements) : []
+  const lines = back.length > 0 ? await takeBack(tx, back, { settlements, at }) : []
   const cameTo = new Map(back.map(({ id }, index) => [id, lines[index]?.toStockId]))
   await finishReturns(
     tx,
@@ -71,9 +71,13 @@ function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
 }
 
 /** Books in what came back. @throws validation_failed for a chosen place that takes nothing, by the path of the settlement */
-async function takeBack(tx: Tx, back: Settled[], settlements: ReturnSettlement[]) {
+async function takeBack(
+  tx: Tx,
+  back: Settled[],
+  { settlements, at }: Pick<Settling, 'settlements' | 'at'>,
+) {
   try {
-    return await changeStock(tx, { kind: 'return', lines: back.map(receivedLine) })
+    return await changeStock(tx, { kind: 'return', lines: back.map(receivedLine), at })
   } catch (error) {
     if (!(error instanceof ShopError) || !error.errors) throw error
     const errors = error.errors.map(fieldError => {

@@ -97,27 +97,37 @@ export async function selectStockedProducts(
 /** Pieces that come to (+) or leave (−) a stock row, and of how many more or fewer it is reserved. */
 export type StockStep = { stockId: string; onHand: number; reserved: number }
 
-/** Changes stock rows that are locked; the database refuses what is reserved. */
-export async function updateStock(tx: Tx, steps: StockStep[]): Promise<void> {
+/** Changes stock rows that are locked; the database refuses what is reserved. `at`: of the movement, where it is one. */
+export async function updateStock(tx: Tx, steps: StockStep[], at?: Date): Promise<void> {
   await sql`
-    UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved, updated_at = now()
+    UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved, updated_at = now(),
+           moved_at = greatest(s.moved_at, ${at ?? null}::timestamptz)
       FROM (SELECT "stockId", sum("onHand")::int AS "onHand", sum(reserved)::int AS reserved
               FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS t ("stockId" uuid, "onHand" int, reserved int)
              GROUP BY 1) AS n
      WHERE s.id = n."stockId"`.execute(tx)
 }
 
-/** Adds stock rows of products that are locked. The product's levels stand before the shop's. */
+/**
+ * Adds stock rows of products that are locked. Their levels are those that the item has in this warehouse, else the
+ * product's, else the shop's.
+ */
 export async function insertStock(
   tx: Tx,
   rows: StockRow[],
-  levels: { minLevel: number; reorderPoint: number },
+  { levels, at }: { levels: { minLevel: number; reorderPoint: number }; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO stock (id, product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point)
+    INSERT INTO stock (id, product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point, moved_at, unit_cost_dong)
     SELECT n.id, n."productId", n."variantId", n."warehouseId", n."binId", n."onHand",
-           coalesce(p.min_level, ${levels.minLevel}::int), coalesce(p.reorder_point, ${levels.reorderPoint}::int)
+           coalesce(here.min_level, p.min_level, ${levels.minLevel}::int),
+           coalesce(here.reorder_point, p.reorder_point, ${levels.reorderPoint}::int), ${at}, round(c.average_dong)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, "productId" uuid, "variantId" uuid,
            "warehouseId" uuid, "binId" uuid, "onHand" int)
-      JOIN product p ON p.id = n."productId"`.execute(tx)
+      JOIN product p ON p.id = n."productId"
+      LEFT JOIN item_cost c ON c.product_id = p.id AND c.variant_id IS NOT DISTINCT FROM n."variantId"
+      LEFT JOIN LATERAL (
+           SELECT s.min_level, s.reorder_point FROM stock s
+            WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM n."variantId" AND s.warehouse_id = n."warehouseId"
+            LIMIT 1) AS here ON true`.execute(tx)
 }

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import type { StockStatus } from '#contract/warehouse/stock-status.ts'
+
+/** How a search finds items: by a code that is theirs exactly, or by a tsquery on products. */
+export type Search = { itemIds: string[]; productIds: string[] } | { words: string }
+
+export type InventoryFilter = {
+  warehouseId?: string | undefined
+  search?: Search | undefined
+  status?: StockStatus | undefined
+  /** Days in Vietnam of the last movement, both included. */
+  startDate?: string | undefined
+  endDate?: string | undefined
+  /** Only what shoppers can see: active products in active warehouses. */
+  isPublic?: boolean
+}
+
+/** Products that a search by words finds at most, the newest. */
+const MAX_PRODUCTS = 5_000
+
+/** An item of a stock row: the product, or its variant. Ids are never given twice. */
+export const itemId = sql`coalesce(s.variant_id, s.product_id)`
+
+/**
+ * The rows of items that lie at several places and are short at each of those: their state is that of the sum. `own_status`
+ * is the state of all other rows (see the migration). `is_first` is true for one row of each item in a warehouse.
+ */
+export const several = sql`several AS MATERIALIZED (
+  SELECT id, row_number() OVER (item ORDER BY id) = 1 AS is_first,
+         CASE WHEN count(*) OVER item < places THEN 'in_stock'
+              ELSE stock_status(sum(on_hand - reserved) OVER item, min_level, reorder_point) END AS status
+    FROM stock WHERE own_status <> 'in_stock' AND places > 1
+  WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id))`
+
+/** The state of the item of a row `s` in its warehouse. */
+export const statusOf = sql`CASE WHEN s.places = 1 THEN s.own_status ELSE coalesce(m.status, 'in_stock') END`
+
+/** Đồng of a piece of a row `s`: the average purchase price, else the selling price, else nothing (R34). */
+export const unitValue = sql`coalesce(s.unit_cost_dong, (
+  SELECT list_price(p, v) FROM product p LEFT JOIN product_variant v ON v.id = s.variant_id WHERE p.id = s.product_id), 0)`
+
+/** Rows `s` of items that exist: archived products are in no list (R20), and with variants only these have stock. */
+export const isListed = sql`s.places > 0
+  AND s.product_id NOT IN (SELECT id FROM product WHERE archived_at IS NOT NULL)
+  AND (s.on_hand > 0 OR s.variant_id IS NOT NULL OR NOT (SELECT has_variants FROM product WHERE id = s.product_id))`
+
+/** The rows `s` of a filter, `m` for those of {@link several}: `FROM … WHERE …`. `joined` adds tables. */
+export function matching(filter: InventoryFilter, joined: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { warehouseId, search, status, startDate, endDate, isPublic } = filter
+  const conditions = [
+    isListed,
+    warehouseId !== undefined && sql`s.warehouse_id = ${warehouseId}`,
+    search && searched(search),
+    status && sql`${statusOf} = ${status}`,
+    // what is short as a whole is short at each place: the index of these fits
+    status && status !== 'in_stock' && sql`s.own_status <> 'in_stock'`,
+    startDate && sql`s.moved_at >= ${startOfVietnamDay(startDate)}`,
+    endDate && sql`s.moved_at < ${startOfVietnamDay(addDays(endDate, 1))}`,
+    isPublic && sql`s.product_id IN (SELECT id FROM product WHERE is_active)`,
+    isPublic && sql`s.warehouse_id IN (SELECT id FROM warehouse WHERE is_active)`,
+  ].filter(condition => typeof condition === 'object')
+  return sql`FROM stock s LEFT JOIN several m ON m.id = s.id ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+function searched(search: Search): RawBuilder<unknown> {
+  return 'words' in search
+    ? sql`s.product_id IN (
+        SELECT id FROM product WHERE archived_at IS NULL AND search_document @@ ${search.words}::tsquery
+         ORDER BY created_at DESC, id LIMIT ${sql.lit(MAX_PRODUCTS)})`
+    : sql`s.product_id = ANY (${search.productIds}::uuid[]) AND ${itemId} = ANY (${search.itemIds}::uuid[])`
+}
