@@ -30,6 +30,10 @@ const LEDGER = 'The ledger has one entry for each end of each line of a complete
 const REVERSAL = 'A reversal takes back exactly what the movement that it names has changed'
 const LISTED = 'A movement is in the list of each warehouse that its lines touch, and in no other'
 const BIN = 'What lies in a bin is what its warehouse has there, and what the ledger brought and took'
+const PLACES =
+  'A place is listed while something lies there, or as the one place of an item that lies nowhere in its warehouse'
+const COSTS =
+  'All places of an item in a warehouse have the same levels, and all places of an item its average cost'
 
 /** What a wrong program would do, which invariant it breaks, and how it is undone. */
 const breaches = (): [invariant: string, statement: string, undo: string][] => [
@@ -44,6 +48,8 @@ const breaches = (): [invariant: string, statement: string, undo: string][] => [
     'UPDATE stock_movement_warehouse SET created_at = created_at + interval $$1 day$$',
     'UPDATE stock_movement_warehouse SET created_at = created_at - interval $$1 day$$',
   ],
+  [PLACES, 'UPDATE stock SET places = places + 1', 'UPDATE stock SET places = places - 1'],
+  [COSTS, 'UPDATE stock SET unit_cost_dong = 1', 'UPDATE stock SET unit_cost_dong = NULL'],
   [BIN, 'UPDATE stock SET on_hand = on_hand + 1', 'UPDATE stock SET on_hand = on_hand - 1'],
 ]
 

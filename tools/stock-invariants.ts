@@ -28,6 +28,19 @@ const INVARIANTS: Record<string, string> = {
         SELECT s.product_id, sum(s.on_hand - s.reserved) AS available
           FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active GROUP BY s.product_id) t USING (product_id)
      WHERE coalesce(a.available, 0) <> coalesce(t.available, 0)`,
+  'A place is listed while something lies there, or as the one place of an item that lies nowhere in its warehouse': `
+    SELECT id, places, counted FROM (
+      SELECT id, places, CASE WHEN on_hand > 0 THEN count(*) FILTER (WHERE on_hand > 0) OVER item
+                              WHEN count(*) FILTER (WHERE on_hand > 0) OVER item = 0 AND row_number() OVER by_id = 1 THEN 1
+                              ELSE 0 END AS counted
+        FROM stock WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id), by_id AS (item ORDER BY id)) AS s
+     WHERE places <> counted`,
+  'All places of an item in a warehouse have the same levels, and all places of an item its average cost': `
+    SELECT s.product_id, s.variant_id, s.warehouse_id, min(s.unit_cost_dong) AS cost, min(c.average_dong) AS average
+      FROM stock s LEFT JOIN item_cost c ON c.product_id = s.product_id AND c.variant_id IS NOT DISTINCT FROM s.variant_id
+     GROUP BY s.product_id, s.variant_id, s.warehouse_id
+    HAVING count(DISTINCT coalesce(s.min_level, 0)) > 1 OR count(DISTINCT coalesce(s.reorder_point, 0)) > 1
+        OR bool_or(s.unit_cost_dong IS DISTINCT FROM round(c.average_dong))`,
   'Nothing is oversold': `SELECT id, on_hand, reserved FROM stock WHERE reserved < 0 OR on_hand < reserved`,
   'Every order has lines and a first timeline entry': `
     SELECT o.id, o.order_number FROM orders o

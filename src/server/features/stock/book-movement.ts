@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/field-errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { loadSettings } from '../settings/index.ts'
-import { addReceiptPrices } from './item-costs.queries.ts'
+import { addReceiptPrices } from './items/item-costs.queries.ts'
 import { lineErrors, type StockState } from './line-rules.ts'
 import {
   type Item,

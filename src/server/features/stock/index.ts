@@ -1,7 +1,7 @@
 export type { Demand, Shortage } from './allocate.ts'
 export type { HoldOwner } from './holds.queries.ts'
 export { planReservation, releaseHold, reserveForHold, takeOverHold } from './holds.ts'
-export { type ItemLevels, setLevels } from './levels.queries.ts'
+export { type ItemLevels, setLevels } from './items/levels.queries.ts'
 export type { Item, MovementKind, Place, StockChange } from './movement.ts'
 export { openReturns, releaseOrder, shipOrder } from './order-stock.ts'
 export { moveOwnStock, ownStockOf, writeOffOwnStock } from './own-stock.ts'

@@ -71,11 +71,7 @@ function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
 }
 
 /** Books in what came back. @throws validation_failed for a chosen place that takes nothing, by the path of the settlement */
-async function takeBack(
-  tx: Tx,
-  back: Settled[],
-  { settlements, at }: Pick<Settling, 'settlements' | 'at'>,
-) {
+async function takeBack(tx: Tx, back: Settled[], { settlements, at }: Pick<Settling, 'settlements' | 'at'>) {
   try {
     return await changeStock(tx, { kind: 'return', lines: back.map(receivedLine), at })
   } catch (error) {

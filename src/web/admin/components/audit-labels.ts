@@ -68,6 +68,8 @@ const FIELDS: Record<string, string> = {
   reason: 'Lý do',
   reference_document: 'Chứng từ',
   lines: 'Số dòng hàng',
+  min_stock_level: 'Mức tối thiểu',
+  alert_dismissed: 'Bỏ qua cảnh báo tồn kho',
   moved: 'Chuyển từ sản phẩm sang biến thể',
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
-import { reverseMovement } from './index.ts'
-import type { Item } from './movement.ts'
+import { reverseMovement } from '../index.ts'
+import type { Item } from '../movement.ts'
 
 let given: Awaited<ReturnType<typeof movementFixture>>
 beforeAll(async () => {
