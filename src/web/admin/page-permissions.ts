@@ -30,6 +30,8 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/reports/orders': 'reports.read',
   '/admin/reports/products': 'reports.read',
   '/admin/reports/customers': 'reports.read',
+  '/admin/warehouse/operations': 'stock.change',
+  '/admin/warehouse/transactions/:id?': 'stock.read',
   '/admin/warehouse/warehouses': 'stock.read',
   '/admin/warehouse/labels': 'stock.read',
   '/admin/warehouse/map/:id?': 'stock.read',

@@ -1,6 +1,9 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The routes of the back office, below /admin. */
+/**
+ * The routes of the back office, below /admin. Each page names the permission that it needs in `page-permissions.ts`;
+ * without an entry it opens for nobody.
+ */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout/admin-layout.tsx', [
     ...prefix('admin', [
