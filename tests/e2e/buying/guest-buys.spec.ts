@@ -15,6 +15,7 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
   await open(page, '/')
   await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).locator('visible=true').fill('den tuong hat')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kết quả cho «den tuong hat»' })).toBeVisible()
   await page.getByRole('link', { name: LAMP.title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: LAMP.title })).toBeVisible()
   await pressAdd(page)
