@@ -35,6 +35,7 @@ import * as inventory from './warehouse/inventory.calls.ts'
 import * as items from './warehouse/item.calls.ts'
 import * as warehouseMap from './warehouse/map.calls.ts'
 import * as movements from './warehouse/movement.calls.ts'
+import * as receiptFile from './warehouse/receipt-file.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
@@ -78,6 +79,7 @@ export const allCalls = {
   ...items,
   ...inventory,
   ...movements,
+  ...receiptFile,
   ...warehouseMap,
 }
 

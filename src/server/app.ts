@@ -28,7 +28,13 @@ import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { setupRoutes } from './features/setup/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
-import { inventoryRoutes, itemRoutes, movementRoutes, warehouseRoutes } from './features/warehouse/index.ts'
+import {
+  inventoryRoutes,
+  itemRoutes,
+  movementRoutes,
+  receiptFileRoutes,
+  warehouseRoutes,
+} from './features/warehouse/index.ts'
 import { makeLimits } from './limits/limits.ts'
 import { callRegistrar } from './plugins/calls/calls.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/calls/errors.ts'
@@ -76,6 +82,7 @@ const features = [
   inventoryRoutes,
   itemRoutes,
   movementRoutes,
+  receiptFileRoutes,
 ]
 
 export type AppOptions = {

@@ -62,6 +62,7 @@ export type SampleData = {
   emailId: string
   /** An Excel file with one new product. */
   workbook: Buffer
+  receiptWorkbook: Buffer
   /** An open enquiry about `productId`. */
   enquiryId: string
 }
@@ -172,6 +173,13 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
     hold: held.body.data.hold,
+    receiptWorkbook: await workbook(
+      [
+        ['Mã hàng', 'Số lượng', 'Đơn giá nhập'],
+        ['MAU-KHONG-CO', 2, 90_000],
+      ],
+      'Nhập kho',
+    ),
     workbook: await workbook([
       ['Mã (SKU)', 'Tên', 'Danh mục', 'Mô tả', 'Số lượng'],
       ['EXCEL-1', 'Đèn từ Excel', 'Mẫu', 'Mô tả', 3],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Samples } from './sample-types.ts'
 
@@ -76,6 +77,11 @@ export function warehouseSamples(data: SampleData): Samples {
     },
     'GET /api/warehouse/transactions': {
       query: { type: 'import', warehouse_id: data.stockedWarehouseId, start_date: '2026-01-01' },
+    },
+    'GET /api/warehouse/receipt-template': {},
+    'POST /api/warehouse/receipt-file': {
+      query: { warehouse_id: data.warehouseId },
+      body: excelForm(data.receiptWorkbook),
     },
     'GET /api/warehouse/transactions/export': { query: { type: 'import' } },
     'GET /api/warehouse/transactions/:id': { params: { id: data.movementId } },

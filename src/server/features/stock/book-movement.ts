@@ -49,6 +49,16 @@ export async function bookMovement(
 }
 
 /**
+ * What booking would refuse of a movement as the stock is now. Nothing is written.
+ * @returns the errors by the path of their line, `lines.3.to.binId`
+ */
+export async function findLineErrors(tx: Tx, change: StockChange): Promise<FieldError[]> {
+  const productIds = [...new Set(change.lines.map(({ productId }) => productId))]
+  await lockProducts(tx, productIds)
+  return lineErrors(change, await lockState(tx, change, productIds))
+}
+
+/**
  * Changes the stock that lines name, by the rules and in the order of {@link bookMovement}. The document is the caller's.
  * @returns the lines with the stock rows at their ends, in the order given
  */

@@ -1,9 +1,10 @@
 import { ShopError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { bookMovement } from './book-movement.ts'
+import { bookMovement, findLineErrors } from './book-movement.ts'
 import { takeBackReceiptPrices } from './items/item-costs.queries.ts'
 import type { MovementNote, StockChange } from './movement.ts'
 import { lockMovement } from './movements.queries.ts'
@@ -35,6 +36,11 @@ export async function recordMovement(
     await together?.(tx, booked)
     return id
   })
+}
+
+/** What booking would refuse of a movement as the stock is now, by the path of each line. Nothing is written. */
+export function checkMovement(db: Database, change: StockChange): Promise<FieldError[]> {
+  return inTransaction(db, tx => findLineErrors(tx, change))
 }
 
 /**

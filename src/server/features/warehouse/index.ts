@@ -1,4 +1,5 @@
 export { inventoryRoutes } from './inventory/inventory.routes.ts'
 export { itemRoutes } from './items/items.routes.ts'
 export { movementRoutes } from './movements/movements.routes.ts'
+export { receiptFileRoutes } from './receipt-file/receipt-file.routes.ts'
 export { warehouseRoutes } from './warehouse.routes.ts'

@@ -1,81 +1,15 @@
-import type { z } from 'zod'
-import { CLEAR, type ExcelColumn, excelColumns } from '#contract/catalogue/product-excel.ts'
+import { CLEAR, type ExcelColumn } from '#contract/catalogue/product-excel.ts'
 import { normalized } from '#contract/normalized.ts'
-import type { ExcelRow } from './read-file.ts'
+import * as spreadsheet from '../../../spreadsheet/row-reader.ts'
+import { type ExcelRow, headings } from './read-file.ts'
 
-/** What is said of one cell of a row. */
-export type CellNote = { column: ExcelColumn; message: string }
+export { meantNumber } from '../../../spreadsheet/row-reader.ts'
+export type CellNote = spreadsheet.CellNote<ExcelColumn>
+/** Reads the cells of one row of products and gathers what is wrong with them. */
+export type RowReader = spreadsheet.RowReader<ExcelColumn>
 
-/** Reads the cells of one row and gathers what is wrong with them. */
-export type RowReader = ReturnType<typeof rowReader>
-
-export function rowReader(row: ExcelRow) {
-  const fieldErrors: CellNote[] = []
-  const warnings: CellNote[] = []
-  /** Only the first error of a cell is kept: the others follow from it. */
-  const refuse = (column: ExcelColumn, message: string): undefined => {
-    if (!fieldErrors.some(fieldError => fieldError.column === column)) fieldErrors.push({ column, message })
-    return undefined
-  }
-
-  /** What a cell says; undefined where it is empty, or says nothing that can be read (an error). */
-  const raw = (column: ExcelColumn): string | number | undefined => {
-    const cell = row.cells[column]
-    if (cell === null || cell === undefined) return undefined
-    if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-    if (typeof cell === 'number') return cell
-    if (typeof cell === 'string') return cell.trim() === '' ? undefined : cell.trim()
-    if ('day' in cell) {
-      return refuse(
-        column,
-        'Excel đã đổi ô này thành ngày. Vui lòng đổi định dạng ô thành «Văn bản» rồi nhập lại',
-      )
-    }
-    return refuse(column, `Công thức của ô này bị lỗi (${cell.fieldError})`)
-  }
-
-  return {
-    line: row.line,
-    fieldErrors,
-    warnings,
-    refuse,
-    warn: (column: ExcelColumn, message: string) => void warnings.push({ column, message }),
-    raw,
-    /** A cell as text: numbers as they are written. */
-    text: (column: ExcelColumn): string | undefined => {
-      const value = raw(column)
-      return value === undefined ? undefined : normalized(String(value))
-    },
-    /**
-     * A cell as the product's calls take it, held against their shape, so that the errors are theirs.
-     * @param read what the cell means, where that is not its text; undefined leaves it alone
-     * @returns undefined where the cell is empty or refused
-     */
-    field<T extends z.ZodType>(
-      column: ExcelColumn,
-      shape: T,
-      read: (value: string | number) => unknown = String,
-    ): z.output<T> | undefined {
-      const value = raw(column)
-      const meant = value === undefined ? undefined : read(value)
-      return meant === undefined ? undefined : parsed(column, shape, meant)
-    },
-    /** @throws nothing: a field that must be there and is not is an error with the shape's own words */
-    required<T extends z.ZodType>(column: ExcelColumn, shape: T): void {
-      if (raw(column) === undefined) parsed(column, shape, '')
-    },
-  }
-
-  function parsed<T extends z.ZodType>(
-    column: ExcelColumn,
-    shape: T,
-    value: unknown,
-  ): z.output<T> | undefined {
-    const result = shape.safeParse(value)
-    if (result.success) return result.data
-    const message = result.error.issues[0]?.message
-    return refuse(column, message ?? `${excelColumns[column].heading} không hợp lệ`)
-  }
+export function rowReader(row: ExcelRow): RowReader {
+  return spreadsheet.rowReader(row, headings)
 }
 
 /** Whether a cell says that what was there shall go. */
@@ -86,13 +20,4 @@ export function isClear(value: string | number): boolean {
 /** Text, empty where it shall go. */
 export function clearableText(value: string | number): string {
   return isClear(value) ? '' : String(value)
-}
-
-/** A number as people write it in Vietnam, also as text: `4.850.000`, `4.850.000 ₫`, `4,5`. Anything else stays as it is. */
-export function meantNumber(value: string | number): string | number {
-  if (typeof value === 'number') return value
-  const bare = value.replace(/[\s\u00a0]*(?:₫|đ|VND)$/i, '')
-  if (/^-?\d{1,3}(?:\.\d{3})+$/.test(bare)) return Number(bare.replaceAll('.', ''))
-  if (/^-?\d+(?:,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'))
-  return value
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ItemKey } from './items.queries.ts'
 
-/** An active bin with the pieces that lie in it, of an item and in all. */
-export type BinRoom = Pick<Row<'bin'>, 'id' | 'code' | 'zone' | 'row' | 'capacity'> & {
+/** A bin with the pieces that lie in it, of an item and in all. */
+export type BinRoom = Pick<Row<'bin'>, 'id' | 'code' | 'zone' | 'row' | 'capacity' | 'is_active'> & {
   pieces: number
   of_item: number
 }
@@ -12,11 +12,11 @@ export type BinRoom = Pick<Row<'bin'>, 'id' | 'code' | 'zone' | 'row' | 'capacit
 /** Bins that are shown where the item lies, and those that a search finds. */
 const MAX_SHOWN = 20
 
-const room = ({ productId, variantId }: ItemKey) => sql`
-  b.id, b.code, b.zone, b."row", b.capacity, f.pieces, f.of_item
+const room = ({ productId, variantId }: ItemKey | { productId: null; variantId: null }) => sql`
+  b.id, b.code, b.zone, b."row", b.capacity, b.is_active, f.pieces, f.of_item
   FROM bin b CROSS JOIN LATERAL (
        SELECT coalesce(sum(s.on_hand), 0)::int AS pieces,
-              coalesce(sum(s.on_hand) FILTER (WHERE s.product_id = ${productId}
+              coalesce(sum(s.on_hand) FILTER (WHERE s.product_id = ${productId}::uuid
                 AND s.variant_id IS NOT DISTINCT FROM ${variantId}::uuid), 0)::int AS of_item
          FROM stock s WHERE s.bin_id = b.id) AS f`
 
@@ -57,5 +57,18 @@ export async function searchRooms(
     SELECT ${room(item)}
      WHERE b.warehouse_id = ${warehouseId} AND b.is_active AND b.deleted_at IS NULL AND starts_with(b.code, upper(${text}))
      ORDER BY b.code LIMIT ${sql.lit(MAX_SHOWN)}`.execute(db)
+  return rows
+}
+
+/** The bins of a warehouse with these codes, closed ones too. */
+export async function selectRoomsByCode(
+  db: Database,
+  { warehouseId, codes }: { warehouseId: string; codes: string[] },
+): Promise<BinRoom[]> {
+  const { rows } = await sql<BinRoom>`
+    SELECT ${room({ productId: null, variantId: null })}
+     WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL AND b.code = ANY (${codes}::text[])`.execute(
+    db,
+  )
   return rows
 }

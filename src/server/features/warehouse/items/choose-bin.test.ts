@@ -3,7 +3,7 @@ import { rankBins, roomOf } from './choose-bin.ts'
 
 const bin = (code: string, pieces: number, capacity = 50) => {
   const [zone = '', row = ''] = code.split('-')
-  return { id: code, code, zone, row, capacity, pieces, of_item: 0 }
+  return { id: code, code, zone, row, capacity, pieces, of_item: 0, is_active: true }
 }
 const codes = (bins: { code: string }[]) => bins.map(({ code }) => code)
 

@@ -18,11 +18,26 @@ export async function findItems(db: Database, query: Query): Promise<WarehouseIt
   return keys.length === 0 ? [] : (await selectItems(db, keys)).map(itemView)
 }
 
+/** The items that each of these codes names, a bar code or SKU. */
+export async function findItemsByCodes(db: Database, codes: string[]): Promise<Map<string, WarehouseItem[]>> {
+  const keys = await findItemsByCode(db, codes)
+  const items = keys.length === 0 ? [] : await selectItems(db, keys)
+  const textOf = (productId: string, variantId: string | null) => `${productId}/${variantId ?? ''}`
+  const byKey = new Map(items.map(item => [textOf(item.product_id, item.variant_id), itemView(item)]))
+  const named = keys.flatMap(({ code, productId, variantId }) => {
+    const item = byKey.get(textOf(productId, variantId))
+    return item ? [{ code, item }] : []
+  })
+  return new Map(
+    [...Map.groupBy(named, ({ code }) => code)].map(([code, found]) => [code, found.map(({ item }) => item)]),
+  )
+}
+
 async function keysOf(db: Database, { search, code, ids }: Query): Promise<ItemKey[]> {
   if (ids) return ids
-  if (code !== undefined) return findItemsByCode(db, code)
+  if (code !== undefined) return findItemsByCode(db, [code])
   if (search === undefined) return []
-  const exact = await findItemsByCode(db, search)
+  const exact = await findItemsByCode(db, [search])
   if (exact.length > 0) return exact
   const words = productWords(search)
   return words === undefined ? [] : findItemsByWords(db, { words, text: search })

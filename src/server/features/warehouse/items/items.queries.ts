@@ -6,26 +6,30 @@ import type { ImageRow } from '../../catalogue/index.ts'
 /** A product without variants, or a variant. */
 export type ItemKey = { productId: string; variantId: string | null }
 
-/** Items that a search finds at most, and variants of one product whose code was scanned. */
+/** Items that a search finds at most. */
 const MAX_FOUND = 20
 /** Products whose variants are looked at for a search. */
 const MAX_PRODUCTS = 20
-const MAX_VARIANTS = 200
+/** Items that codes name at most. */
+const MAX_NAMED = 5_000
 /** Places that an item is shown with. */
 const MAX_PLACES = 30
 
-/** The items with this bar code or SKU, in any case; for a product with variants each of these. */
-export async function findItemsByCode(db: Database, code: string): Promise<ItemKey[]> {
-  const { rows } = await sql<ItemKey>`
-    WITH named AS (
-      SELECT product_id, variant_id FROM item_barcode WHERE barcode = ${code}
-      UNION SELECT id, NULL FROM product WHERE sku_key(sku) = sku_key(${code})
-      UNION SELECT product_id, id FROM product_variant WHERE sku_key(sku) = sku_key(${code}))
-    SELECT p.id AS "productId", v.id AS "variantId"
+/** The items with these bar codes or SKUs, in any case, each with the code; for a product with variants each of these. */
+export async function findItemsByCode(
+  db: Database,
+  codes: string[],
+): Promise<(ItemKey & { code: string })[]> {
+  const { rows } = await sql<ItemKey & { code: string }>`
+    WITH wanted AS (SELECT code FROM unnest(${codes}::text[]) AS t (code)), named AS (
+      SELECT w.code, b.product_id, b.variant_id FROM wanted w JOIN item_barcode b ON b.barcode = w.code
+      UNION SELECT w.code, p.id, NULL FROM wanted w JOIN product p ON sku_key(p.sku) = sku_key(w.code)
+      UNION SELECT w.code, v.product_id, v.id FROM wanted w JOIN product_variant v ON sku_key(v.sku) = sku_key(w.code))
+    SELECT n.code, p.id AS "productId", v.id AS "variantId"
       FROM named n JOIN product p ON p.id = n.product_id
       LEFT JOIN product_variant v ON v.product_id = p.id AND (n.variant_id IS NULL OR v.id = n.variant_id)
      WHERE p.archived_at IS NULL
-     ORDER BY p.id, v.position, v.id LIMIT ${sql.lit(MAX_VARIANTS)}`.execute(db)
+     ORDER BY p.id, v.position, v.id LIMIT ${sql.lit(MAX_NAMED)}`.execute(db)
   return rows
 }
 

@@ -62,6 +62,7 @@ function answer(found: {
   }
 }
 
-function choiceOf({ id, code, zone, capacity, pieces }: BinRoom): BinChoice {
+/** A bin as it is offered. */
+export function choiceOf({ id, code, zone, capacity, pieces }: BinRoom): BinChoice {
   return { _id: id, location_code: code, zone, capacity, current_quantity: pieces }
 }

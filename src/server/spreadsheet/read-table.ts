@@ -1,0 +1,114 @@
+import { fieldError } from '#contract/errors.ts'
+import type { FieldErrorKind } from '#contract/field-errors.ts'
+import { formatCount } from '#contract/money.ts'
+import { foldedTerms } from '#contract/vietnamese.ts'
+import { columnLetters } from './cells.ts'
+import { type ReadCell, type ReadRow, type Refusal, readSpreadsheet } from './read-spreadsheet.ts'
+import { MAX_CELL_CHARACTERS } from './sheet-limits.ts'
+
+/** A row of a table: its cells by column. */
+export type TableRow<Column extends string> = { line: number; cells: Partial<Record<Column, ReadCell>> }
+export type ReadTable<Column extends string> = {
+  sheet: string
+  /** The letter of each column that the file has. */
+  letters: ReadonlyMap<Column, string>
+  rows: TableRow<Column>[]
+}
+
+/** A table that a file may hold: its sheet, the headings of its columns, and those that it can't do without. */
+export type TableFormat<Column extends string> = {
+  sheet: string
+  headings: Readonly<Record<Column, string>>
+  required: readonly NoInfer<Column>[]
+  /** Rows that are taken, the head not counted. */
+  maxRows: number
+}
+
+const MAX_COLUMNS = 60
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
+const FIELD = 'file'
+
+const refusals: Record<Exclude<Refusal, 'too_many_rows'>, readonly [FieldErrorKind, string]> = {
+  not_a_spreadsheet: ['invalid', 'Tệp này không phải tệp Excel (.xlsx), hoặc đã bị hỏng'],
+  old_format: [
+    'invalid',
+    'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx',
+  ],
+  encrypted: ['invalid', 'Tệp được bảo vệ bằng mật khẩu. Vui lòng bỏ mật khẩu rồi chọn lại'],
+  too_large: ['too_large', 'Nội dung của tệp quá lớn để đọc. Vui lòng chia thành nhiều tệp nhỏ hơn'],
+  cell_too_long: [
+    'too_large',
+    `Tệp có một ô dài quá ${formatCount(MAX_CELL_CHARACTERS)} ký tự. Vui lòng rút ngắn ô đó rồi chọn lại`,
+  ],
+  too_many_columns: [
+    'too_large',
+    `Tệp có quá nhiều cột. Vui lòng dùng tệp mẫu, và bỏ những gì nằm ngoài các cột của tệp mẫu`,
+  ],
+}
+
+/** Reads a table from an uploaded file. @throws validation_failed where the file holds no such table */
+export async function readTable<Column extends string>(
+  path: string,
+  format: TableFormat<Column>,
+): Promise<ReadTable<Column>> {
+  const result = await readSpreadsheet({
+    path,
+    sheet: format.sheet,
+    maxRows: format.maxRows + 1,
+    maxColumns: MAX_COLUMNS,
+    maxUnpackedBytes: MAX_UNPACKED_BYTES,
+  })
+  if ('refused' in result) throw fieldError(FIELD, ...refusalOf(result.refused, format.maxRows))
+  const [head, ...rows] = result.rows
+  if (!head || rows.length === 0) {
+    throw fieldError(FIELD, 'invalid', `Trang «${result.sheet}» chưa có dòng nào dưới dòng tiêu đề`)
+  }
+  const columns = columnsOf(head, { sheet: result.sheet, format })
+  return {
+    sheet: result.sheet,
+    letters: new Map(columns.map(([column, index]) => [column, columnLetters(index)])),
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(columns.map(([column, index]) => [column, cells[index] ?? null])) as Partial<
+        Record<Column, ReadCell>
+      >,
+    })),
+  }
+}
+
+function refusalOf(refusal: Refusal, maxRows: number): readonly [FieldErrorKind, string] {
+  if (refusal !== 'too_many_rows') return refusals[refusal]
+  return ['too_large', `Mỗi lần nhập tối đa ${formatCount(maxRows)} dòng. Vui lòng chia thành nhiều tệp`]
+}
+
+const keyOf = (heading: string): string => foldedTerms(heading).join(' ')
+
+/** Which column stands where. @throws validation_failed for a heading that is unknown, twice there, or missing */
+function columnsOf<Column extends string>(
+  { cells }: ReadRow,
+  { sheet, format }: { sheet: string; format: TableFormat<Column> },
+): [Column, number][] {
+  const known = Object.entries(format.headings) as [Column, string][]
+  const byHeading = new Map(known.map(([column, heading]) => [keyOf(heading), column]))
+  const found = new Map<Column, number>()
+  for (const [index, cell] of cells.entries()) {
+    if (cell === null || cell === '') continue
+    const heading = String(cell)
+    const column = byHeading.get(keyOf(heading))
+    const place = `Trang «${sheet}», ô ${columnLetters(index)}1`
+    if (!column) {
+      throw fieldError(
+        FIELD,
+        'invalid',
+        `${place}: không có cột nào tên «${heading}». Vui lòng dùng tiêu đề của tệp mẫu`,
+      )
+    }
+    if (found.has(column)) throw fieldError(FIELD, 'invalid', `${place}: cột «${heading}» có hai lần`)
+    found.set(column, index)
+  }
+  const missing = format.required.find(column => !found.has(column))
+  if (missing !== undefined) {
+    throw fieldError(FIELD, 'invalid', `Trang «${sheet}» thiếu cột «${format.headings[missing]}»`)
+  }
+  return [...found]
+}
