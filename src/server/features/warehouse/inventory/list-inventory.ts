@@ -93,7 +93,7 @@ export async function inventoryFilterOf(
 }
 
 async function searchOf(db: Database, search: string): Promise<Search | undefined> {
-  const keys = await findItemsByCode(db, search)
+  const keys = await findItemsByCode(db, [search])
   if (keys.length > 0) {
     return {
       productIds: [...new Set(keys.map(({ productId }) => productId))],

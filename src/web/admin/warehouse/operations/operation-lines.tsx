@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { FileSpreadsheet, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#contract/warehouse/movement.kinds.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -18,12 +19,14 @@ import {
 } from './line-fields.tsx'
 import { operationKinds } from './operation-kinds.ts'
 import { EMPTY_LINE } from './operation-values.ts'
+import { ReceiptFileDialog } from './receipt-file.tsx'
 import { LINES_PER_PAGE, type Operation } from './use-operation.ts'
 
 /** The lines of a movement: a table, on tablet and phone cards; so many at a time. */
 export function OperationLines({ operation }: { operation: Operation }) {
   const isWide = useMedia('(min-width: 64rem)')
   const { lines, page, setPage } = operation
+  const [isImporting, setImporting] = useState(false)
   const start = (page - 1) * LINES_PER_PAGE
   const shown = lines.fields
     .slice(start, start + LINES_PER_PAGE)
@@ -48,7 +51,7 @@ export function OperationLines({ operation }: { operation: Operation }) {
           onChange={setPage}
         />
       )}
-      <div className="p-4">
+      <div className="flex flex-wrap gap-3 p-4">
         <Button
           kind="secondary"
           icon={Plus}
@@ -60,7 +63,19 @@ export function OperationLines({ operation }: { operation: Operation }) {
         >
           Thêm dòng
         </Button>
+        {operation.type === 'import' && (
+          <Button kind="secondary" icon={FileSpreadsheet} onClick={() => setImporting(true)}>
+            Nhập từ Excel
+          </Button>
+        )}
       </div>
+      {isImporting && (
+        <ReceiptFileDialog
+          warehouseId={operation.form.getValues('toWarehouse')}
+          onTake={operation.addLines}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   )
 }
@@ -168,7 +183,7 @@ function LineCard({ operation, index }: LineProps) {
   )
 }
 
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <p aria-hidden className="mb-1 text-13 text-sand-600">

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { type MovementType, movementTypeLabels, movementTypes } from '#contract/warehouse/movement.kinds.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
@@ -22,11 +24,18 @@ const RECENT = 3
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams)
   return loadForAdmin(request, async () => {
-    const [recent, items] = await Promise.all([
+    const [recent, awaited, items] = await Promise.all([
       api('GET /api/warehouse/transactions', { query: { limit: RECENT } }),
+      api('GET /api/warehouse/transactions', { query: { status: 'pending', limit: 1 } }),
       address.wanted.length === 0 ? [] : loadItems(address.wanted.map(({ key }) => key)),
     ])
-    return { address, items, recent: recent.data.transactions, loadedAt: new Date().toISOString() }
+    return {
+      address,
+      items,
+      recent: recent.data.transactions,
+      awaitedReturns: awaited.data.pagination.total_records,
+      loadedAt: new Date().toISOString(),
+    }
   })
 }
 
@@ -40,7 +49,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 /** Books receipts, issues, transfers and adjustments; the kind is in the address. */
 export default function OperationsPage() {
-  const { address, items, recent, loadedAt } = useLoaderData<typeof clientLoader>()
+  const { address, items, recent, awaitedReturns, loadedAt } = useLoaderData<typeof clientLoader>()
   const { type, isPrefilled } = address
   const warehouses = useWarehouseList()
   const navigate = useNavigate()
@@ -52,6 +61,14 @@ export default function OperationsPage() {
   }, [isPrefilled, type, navigate])
   return (
     <WarehouseFrame title="Nhập – xuất">
+      {awaitedReturns > 0 && (
+        <Notice className="mb-4">
+          {formatCount(awaitedReturns)} phiếu hàng hoàn đang chờ nhận về kho.{' '}
+          <Link to="/admin/warehouse/transactions?status=pending" className="font-semibold underline">
+            Xử lý hàng hoàn
+          </Link>
+        </Notice>
+      )}
       <Panel flush>
         <KindTabs type={type} />
         <OperationForm key={type} {...begun} warehouses={warehouses} />
