@@ -50,12 +50,12 @@ export function Stepper({
         aria-label={label}
         value={typed}
         disabled={disabled}
-        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
         onBlur={settle}
         onKeyDown={event => {
           if (event.key === 'Enter') settle()
         }}
-        className="w-11 bg-transparent text-center font-medium text-16"
+        className={cx('bg-transparent text-center font-medium text-16', max > 999 ? 'w-16' : 'w-11')}
       />
       <button
         type="button"
