@@ -36,6 +36,7 @@ import * as items from './warehouse/item.calls.ts'
 import * as warehouseMap from './warehouse/map.calls.ts'
 import * as movements from './warehouse/movement.calls.ts'
 import * as receiptFile from './warehouse/receipt-file.calls.ts'
+import * as stockTakes from './warehouse/stock-take.calls.ts'
 import * as warehouse from './warehouse/warehouse.calls.ts'
 
 /** Every call of the shop. The server refuses to start while one of them has no handler. */
@@ -81,6 +82,7 @@ export const allCalls = {
   ...movements,
   ...receiptFile,
   ...warehouseMap,
+  ...stockTakes,
 }
 
 type AllCalls = (typeof allCalls)[keyof typeof allCalls]

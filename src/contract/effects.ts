@@ -1,11 +1,13 @@
 /**
  * What a call can change. `stock` is what lies in the warehouses and what staff make available of it; `reservations` are
  * the pieces that shoppers reserve and release; `views` are the counts of product views;
- * `warehouses` are the buildings and their bins; `stock-levels` are the levels that raise alerts, and alerts put aside.
+ * `warehouses` are the buildings and their bins; `stock-levels` are the levels that raise alerts, and alerts put aside;
+ * `counts` are what people count in a stock take, `stock-takes` the takes.
  */
 export type Effect =
   | 'carts'
   | 'catalogue'
+  | 'counts'
   | 'emails'
   | 'enquiries'
   | 'files'
@@ -18,6 +20,7 @@ export type Effect =
   | 'setup'
   | 'stock'
   | 'stock-levels'
+  | 'stock-takes'
   | 'users'
   | 'views'
   | 'warehouses'
@@ -29,8 +32,11 @@ type Declared = { changes?: readonly Effect[] | undefined }
  * reservations are not among them: most leave the shown stock level as it is, and the database notifies of the others.
  */
 const PUBLIC: readonly Effect[] = ['catalogue', 'stock', 'settings']
-/** Effects that staff may have without an audit entry: a file that is sent appears nowhere until it is saved (R41). */
-const UNAUDITED: readonly Effect[] = ['files']
+/**
+ * Effects that staff may have without an audit entry: a file that is sent appears nowhere until it is saved (R41), and
+ * every count is kept for ever with who made it.
+ */
+const UNAUDITED: readonly Effect[] = ['files', 'counts']
 
 /** Whether a success of the call changes what shoppers see. */
 export function changesPublicAnswers({ changes = [] }: Declared): boolean {

@@ -132,6 +132,13 @@ export const errorRegistry = {
     log: 'info',
     text: 'Chỉ đảo được phiếu đã hoàn thành, không thuộc đơn hàng và không phải là phiếu đảo',
   },
+  stock_take_not_found: { status: 404, log: 'info', text: 'Không tìm thấy phiếu kiểm kê' },
+  stock_take_closed: { status: 409, log: 'info', text: 'Phiếu kiểm kê này đã kết thúc' },
+  stock_take_too_large: {
+    status: 409,
+    log: 'info',
+    text: 'Phần kho này quá lớn để kiểm một lần. Hãy chọn một khu, một dãy hoặc một kệ',
+  },
   movement_reversed: { status: 409, log: 'info', text: 'Phiếu kho này đã được đảo' },
   proof_not_expected: {
     status: 409,

@@ -33,6 +33,7 @@ import {
   itemRoutes,
   movementRoutes,
   receiptFileRoutes,
+  stockTakeRoutes,
   warehouseRoutes,
 } from './features/warehouse/index.ts'
 import { makeLimits } from './limits/limits.ts'
@@ -83,6 +84,7 @@ const features = [
   itemRoutes,
   movementRoutes,
   receiptFileRoutes,
+  stockTakeRoutes,
 ]
 
 export type AppOptions = {

@@ -35,6 +35,7 @@ export const auditKinds = [
   'warehouse',
   'bin',
   'movement',
+  'stock_take',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -52,4 +53,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   warehouse: 'Kho',
   bin: 'Vị trí kho',
   movement: 'Phiếu kho',
+  stock_take: 'Phiếu kiểm kê',
 }

@@ -105,6 +105,8 @@ export const checkoutSettings = z.object({
 export const stockSettings = z.object({
   minLevel: wholeNumber('mức tồn tối thiểu', { max: 1_000_000 }),
   reorderPoint: wholeNumber('điểm đặt hàng', { max: 1_000_000 }),
+  /** Whether people count without seeing what the books have. */
+  blindCounts: z.boolean({ error: 'Cách kiểm kê không hợp lệ' }).default(false),
 })
 
 /** The account that transfers go to. Without a number the shop takes none. */

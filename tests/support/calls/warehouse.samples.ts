@@ -95,6 +95,29 @@ export function warehouseSamples(data: SampleData): Samples {
     'GET /api/warehouse/warehouses/:id/locations/:code': {
       params: { id: data.warehouseId, code: data.binCode },
     },
+    'GET /api/warehouse/stock-takes': {},
+    'POST /api/warehouse/stock-takes': {
+      body: { warehouse_id: data.stockedWarehouseId, items: [{ product_id: data.productId }] },
+    },
+    'GET /api/warehouse/stock-takes/:id': { params: { id: data.stockTakeId } },
+    'GET /api/warehouse/stock-takes/:id/differences': { params: { id: data.stockTakeId } },
+    'POST /api/warehouse/stock-takes/:id/counts': {
+      params: { id: data.stockTakeId },
+      body: {
+        counts: [
+          {
+            id: randomUUID(),
+            place_id: data.takePlaceId,
+            product_id: data.productId,
+            quantity: 2,
+            age_ms: 0,
+          },
+        ],
+        done: [{ place_id: data.takePlaceId, age_ms: 0 }],
+      },
+    },
+    'POST /api/warehouse/stock-takes/:id/booking': { params: { id: data.stockTakeId } },
+    'POST /api/warehouse/stock-takes/:id/cancellation': { params: { id: data.stockTakeId } },
     'GET /api/warehouse/warehouses/:id/map': { params: { id: data.warehouseId } },
     'GET /api/warehouse/warehouses/:id/find': {
       params: { id: data.warehouseId },

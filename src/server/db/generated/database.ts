@@ -595,6 +595,47 @@ export interface StockReservation {
   stock_id: string;
 }
 
+export interface StockTake {
+  code: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  finished_at: Date | null;
+  id: Generated<string>;
+  is_blind: boolean;
+  scope: string;
+  status: Generated<string>;
+  warehouse_id: string;
+}
+
+export interface StockTakeCount {
+  counted_at: Date;
+  counted_by: string | null;
+  id: string;
+  line_id: string;
+  quantity: number;
+}
+
+export interface StockTakeLine {
+  booked: Generated<number>;
+  counted: number | null;
+  counted_at: Date | null;
+  counted_by: string | null;
+  difference: number | null;
+  id: Generated<string>;
+  place_id: string;
+  product_id: string;
+  variant_id: string | null;
+}
+
+export interface StockTakePlace {
+  bin_id: string | null;
+  done_at: Date | null;
+  done_by: string | null;
+  id: Generated<string>;
+  position: number;
+  take_id: string;
+}
+
 export interface Subcategory {
   category_id: string;
   created_at: Generated<Date>;
@@ -696,6 +737,10 @@ export interface DB {
   stock_movement_line: StockMovementLine;
   stock_movement_warehouse: StockMovementWarehouse;
   stock_reservation: StockReservation;
+  stock_take: StockTake;
+  stock_take_count: StockTakeCount;
+  stock_take_line: StockTakeLine;
+  stock_take_place: StockTakePlace;
   subcategory: Subcategory;
   users: Users;
   warehouse: Warehouse;

@@ -29,7 +29,7 @@ export const defaultSettings: Settings = {
     unconfirmedDays: 14,
     callAboveDong: 20_000_000,
   },
-  stock: { minLevel: 5, reorderPoint: 10 },
+  stock: { minLevel: 5, reorderPoint: 10, blindCounts: false },
   // without an account number there are no transfers: money must never go to a made-up account
   bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },
   home: { sectionSlugs: [], banners: [] },

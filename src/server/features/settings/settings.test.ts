@@ -65,7 +65,7 @@ describe('a section of the settings', () => {
     const late = await put('stock', version, { minLevel: 1, reorderPoint: 2 })
     expect([late.status, late.error.code]).toEqual([409, 'conflict'])
     expect(late.error.data).toMatchObject({ version: version + 1, value: { minLevel: 7, reorderPoint: 14 } })
-    expect((await read('stock')).value).toEqual({ minLevel: 7, reorderPoint: 14 })
+    expect((await read('stock')).value).toEqual({ minLevel: 7, reorderPoint: 14, blindCounts: false })
   })
 
   it('takes one of two changes made at once', async () => {

@@ -60,7 +60,7 @@ export type Difference = Item & { place: Place; difference: number }
 export async function bookDifferences(
   tx: Tx,
   differences: Difference[],
-  note: Pick<MovementNote, 'reason' | 'by'>,
+  note: Pick<MovementNote, 'reason' | 'reference' | 'by'>,
 ): Promise<void> {
   if (differences.length === 0) return
   await bookMovement(tx, {

@@ -34,6 +34,7 @@ export const settingFields: Record<string, string> = {
   unconfirmedDays: 'Số ngày giữ đơn chưa xác nhận',
   callAboveDong: 'Đơn cần gọi xác nhận từ',
   minLevel: 'Mức tồn tối thiểu',
+  blindCounts: 'Kiểm kê không hiện sổ sách',
   reorderPoint: 'Điểm đặt hàng',
   sectionSlugs: 'Khối sản phẩm',
   banners: 'Ảnh giới thiệu',

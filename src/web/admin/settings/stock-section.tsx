@@ -1,4 +1,4 @@
-import { FormNumber } from '../components/form/form-fields.tsx'
+import { FormNumber, FormSwitch } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
@@ -23,6 +23,12 @@ export function StockSection({ form: { control } }: SectionProps<'stock'>) {
       <p className="mt-4 text-13 text-sand-600">
         Dùng cho hàng mới nhập mà sản phẩm không có mức riêng. Hàng đang có giữ mức cũ.
       </p>
+      <FormSwitch
+        label="Kiểm kê không hiện số trên sổ sách"
+        hint="Người đếm chỉ thấy số mình đếm, nên không đếm theo sổ."
+        control={control}
+        name="blindCounts"
+      />
     </Panel>
   )
 }

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { StockTakeStatus } from '#contract/warehouse/stock-take.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ImageRow } from '../../catalogue/index.ts'
+
+export type TakeRow = Pick<
+  Row<'stock_take'>,
+  'id' | 'code' | 'warehouse_id' | 'scope' | 'is_blind' | 'created_at' | 'finished_at'
+> & {
+  status: StockTakeStatus
+  warehouse_name: Row<'warehouse'>['name']
+  warehouse_code: Row<'warehouse'>['code']
+  created_by_name: string | null
+  places: number
+  done: number
+  lines: number
+  counted: number
+}
+
+const takeColumns = sql`
+  t.id, t.code, t.warehouse_id, t.scope, t.is_blind, t.status, t.created_at, t.finished_at, w.name AS warehouse_name,
+  w.code AS warehouse_code, u.name AS created_by_name, c.places, c.done, c.lines, c.counted`
+const takeTables = sql`
+  stock_take t JOIN warehouse w ON w.id = t.warehouse_id LEFT JOIN users u ON u.id = t.created_by
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS places, count(p.done_at) AS done, coalesce(sum(n.lines), 0)::bigint AS lines,
+           coalesce(sum(n.counted), 0)::bigint AS counted
+      FROM stock_take_place p CROSS JOIN LATERAL (
+           SELECT count(*) AS lines, count(l.counted) AS counted FROM stock_take_line l WHERE l.place_id = p.id) AS n
+     WHERE p.take_id = t.id) AS c`
+
+/** A page of stock takes, newest first. */
+export async function selectTakes(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TakeRow[]> {
+  const { rows } = await sql<TakeRow>`
+    SELECT ${takeColumns} FROM ${takeTables} ORDER BY t.created_at DESC, t.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countTakes(db: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM stock_take`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findTake(db: Database | Tx, id: string): Promise<TakeRow | undefined> {
+  const { rows } = await sql<TakeRow>`SELECT ${takeColumns} FROM ${takeTables} WHERE t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a stock take: counts, its booking and its end come one after the other. */
+export async function lockTake(
+  tx: Tx,
+  id: string,
+): Promise<
+  | (Pick<Row<'stock_take'>, 'id' | 'code' | 'scope' | 'warehouse_id'> & { status: StockTakeStatus })
+  | undefined
+> {
+  const { rows } = await sql<
+    Pick<Row<'stock_take'>, 'id' | 'code' | 'scope' | 'warehouse_id'> & { status: StockTakeStatus }
+  >`SELECT id, code, scope, warehouse_id, status FROM stock_take WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export async function setTakeStatus(tx: Tx, id: string, status: StockTakeStatus): Promise<void> {
+  await sql`
+    UPDATE stock_take SET status = ${status}, finished_at = CASE WHEN ${status} IN ('completed', 'cancelled') THEN now() END
+     WHERE id = ${id}`.execute(tx)
+}
+
+export type TakePlaceRow = Pick<Row<'stock_take_place'>, 'id'> & {
+  is_done: boolean
+  location_code: string | null
+  zone: string | null
+  row: string | null
+  shelf: string | null
+  level: number | null
+}
+
+/** The places of a stock take in the order of the walk. */
+export async function selectTakePlaces(db: Database, takeId: string): Promise<TakePlaceRow[]> {
+  const { rows } = await sql<TakePlaceRow>`
+    SELECT p.id, p.done_at IS NOT NULL AS is_done, b.code AS location_code, b.zone, b."row", b.shelf, b.level
+      FROM stock_take_place p LEFT JOIN bin b ON b.id = p.bin_id
+     WHERE p.take_id = ${takeId} ORDER BY p.position`.execute(db)
+  return rows
+}
+
+export type TakeLineRow = Pick<
+  Row<'stock_take_line'>,
+  'id' | 'place_id' | 'product_id' | 'variant_id' | 'counted' | 'counted_at' | 'difference' | 'booked'
+> & {
+  title: string
+  sku: string
+  barcode: string | null
+  image: ImageRow | null
+  counted_by_name: string | null
+  bin_id: string | null
+  location_code: string | null
+  stock_id: string | null
+  on_hand: number
+  reserved: number
+  /** What the books had at the moment of the count; of a line that is not counted, what they have now. */
+  expected: number
+  /** Đồng of a piece (R34). */
+  unit_dong: number
+}
+
+/** The lines of a stock take by their titles, with what the books say of each. */
+export async function selectTakeLines(db: Database | Tx, takeId: string): Promise<TakeLineRow[]> {
+  const { rows } = await sql<TakeLineRow>`
+    SELECT l.id, l.place_id, l.product_id, l.variant_id, l.counted, l.counted_at, l.difference, l.booked,
+           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
+           CASE WHEN v.id IS NULL THEN p.barcode ELSE v.barcode END AS barcode, (
+             SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
+               FROM product_image i JOIN file f ON f.id = i.file_id
+              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
+              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image,
+           u.name AS counted_by_name, t.bin_id, b.code AS location_code, s.id AS stock_id, coalesce(s.on_hand, 0) AS on_hand,
+           coalesce(s.reserved, 0) AS reserved,
+           coalesce(s.on_hand, 0) - coalesce((SELECT sum(e.quantity) FROM stock_ledger_entry e
+             WHERE e.stock_id = s.id AND e.created_at > l.counted_at), 0)::bigint AS expected,
+           coalesce(s.unit_cost_dong, v.price_dong, p.price_dong, 0)::bigint AS unit_dong
+      FROM stock_take_place t JOIN stock_take ON stock_take.id = t.take_id JOIN stock_take_line l ON l.place_id = t.id
+      JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
+      LEFT JOIN bin b ON b.id = t.bin_id LEFT JOIN users u ON u.id = l.counted_by
+      LEFT JOIN stock s ON s.product_id = l.product_id AND s.variant_id IS NOT DISTINCT FROM l.variant_id
+                       AND s.warehouse_id = stock_take.warehouse_id AND s.bin_id IS NOT DISTINCT FROM t.bin_id
+     WHERE t.take_id = ${takeId} ORDER BY t.position, p.title, v.position, l.id`.execute(db)
+  return rows
+}
