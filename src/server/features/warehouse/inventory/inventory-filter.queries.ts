@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { StockStatus } from '#contract/warehouse/stock-status.ts'
+import type { Database } from '../../../db/database.ts'
 
-/** How a search finds items: by a code that is theirs exactly, or by a tsquery on products. */
-export type Search = { itemIds: string[]; productIds: string[] } | { words: string }
+/** What a search has found: products, of which only these variants where a code is theirs exactly. */
+export type Search = { productIds: string[]; itemIds?: string[] }
 
 export type InventoryFilter = {
   warehouseId?: string | undefined
@@ -16,7 +17,7 @@ export type InventoryFilter = {
   isPublic?: boolean
 }
 
-/** Products that a search by words finds at most, the newest. */
+/** Products that a search by words finds at most. */
 const MAX_PRODUCTS = 5_000
 
 /** An item of a stock row: the product, or its variant. Ids are never given twice. */
@@ -63,10 +64,15 @@ export function matching(filter: InventoryFilter, joined: RawBuilder<unknown> = 
   return sql`FROM stock s LEFT JOIN several m ON m.id = s.id ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
-function searched(search: Search): RawBuilder<unknown> {
-  return 'words' in search
-    ? sql`s.product_id IN (
-        SELECT id FROM product WHERE archived_at IS NULL AND search_document @@ ${search.words}::tsquery
-         ORDER BY created_at DESC, id LIMIT ${sql.lit(MAX_PRODUCTS)})`
-    : sql`s.product_id = ANY (${search.productIds}::uuid[]) AND ${itemId} = ANY (${search.itemIds}::uuid[])`
+function searched({ productIds, itemIds }: Search): RawBuilder<unknown> {
+  const found = sql`s.product_id = ANY (${productIds}::uuid[])`
+  return itemIds ? sql`${found} AND ${itemId} = ANY (${itemIds}::uuid[])` : found
+}
+
+/** The products that a tsquery finds, 5,000 at most. */
+export async function findProductIds(db: Database, words: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH found AS MATERIALIZED (SELECT id, archived_at FROM product WHERE search_document @@ ${words}::tsquery)
+    SELECT id FROM found WHERE archived_at IS NULL LIMIT ${sql.lit(MAX_PRODUCTS)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ import {
   selectInventory,
   sumInventory,
 } from './inventory.queries.ts'
-import type { InventoryFilter, Search } from './inventory-filter.queries.ts'
+import { findProductIds, type InventoryFilter, type Search } from './inventory-filter.queries.ts'
 
 export type FilterQuery = {
   warehouse_id?: string | undefined
@@ -101,7 +101,8 @@ async function searchOf(db: Database, search: string): Promise<Search | undefine
     }
   }
   const words = productWords(search)
-  return words === undefined ? undefined : { words }
+  const productIds = words === undefined ? [] : await findProductIds(db, words)
+  return productIds.length === 0 ? undefined : { productIds }
 }
 
 const NOTHING: InventoryStats = {
