@@ -1,7 +1,7 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
-// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists. The lists of the back
+// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists|warehouse. The lists of the back
 // office, searches of common words, and an import, are measured only on request: their shop has
-// --list-products N and --list-orders N.
+// --list-products N and --list-orders N. The warehouse, too, is measured only on request: with --stock-rows N and --movements N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'
@@ -14,7 +14,9 @@ import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
+import { measureWarehouse } from './measure-warehouse.ts'
 import { asMarkdown, type Row, writeResults } from './report.ts'
+import { seedWarehouses } from './warehouse-seed.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +26,8 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '1500' },
     'list-products': { type: 'string', default: '100000' },
     'list-orders': { type: 'string', default: '1000000' },
+    'stock-rows': { type: 'string', default: '200000' },
+    movements: { type: 'string', default: '2000000' },
     only: { type: 'string' },
   },
 })
@@ -41,6 +45,7 @@ if (wants('lighthouse')) {
   rows.push(...(await measureLighthouse({ runs: rounds })))
 }
 if (options.only === 'lists') rows.push(...(await measureBackOffice()))
+if (options.only === 'warehouse') rows.push(...(await measureWarehouses()))
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
 
@@ -55,6 +60,26 @@ async function measureBackOffice(): Promise<Row[]> {
     try {
       const lists = await measureLists(shop, { databaseUrl: database.url, rounds })
       return [...lists, ...(await measureImport(shop, database.url))]
+    } finally {
+      await shop.end('SIGTERM')
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+    await database.stop()
+  }
+}
+
+/** Overview, alerts and movements of warehouses of the size that they are made for. */
+async function measureWarehouses(): Promise<Row[]> {
+  const size = { rows: Number(options['stock-rows']), movements: Number(options.movements) }
+  console.log(`Creating a shop with ${size.rows} stock rows and ${size.movements} movements …`)
+  const database = await makeBenchDatabase({ products: size.rows / 8, orders: 100 })
+  const dataDir = throwawayDir()
+  try {
+    await seedWarehouses(database.url, size)
+    const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
+    try {
+      return await measureWarehouse(shop, { databaseUrl: database.url, rounds })
     } finally {
       await shop.end('SIGTERM')
     }

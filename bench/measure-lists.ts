@@ -1,12 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
-
-/** Times that each list is read in a round, after one that warms it. */
-const TIMES = 15
+import { read, timeOf } from './time-reading.ts'
 
 /** The limits of a list in the back office, and of a search in the shop, in milliseconds at the server. */
 const PRODUCTS_MS = 50
@@ -117,22 +114,4 @@ async function trivialQuery(client: pg.Client): Promise<() => Promise<void>> {
   return async () => {
     await client.query({ name: 'trivial', text: 'SELECT id, title FROM product WHERE id = $1', values: [id] })
   }
-}
-
-/** Milliseconds that something takes: the median, after one try that does not count. */
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  await work()
-  const taken: number[] = []
-  for (let time = 0; time < TIMES; time++) {
-    const startedAt = performance.now()
-    await work()
-    taken.push(performance.now() - startedAt)
-  }
-  return median(taken)
-}
-
-async function read(url: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(url, { headers })
-  const body = await answer.text()
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${body}`)
 }

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
+import { signIn } from '#tests/support/users/sign-in.ts'
+import { median } from './load.ts'
+import type { Row } from './report.ts'
+import { read, timeOf } from './time-reading.ts'
+
+/** The limit of a list of the warehouse, in milliseconds at the server. */
+const WAREHOUSE_MS = 100
+
+/** Overview, alerts and movements, read one after another as one storekeeper does: milliseconds until the answer is there. */
+export async function measureWarehouse(
+  shop: ShopProcess,
+  { databaseUrl, rounds }: { databaseUrl: string; rounds: number },
+): Promise<Row[]> {
+  const headers = await signIn(shop.url)
+  const rows: Row[] = []
+  for (const [what, path] of Object.entries(await listsOf(databaseUrl))) {
+    console.log(`  ${what}`)
+    const taken: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      taken.push(await timeOf(() => read(`${shop.url}/api/warehouse/${path}`, headers)))
+    }
+    rows.push({ what: `Warehouse, ${what}`, ours: median(taken), unit: 'ms', aim: { below: WAREHOUSE_MS } })
+  }
+  return rows
+}
+
+async function listsOf(databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM warehouse WHERE code = 'DO-1'`)
+  await client.end()
+  const warehouse = `warehouse_id=${rows[0]?.id}`
+  const sorted = (column: string) => `inventory?sortBy=${column}&sortOrder=desc`
+  return {
+    'overview, first page': 'inventory',
+    'overview, one warehouse': `inventory?${warehouse}`,
+    'overview, one state': 'inventory?status=low_stock',
+    'overview, search': `inventory?search=${encodeURIComponent('đèn chùm')}`,
+    'overview, by title, page 500': 'inventory?page=500',
+    'overview, by available': sorted('available'),
+    'overview, by value': sorted('value'),
+    'overview, by place': sorted('location'),
+    'overview, by state': sorted('status'),
+    alerts: 'alerts',
+    'alerts, one warehouse': `alerts?${warehouse}`,
+    'count of alerts': 'alerts/count',
+    'movements, first page': 'transactions',
+    'movements, one warehouse': `transactions?${warehouse}`,
+    'movements, one kind': 'transactions?type=import&page=100',
+  }
+}
