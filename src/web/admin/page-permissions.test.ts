@@ -49,7 +49,7 @@ it.each([
 })
 
 it('the menu has what its reader may open', () => {
-  const counts = { waitingOrders: 0, openEnquiries: 0, setup: null }
+  const counts = { waitingOrders: 0, openEnquiries: 0, stockAlerts: 0, setup: null }
   expect(tabsFor({ ...counts, role: 'admin' }).length).toBeGreaterThan(10)
   expect(tabsFor({ ...counts, role: 'customer' })).toEqual([])
 })

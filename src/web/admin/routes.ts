@@ -37,6 +37,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('customers', 'admin/reports/customer-report.tsx'),
       ]),
       route('warehouse', 'admin/warehouse/layout/warehouse-layout.tsx', [
+        route('overview', 'admin/warehouse/overview/overview.tsx'),
+        route('alerts', 'admin/warehouse/alerts/alerts-page.tsx'),
         route('operations', 'admin/warehouse/operations/operations-page.tsx'),
         route('transactions/:id?', 'admin/warehouse/transactions/transactions-page.tsx'),
         route('warehouses', 'admin/warehouse/warehouses/warehouse-list.tsx'),
@@ -46,6 +48,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         ]),
         route('*?', 'admin/warehouse/layout/to-first-section.tsx'),
       ]),
+      route('warehouse-dashboard', 'admin/warehouse/overview/dashboard.tsx'),
       route('audit', 'admin/audit/audit-log.tsx'),
       route('*', 'admin/not-found.tsx'),
     ]),

@@ -23,26 +23,34 @@ export const handle = { isAdmin: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** The frame of the back office: the current user, and the numbers of pending orders and enquiries. */
+/** The frame of the back office: the current user, and the numbers of pending orders, enquiries and alerts of stock. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireStaff(request)
   const counts = await loadOrFail(request, async () => {
-    const [{ data: setup }, { data: stats }, { open }] = await Promise.all([
+    const [{ data: setup }, { data: stats }, { open }, { data: alerts }] = await Promise.all([
       api('GET /api/admin/setup'),
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/enquiries', { query: { limit: 1 } }),
+      api('GET /api/warehouse/alerts/count'),
     ])
-    return { waitingOrders: stats.pending, allOrders: stats.total, openEnquiries: open, setup }
+    return {
+      waitingOrders: stats.pending,
+      allOrders: stats.total,
+      openEnquiries: open,
+      stockAlerts: alerts.open,
+      setup,
+    }
   })
   const { _id: id, name, email, avatar, role } = user
   return { user: { id, name, email, avatar, role }, counts }
 }
 clientLoader.hydrate = true as const
 
-/** Filters and pages of a list change nothing in the frame; steps of the set-up do, within one page. */
+/** Filters and pages of a list change nothing in the frame; steps of the set-up and changes of stock do, within one page. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isOtherPage = currentUrl.pathname !== nextUrl.pathname
-  return formMethod !== undefined || isOtherPage || nextUrl.pathname === '/admin/setup'
+  const isStockChange = currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith('/admin/warehouse')
+  return formMethod !== undefined || isOtherPage || isStockChange || nextUrl.pathname === '/admin/setup'
 }
 
 export function HydrateFallback() {
@@ -70,10 +78,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
   const { waitingOrders } = useOrderEvents(loaded)
-  const { openEnquiries, setup } = loaded
+  const { openEnquiries, stockAlerts, setup } = loaded
   const isSetUp = missingSteps(setup).length === 0
   const counts = {
-    ...{ waitingOrders, openEnquiries, role: user.role },
+    ...{ waitingOrders, openEnquiries, stockAlerts, role: user.role },
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }
   return (

@@ -30,12 +30,17 @@ export type Counts = {
   role: Role
   waitingOrders: number
   openEnquiries: number
+  stockAlerts: number
   /** How far the set-up is; null once it is done: then the guide is not in the menu. */
   setup: { done: number; all: number } | null
 }
 
 /** What is counted: the text of a counter for screen readers. */
-export const COUNTED = { waitingOrders: 'đơn chờ xử lý', openEnquiries: 'yêu cầu chưa xử lý' } as const
+export const COUNTED = {
+  waitingOrders: 'đơn chờ xử lý',
+  openEnquiries: 'yêu cầu chưa xử lý',
+  stockAlerts: 'cảnh báo tồn kho',
+} as const
 
 const overview: Tab = { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, end: true }
 const products: Tab = { to: '/admin/products', label: 'Sản phẩm', icon: Package }
@@ -54,7 +59,7 @@ const tabs: Tab[] = [
   { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
   orders,
   { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
-  { to: '/admin/warehouse', label: 'Kho hàng', icon: Warehouse },
+  { to: '/admin/warehouse', label: 'Kho hàng', icon: Warehouse, counts: 'stockAlerts' },
   requests,
   { to: '/admin/users', label: 'Khách hàng', icon: UsersRound },
   { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },

@@ -8,6 +8,7 @@ import { Trend } from '../components/charts/trend.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { useStockAlertCount } from '../layout/use-stock-alerts.ts'
 import { OrderRows } from '../orders/order-rows.tsx'
 import { ProductLines } from '../reports/product-lines.tsx'
 import { StockLeft } from '../reports/stock-left.tsx'
@@ -54,6 +55,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function Overview() {
   const { stats, dailyOrders, recent, waiting, missing, overdue, loadedAt } =
     useLoaderData<typeof clientLoader>()
+  const stockAlerts = useStockAlertCount()
   const now = new Date(loadedAt)
   const week = comparePeriods(dailyOrders, { now, days: FIGURE_DAYS })
   const chart = comparePeriods(dailyOrders, { now, days: CHART_DAYS })
@@ -101,7 +103,13 @@ export default function Overview() {
       />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_344px]">
         <div className="xl:order-2">
-          <WorkList stats={stats} waiting={waiting} missing={missing} overdue={overdue} />
+          <WorkList
+            stockAlerts={stockAlerts}
+            stats={stats}
+            waiting={waiting}
+            missing={missing}
+            overdue={overdue}
+          />
         </div>
         <RevenueChart current={chart.current} previous={chart.previous} />
       </div>

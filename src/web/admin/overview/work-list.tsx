@@ -11,6 +11,7 @@ import {
   PhoneCall,
   Rocket,
   ShieldAlert,
+  ShoppingCart,
   TriangleAlert,
   Truck,
   Undo2,
@@ -30,7 +31,16 @@ type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
 type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
 type Task = { to: string; icon: LucideIcon; tone: string; count: number; title: string; text: string }
 
-function tasksOf(stats: Stats, waiting: Waiting, overdue: readonly CleanUpTask[]): Task[] {
+type Work = {
+  stats: Stats
+  waiting: Waiting
+  missing: readonly SetupStep[]
+  /** Background jobs that have not been done for too long. */
+  overdue: readonly CleanUpTask[]
+  stockAlerts: number
+}
+
+function tasksOf({ stats, waiting, overdue, stockAlerts }: Omit<Work, 'missing'>): Task[] {
   const { waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
   return [
     {
@@ -124,6 +134,14 @@ function tasksOf(stats: Stats, waiting: Waiting, overdue: readonly CleanUpTask[]
       text: `${formatCount(waiting.lowStock - waiting.outOfStock)} sản phẩm còn từ 5 trở xuống`,
     },
     {
+      to: '/admin/warehouse/alerts',
+      icon: ShoppingCart,
+      tone: 'bg-sky-50 text-sky-700',
+      count: stockAlerts,
+      title: 'cảnh báo tồn kho',
+      text: 'Hết hàng, sắp hết hoặc cần đặt hàng',
+    },
+    {
       to: '/admin/enquiries',
       icon: MessagesSquare,
       tone: 'bg-sky-50 text-sky-700',
@@ -135,19 +153,8 @@ function tasksOf(stats: Stats, waiting: Waiting, overdue: readonly CleanUpTask[]
 }
 
 /** Pending work, each kind with its link; the missing steps of the set-up come first. */
-export function WorkList({
-  stats,
-  waiting,
-  missing,
-  overdue,
-}: {
-  stats: Stats
-  waiting: Waiting
-  missing: readonly SetupStep[]
-  /** Background jobs that have not been done for too long. */
-  overdue: readonly CleanUpTask[]
-}) {
-  const open = tasksOf(stats, waiting, overdue).filter(({ count }) => count > 0)
+export function WorkList({ missing, ...work }: Work) {
+  const open = tasksOf(work).filter(({ count }) => count > 0)
   return (
     <Panel flush title="Cần làm">
       {open.length + missing.length === 0 && (

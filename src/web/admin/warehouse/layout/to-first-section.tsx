@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 /** An unknown section leads to the first one (specification §2). */
 export function clientLoader() {
-  throw redirect('/admin/warehouse/warehouses')
+  throw redirect('/admin/warehouse/overview')
 }
 
 export default function ToFirstSection() {

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHead } from '../../components/panel.tsx'
+import { useStockAlertCount } from '../../layout/use-stock-alerts.ts'
+
+const ALERTS = '/admin/warehouse/alerts'
 
 /** The sections of the warehouse (specification §2). */
 const sections = [
+  { to: '/admin/warehouse/overview', label: 'Tổng quan' },
+  { to: ALERTS, label: 'Cảnh báo' },
   { to: '/admin/warehouse/operations', label: 'Nhập – xuất' },
   { to: '/admin/warehouse/transactions', label: 'Giao dịch' },
   { to: '/admin/warehouse/warehouses', label: 'Danh sách kho' },
@@ -27,25 +33,44 @@ export function WarehouseFrame({
     <>
       <title>{`${title} · Kho hàng – Quản trị Ánh Gia`}</title>
       <PageHead title="Kho hàng" aside={aside} actions={actions} />
-      <nav aria-label="Kho hàng" className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b">
-        {sections.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={({ isActive }) =>
-              cx(
-                '-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors',
-                isActive
-                  ? 'border-pine-700 font-semibold'
-                  : 'border-transparent text-sand-600 hover:text-sand-900',
-              )
-            }
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <WarehouseTabs />
       {children}
     </>
+  )
+}
+
+/** The tabs of the sections, with the number of open alerts. */
+export function WarehouseTabs() {
+  const open = useStockAlertCount()
+  return (
+    <nav aria-label="Kho hàng" className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b">
+      {sections.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            cx(
+              '-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 text-14 transition-colors',
+              isActive
+                ? 'border-pine-700 font-semibold'
+                : 'border-transparent text-sand-600 hover:text-sand-900',
+            )
+          }
+        >
+          {label}
+          {to === ALERTS && <AlertCount count={open} />}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function AlertCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700">
+      {formatCount(count)}
+      <span className="sr-only"> cảnh báo</span>
+    </span>
   )
 }

@@ -1,0 +1,118 @@
+import { PackageCheck } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { alertStatuses } from '#contract/warehouse/stock-status.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { FilterSelect } from '../../components/filters/filter-bar.tsx'
+import { listAddress, listAddressFields } from '../../components/filters/list-address.ts'
+import { AdminPager } from '../../components/lists/admin-pager.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { AdminFailure } from '../../failure.tsx'
+import { loadForAdmin } from '../../guard.ts'
+import { useWarehouseList } from '../layout/use-warehouse-list.ts'
+import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
+import { AlertFigures } from './alert-figures.tsx'
+import { AlertList } from './alert-list.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+const PAGE_SIZE = 20
+const addressShape = z.object({
+  page: listAddressFields.page,
+  warehouse: z.uuid().or(z.literal('')).catch(''),
+  dismissed: z.enum(['', 'true']).catch(''),
+})
+type Filters = Omit<z.output<typeof addressShape>, 'page'>
+
+const addressOf = (filters: Filters, page = 1): string =>
+  listAddress('/admin/warehouse/alerts', { ...filters }, page)
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { page, ...filters } = addressShape.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { warehouse, dismissed } = filters
+  const query = {
+    ...{ page, limit: PAGE_SIZE },
+    ...(warehouse && { warehouse_id: warehouse }),
+    ...(dismissed && { dismissed }),
+  }
+  const { data } = await loadForAdmin(request, () => api('GET /api/warehouse/alerts', { query }))
+  return { page, filters, lists: data }
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể tải cảnh báo" />
+}
+
+/** Items that run short, in three lists, and what to do about them (specification §2). */
+export default function AlertsPage() {
+  const { page, filters, lists } = useLoaderData<typeof clientLoader>()
+  const warehouses = useWarehouseList()
+  const navigate = useNavigate()
+  const isDismissed = filters.dismissed === 'true'
+  const longest = Math.max(...alertStatuses.map(status => lists[status].total))
+  return (
+    <WarehouseFrame
+      title="Cảnh báo"
+      actions={
+        <FilterSelect
+          label="Kho"
+          choices={[
+            { value: '', label: 'Tất cả kho' },
+            ...warehouses.map(({ _id, code, name }) => ({ value: _id, label: `${code} ${name}` })),
+          ]}
+          value={filters.warehouse}
+          onChange={warehouse => void navigate(addressOf({ ...filters, warehouse }))}
+        />
+      }
+    >
+      <AlertFigures lists={lists} />
+      {!isDismissed && longest > 0 && <Suggestions lists={lists} warehouseId={filters.warehouse} />}
+      <DismissedLink filters={filters} count={lists.dismissed} />
+      {longest === 0 ? (
+        <Panel>
+          <EmptyState
+            icon={PackageCheck}
+            title="Không có cảnh báo"
+            text="Mọi sản phẩm đều trên điểm đặt hàng."
+          />
+        </Panel>
+      ) : (
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-3">
+            {alertStatuses.map(status => (
+              <AlertList key={status} status={status} list={lists[status]} />
+            ))}
+          </div>
+          {longest > PAGE_SIZE && (
+            <AdminPager
+              current={page}
+              total={Math.ceil(longest / PAGE_SIZE)}
+              pageSize={PAGE_SIZE}
+              count={longest}
+              noun="cảnh báo của danh sách dài nhất"
+              hrefFor={next => addressOf(filters, next)}
+            />
+          )}
+        </>
+      )}
+    </WarehouseFrame>
+  )
+}
+
+/** The way between the open alerts and those that are put aside. */
+function DismissedLink({ filters, count }: { filters: Filters; count: number }) {
+  const isDismissed = filters.dismissed === 'true'
+  if (!isDismissed && count === 0) return null
+  return (
+    <p className="mb-3 text-13 text-sand-600">
+      {isDismissed ? 'Đang xem cảnh báo đã bỏ qua.' : `${formatCount(count)} cảnh báo đã bỏ qua.`}{' '}
+      <Link
+        to={addressOf({ ...filters, dismissed: isDismissed ? '' : 'true' })}
+        className="inline-flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:min-h-0"
+      >
+        {isDismissed ? 'Về cảnh báo đang mở' : 'Xem lại'}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
+import { signInAsAdmin } from '../admin/admin.ts'
+
+// a refusal of the server is shown in the console, too
+test.use({ tolerates: /status of 400/ })
+
+test('levels are changed in place and for many at once, and the state follows', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse')
+  await expect(page).toHaveURL(/\/admin\/warehouse\/overview/)
+  await expectAccessible(page)
+  await open(page, '/admin/warehouse/overview?status=in_stock')
+  const level = page.getByRole('button', { name: /^Mức tối thiểu của / }).first()
+  const name = ((await level.getAttribute('aria-label')) ?? '').replace(/: \d+\. Sửa$/, '')
+  await level.click()
+  const box = page.getByRole('textbox', { name })
+  await box.fill('7')
+  await box.press('Escape')
+  await expect(box).toBeHidden()
+  await level.click()
+  await box.fill('4')
+  await box.press('Enter')
+  await expect(page.getByText('Đã lưu mức tồn kho')).toBeVisible()
+  await expect(page.getByRole('button', { name: `${name}: 4. Sửa` }).first()).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Chọn tất cả trên trang này' }).check()
+  await page.getByRole('button', { name: 'Đặt mức tồn' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Đặt mức tồn cho \d+ mã$/ })
+  await dialog.getByRole('textbox', { name: 'Mức tối thiểu' }).fill('900')
+  await dialog.getByRole('textbox', { name: 'Điểm đặt hàng' }).fill('800')
+  await dialog.getByRole('button', { name: 'Lưu mức tồn' }).click()
+  await expect(dialog.getByText('Điểm đặt hàng không được nhỏ hơn mức tối thiểu')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Điểm đặt hàng' }).fill('901')
+  await dialog.getByRole('button', { name: 'Lưu mức tồn' }).click()
+  await expect(dialog).toBeHidden()
+  await open(page, '/admin/warehouse/overview?status=low_stock&sortBy=available&sortOrder=desc')
+  await expect(page.getByText('Sắp hết', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the inventory is filtered in the address, sorted by its heads and downloaded', async ({
+  page,
+}, info) => {
+  await signInAsAdmin(page, '/admin/warehouse-dashboard?page=2')
+  await expect(page.getByText(/^Hiển thị 11 đến 20 của /)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Tìm theo tên hoặc mã sản phẩm' }).fill('den chum')
+  await expect(page).toHaveURL(/warehouse-dashboard\?search=den\+chum$/)
+  await expect(page.getByText(/^Hiển thị 1 đến /)).toBeVisible()
+  await expectAccessible(page)
+  if (info.project.name === 'desktop') {
+    await page.getByRole('link', { name: 'Bán được' }).click()
+    await expect(page).toHaveURL(/sortBy=available&sortOrder=asc/)
+    await page.getByRole('link', { name: 'Bán được' }).click()
+    await expect(page).toHaveURL(/sortBy=available&sortOrder=desc/)
+    await expect(page.getByRole('columnheader', { name: 'Bán được' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+  }
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Xuất Excel' }).click()
+  const rows = await readWorkbook(await readFile(await (await downloading).path()), 'Tồn kho')
+  expect(rows.length).toBeGreaterThan(1)
+  const tabs = page.getByRole('navigation', { name: 'Kho hàng' })
+  await tabs.getByRole('link', { name: /^Cảnh báo/ }).click()
+  await expect(page).toHaveURL(/\/admin\/warehouse\/alerts/)
+})
+
+test('alerts are put aside and brought back, and lead to a receipt and a purchase list', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/alerts')
+  await expectAccessible(page)
+  const dismiss = page.getByRole('button', { name: /^Bỏ qua cảnh báo / }).first()
+  const label = ((await dismiss.getAttribute('aria-label')) ?? '').replace('Bỏ qua', 'Hiện lại')
+  await dismiss.click()
+  await expect(page.getByText('Đã bỏ qua cảnh báo', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Xem lại' }).click()
+  await page.getByRole('button', { name: label }).first().click()
+  await expect(page.getByText('Đã hiện lại cảnh báo')).toBeVisible()
+  await page.getByRole('link', { name: 'Về cảnh báo đang mở' }).click()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tải danh sách' }).click()
+  const list = await readWorkbook(await readFile(await (await downloading).path()), 'Danh sách mua hàng')
+  expect(list.length).toBeGreaterThan(2)
+  await page.getByRole('link', { name: 'Tạo phiếu nhập' }).click()
+  await expect(page).toHaveURL(/operations\?type=import&items=/)
+  await expect(page.getByRole('textbox', { name: /Số lượng/ }).first()).not.toHaveValue('')
+})
