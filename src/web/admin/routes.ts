@@ -42,6 +42,9 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('operations', 'admin/warehouse/operations/operations-page.tsx'),
         route('transactions/:id?', 'admin/warehouse/transactions/transactions-page.tsx'),
         route('warehouses', 'admin/warehouse/warehouses/warehouse-list.tsx'),
+        route('stock-takes', 'admin/warehouse/stock-take/take-list.tsx'),
+        route('stock-takes/:id', 'admin/warehouse/stock-take/take-page.tsx'),
+        route('stock-takes/:id/differences', 'admin/warehouse/stock-take/differences-page.tsx'),
         route('labels', 'admin/warehouse/labels/label-page.tsx'),
         route('map/:id?', 'admin/warehouse/map/map-page.tsx', [
           route(':code', 'admin/warehouse/map/bin-page.tsx'),

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { SearchField } from '../../components/filters/search-field.tsx'
 import { Thumb } from '../../components/thumb.tsx'
-
-/** How long after the last key a search is sent, in ms. */
-const PAUSE_MS = 250
+import { useLoaded } from './use-loaded.ts'
 
 /**
  * Finds products and variants by title or code. A scanner types a code and presses Enter: the item that has exactly that
@@ -15,7 +13,12 @@ const PAUSE_MS = 250
 export function ItemPicker({ label, onPick }: { label: string; onPick: (item: WarehouseItem) => void }) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const { items, note } = useItems(search)
+  const { data, failure, isLoading } = useLoaded(
+    search || undefined,
+    async () => (await api('GET /api/warehouse/items', { query: { search } })).data,
+  )
+  const items = search && !isLoading ? (data ?? []) : []
+  const note = search && !isLoading && items.length === 0 ? (failure ?? NOTHING) : undefined
   const [refusal, setRefusal] = useState<string>()
   const pick = (item: WarehouseItem): void => {
     onPick(item)
@@ -25,8 +28,11 @@ export function ItemPicker({ label, onPick }: { label: string; onPick: (item: Wa
   const scan = async (): Promise<void> => {
     if (!search) return
     try {
-      const [item] = (await api('GET /api/warehouse/items', { query: { code: search } })).data
-      if (item) pick(item)
+      const { data: coded } = await api('GET /api/warehouse/items', { query: { code: search } })
+      const [item, other] = coded
+      if (item && !other) pick(item)
+      else if (item)
+        setRefusal(`«${item.title}» có ${coded.length} biến thể. Hãy chọn một biến thể trong danh sách.`)
       else setRefusal(`Không có sản phẩm nào mang mã «${search}».`)
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -79,28 +85,4 @@ export function ItemPicker({ label, onPick }: { label: string; onPick: (item: Wa
   )
 }
 
-/** What a text finds, once no key follows for a moment. */
-function useItems(search: string): { items: WarehouseItem[]; note: string | undefined } {
-  const [answer, setAnswer] = useState<{ search: string; items: WarehouseItem[]; note?: string }>()
-  useEffect(() => {
-    if (!search) return
-    let isWanted = true
-    const load = async (): Promise<void> => {
-      try {
-        const { data } = await api('GET /api/warehouse/items', { query: { search } })
-        if (isWanted) setAnswer({ search, items: data, ...(data.length === 0 && { note: NOTHING }) })
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        if (isWanted) setAnswer({ search, items: [], note: error.message })
-      }
-    }
-    const timer = setTimeout(() => void load(), PAUSE_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [search])
-  if (search === '' || answer?.search !== search) return { items: [], note: undefined }
-  return { items: answer.items, note: answer.note }
-}
 const NOTHING = 'Không tìm thấy sản phẩm nào.'

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FoundPlace, WarehouseMap } from '#contract/warehouse/map.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { SearchField } from '../../components/filters/search-field.tsx'
+import { useLoaded } from '../components/use-loaded.ts'
 
-/** How long after the last key a search is sent, in ms. */
-const PAUSE_MS = 250
 /** Places that the list shows; all of them are marked on the map. */
 const SHOWN = 8
 
@@ -26,7 +24,14 @@ export function MapSearch({
 }) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const { products, failure, isLoading } = useProducts(warehouseId, search)
+  const { data, failure, isLoading } = useLoaded(search || undefined, async () => {
+    const answer = await api('GET /api/warehouse/warehouses/:id/find', {
+      params: { id: warehouseId },
+      query: { search },
+    })
+    return answer.data
+  })
+  const products = search && !isLoading ? (data ?? NONE) : NONE
   const bins = useMemo(() => binsOf(zones, search), [zones, search])
   const places = useMemo(() => [...bins, ...products.map(placeOf)], [bins, products])
   useEffect(() => {
@@ -97,35 +102,4 @@ function binsOf(zones: WarehouseMap['zones'], search: string): Place[] {
     .map(({ location_code: code, quantity }) => ({ key: code, code, text: 'Vị trí', quantity }))
 }
 
-/** Where products lie that a text finds; asked once no key follows for a moment. */
-function useProducts(warehouseId: string, search: string) {
-  const [answer, setAnswer] = useState<{ search: string; products: FoundPlace[]; failure?: string }>()
-  useEffect(() => {
-    if (!search) return
-    let isWanted = true
-    const load = async (): Promise<void> => {
-      try {
-        const { data } = await api('GET /api/warehouse/warehouses/:id/find', {
-          params: { id: warehouseId },
-          query: { search },
-        })
-        if (isWanted) setAnswer({ search, products: data })
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        if (isWanted) setAnswer({ search, products: [], failure: error.message })
-      }
-    }
-    const timer = setTimeout(() => void load(), PAUSE_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [warehouseId, search])
-  const isAnswered = answer?.search === search
-  return {
-    products: isAnswered ? answer.products : NONE,
-    failure: isAnswered ? answer.failure : undefined,
-    isLoading: !isAnswered,
-  }
-}
 const NONE: FoundPlace[] = []

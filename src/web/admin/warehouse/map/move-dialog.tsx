@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { ApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useLoaded } from '../components/use-loaded.ts'
 import type { Moved } from './bin-context.ts'
-import { useBin } from './use-bin.ts'
 
 /** How many pieces go from a bin to the one that was chosen on the map; booked as a transfer (R36). */
 export function MoveDialog({
@@ -26,7 +27,10 @@ export function MoveDialog({
   const [quantity, setQuantity] = useState(available)
   const [error, setError] = useState<string>()
   const noteId = useId()
-  const to = useBin(warehouseId, target)
+  const { data: to, failure } = useLoaded(target, async () => {
+    const params = { id: warehouseId, code: target }
+    return (await api('GET /api/warehouse/warehouses/:id/locations/:code', { params })).data
+  })
   const { mutate, isBusy } = useMutation('POST /api/warehouse/transfer', {
     onDone,
     onRefused: (refusal: ApiError) => {
@@ -73,9 +77,9 @@ export function MoveDialog({
         {item.reserved > 0 && `, ${item.reserved} món đang giữ cho đơn hàng`}.
         {free !== undefined && ` ${target} còn ${free} chỗ.`}
       </p>
-      <div className="mt-4" aria-describedby={error ? noteId : undefined}>
+      <div className="mt-4" aria-describedby={(error ?? failure) ? noteId : undefined}>
         <Stepper label="Số lượng chuyển" value={quantity} max={available} onChange={setQuantity} />
-        <FieldNote id={noteId} error={error} />
+        <FieldNote id={noteId} error={error ?? failure} />
       </div>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import type { BinChoice, BinSuggestions, WarehouseItem } from '#contract/warehou
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { FILL_LOOKS, fillOf } from '../map/fill-levels.ts'
 import { Picker, type PickerGroup } from './picker.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** The place outside the bins. */
 const OUTSIDE = 'outside'

@@ -3,9 +3,9 @@ import { type Ref, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Thumb } from '../../components/thumb.tsx'
+import { useLoaded } from '../components/use-loaded.ts'
 import { itemName } from './operation-values.ts'
 import { Picker } from './picker.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 const keyOf = ({ product_id, variant_id }: WarehouseItem) => `${product_id}:${variant_id ?? ''}`
 

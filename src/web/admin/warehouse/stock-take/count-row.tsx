@@ -1,0 +1,117 @@
+import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Thumb } from '../../components/thumb.tsx'
+
+/** Pieces that one line can have. */
+const MAX = 1_000_000
+
+/** An item at a place: how many are counted, and what the books say unless they are hidden. */
+export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
+  return (
+    <li className="px-4 py-3.5">
+      <div className="flex items-start gap-3">
+        <Thumb image={line.image} />
+        <div className="min-w-0">
+          <p className="font-semibold text-15 leading-snug">{line.title}</p>
+          <p className="text-13 text-sand-600">{line.sku}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <CountBox label={`Số đếm ${line.title}`} value={line.counted} onChange={onCount} />
+        <div className="text-right">
+          {line.expected !== null && (
+            <p className="mb-1 text-14 text-sand-600">Sổ sách {formatCount(line.expected)}</p>
+          )}
+          <Verdict line={line} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Verdict({ line: { counted, expected } }: { line: StockTakeLine }) {
+  if (counted === null) {
+    return (
+      <Badge tone="neutral" icon={Circle}>
+        Chưa đếm
+      </Badge>
+    )
+  }
+  if (expected === null || counted === expected) {
+    return (
+      <Badge tone="good" icon={Check}>
+        {expected === null ? 'Đã đếm' : 'Khớp'}
+      </Badge>
+    )
+  }
+  const difference = counted - expected
+  return (
+    <Badge tone="warning" icon={TriangleAlert}>
+      {`Lệch ${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`}
+    </Badge>
+  )
+}
+
+const END = 'flex w-14 items-center justify-center disabled:text-sand-300'
+
+/** A number that begins with nothing counted; minus makes that a zero, plus a one. */
+function CountBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number | null
+  onChange: (value: number) => void
+}) {
+  const [typed, setTyped] = useState('')
+  useEffect(() => setTyped(value === null ? '' : String(value)), [value])
+  const settle = (): void => {
+    if (typed === '' || Number(typed) === value) setTyped(value === null ? '' : String(value))
+    else onChange(Math.min(MAX, Number(typed)))
+  }
+  return (
+    <fieldset
+      aria-label={label}
+      className={cx(
+        'inline-flex h-13 rounded-6 bg-white inset-ring',
+        value === null ? 'inset-ring-sand-400' : 'inset-ring-2 inset-ring-pine-700',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`Bớt: ${label}`}
+        disabled={value === 0}
+        onClick={() => onChange(Math.max(0, (value ?? 0) - 1))}
+        className={END}
+      >
+        <Minus size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        placeholder="–"
+        value={typed}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        onBlur={settle}
+        onKeyDown={event => {
+          if (event.key === 'Enter') settle()
+        }}
+        className="w-16 bg-transparent text-center font-semibold text-18"
+      />
+      <button
+        type="button"
+        aria-label={`Thêm: ${label}`}
+        disabled={value === MAX}
+        onClick={() => onChange((value ?? 0) + 1)}
+        className={END}
+      >
+        <Plus size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </fieldset>
+  )
+}
