@@ -12,6 +12,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /api/orders/track': 'a phone number stays out of addresses and logs',
   'POST /api/invoices/:id/generate-pdf': 'the specification has it as a POST; the file is not kept',
   'POST /api/invoices/export-excel': 'the specification has it as a POST',
+  'POST /api/warehouse/receipt-file': 'a file is sent to be checked; nothing is booked or kept',
 }
 
 const writing = everyCall.filter(call => !call.route.startsWith('GET '))
