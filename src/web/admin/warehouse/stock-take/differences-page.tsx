@@ -78,7 +78,7 @@ export default function DifferencesPage() {
           {
             label: 'Giá trị chênh lệch',
             value: `${value < 0 ? '−' : ''}${formatDong(Math.abs(value))}`,
-            note: 'theo giá nhập bình quân',
+            note: 'theo giá nhập bình quân, chưa có thì theo giá bán',
           },
         ]}
       />

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
+import { signInAsAdmin } from '../admin/admin.ts'
+
+// the lost connection of the first journey is shown in the console
+test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ })
+
+/** Begins to count a row of zone A of the first warehouse. */
+async function begin(page: Page, row: string): Promise<void> {
+  await signInAsAdmin(page, '/admin/warehouse/stock-takes')
+  await page.getByRole('button', { name: 'Bắt đầu kiểm kê' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Bắt đầu kiểm kê' })
+  await dialog.getByRole('combobox', { name: 'Khu' }).selectOption('A')
+  await dialog.getByRole('combobox', { name: 'Dãy' }).selectOption(row)
+  await dialog.getByRole('button', { name: 'Bắt đầu đếm' }).click()
+  await expect(page).toHaveURL(/stock-takes\/[0-9a-f-]{36}$/)
+}
+
+const boxes = (page: Page) => page.getByRole('textbox', { name: /^Số đếm/ })
+
+test('a shelf is counted on the phone through a lost connection, and its difference is booked', async ({
+  page,
+  context,
+}, info) => {
+  await begin(page, info.project.name === 'phone' ? '01' : '02')
+  await expect(page.getByRole('button', { name: /^Xong, sang A-/ })).toBeDisabled()
+  await expectAccessible(page)
+  const first = boxes(page).first()
+  const books = Number(
+    (
+      (await page
+        .getByText(/^Sổ sách/)
+        .first()
+        .textContent()) ?? ''
+    ).replace(/\D/g, ''),
+  )
+  await context.setOffline(true)
+  await first.fill(String(books + 2))
+  await first.press('Enter')
+  await expect(page.getByText('Lệch +2').first()).toBeVisible()
+  await expect(page.getByText('Mất kết nối · 1 lượt chờ gửi')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible({ timeout: 15_000 })
+  for (const box of (await boxes(page).all()).slice(1)) {
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`[aria-label="${await box.getAttribute('aria-label')}"]`) })
+    const expected = ((await row.getByText(/^Sổ sách/).textContent()) ?? '').replace(/\D/g, '')
+    await box.fill(expected)
+    await box.press('Enter')
+    await expect(row.getByText('Khớp')).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Xong, sang A-/ }).click()
+  await expect(page.getByText(/^1 \/ \d+ vị trí$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Xem chênh lệch' }).click()
+  await expect(page.getByText('+2 món')).toBeVisible()
+  await page.getByRole('button', { name: 'Ghi nhận kết quả' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ghi nhận', exact: true }).click()
+  await expect(page.getByText('Đã ghi nhận kết quả kiểm kê!')).toBeVisible()
+  await expect(page.getByText('Hoàn thành')).toBeVisible()
+})
+
+test('a scanner opens places and counts pieces, without the mouse', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await begin(page, '01')
+  const scan = page.getByRole('textbox', { name: 'Quét hoặc gõ mã vị trí, mã sản phẩm' })
+  await scan.fill('a-01-01-t2')
+  await scan.press('Enter')
+  await expect(page.getByRole('heading', { name: 'A-01-01-T2' })).toBeVisible()
+  const sku = ((await page.getByText(/^AG-/).first().textContent()) ?? '').trim()
+  for (const count of [1, 2, 3]) {
+    await scan.fill(sku)
+    await scan.press('Enter')
+    await expect(boxes(page).first()).toHaveValue(String(count))
+  }
+  await scan.fill('KHONG-CO-MA-NAY')
+  await scan.press('Enter')
+  await expect(page.getByText(/Không có vị trí hay sản phẩm nào mang mã/)).toBeVisible()
+  await page.getByRole('link', { name: 'Xem chênh lệch' }).click()
+  await page.getByRole('button', { name: 'Hủy phiếu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy phiếu' }).click()
+  await expect(page.getByText('Đã hủy phiếu kiểm kê')).toBeVisible()
+})
