@@ -5,10 +5,11 @@ export type Allocation = { demand: number; stockId: string; quantity: number }
 export type Shortage = { demand: number; available: number }
 
 /**
- * Spreads a quantity over the places that have it: from one place where one has enough (the default
- * warehouse first, then the fullest), else from as few as possible.
+ * Spreads quantities over the places that have them (R17). What is left of a demand is taken, again and again, from the
+ * best place: one that has all of it before others, then the product's own bin, the default warehouse, a place that is
+ * empty afterwards, the fullest.
  * @param share how much of what is available may be taken: all of it, unless a stranger takes it (R46)
- * @returns an allocation for every demand, or the demands that can't be met and how much may be taken of each
+ * @returns allocations for every demand, or the demands that can't be met and how much may be taken of each
  */
 export function allocate(
   demands: Demand[],
@@ -18,36 +19,37 @@ export function allocate(
   const allocations: Allocation[] = []
   const shortages: Shortage[] = []
   demands.forEach((demand, index) => {
-    const fitting = places
-      .filter(
-        place =>
-          place.product_id === demand.productId &&
-          place.variant_id === demand.variantId &&
-          place.available > 0,
-      )
-      .sort(
-        (a, b) =>
-          preference(b, demand) - preference(a, demand) || b.available - a.available || compare(a.id, b.id),
-      )
+    const fitting = places.filter(
+      place =>
+        place.product_id === demand.productId && place.variant_id === demand.variantId && place.available > 0,
+    )
     const available = share(fitting.reduce((sum, place) => sum + place.available, 0))
     if (available < demand.quantity) {
       shortages.push({ demand: index, available })
       return
     }
     let left = demand.quantity
-    for (const place of fitting) {
-      const quantity = Math.min(left, place.available)
-      if (quantity > 0) allocations.push({ demand: index, stockId: place.id, quantity })
+    while (left > 0) {
+      const best = fitting.sort((one, other) => compare(one, other, left)).shift()
+      if (!best) break
+      const quantity = Math.min(left, best.available)
+      allocations.push({ demand: index, stockId: best.id, quantity })
       left -= quantity
     }
   })
   return { allocations, shortages }
 }
 
-function preference(place: StockPlace, demand: Demand): number {
-  return (place.available >= demand.quantity ? 2 : 0) + (place.is_default ? 1 : 0)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+/** Which of two places is the better one to take pieces from: negative where it is the first. */
+function compare(one: StockPlace, other: StockPlace, left: number): number {
+  const preferences = (place: StockPlace) => [
+    Number(place.available >= left),
+    Number(place.is_own),
+    Number(place.is_default),
+    Number(place.available === left),
+    place.available,
+  ]
+  const [ofOne, ofOther] = [preferences(one), preferences(other)]
+  const difference = ofOther.map((value, index) => value - (ofOne[index] ?? 0)).find(value => value !== 0)
+  return difference ?? (one.id < other.id ? -1 : 1)
 }
