@@ -62,12 +62,12 @@ const PLACES = `
 
 const MOVEMENTS = `
   WITH numbered AS (
-    SELECT id, warehouse_id, row_number() OVER (ORDER BY id) AS n, count(*) OVER () AS of FROM stock WHERE on_hand > 0),
+    SELECT id, warehouse_id, row_number() OVER (ORDER BY id) AS n FROM stock WHERE on_hand > 0),
   wanted AS (
-    SELECT $2::int + g AS n, new_id() AS movement_id, now() - ($2::int + g) % 7776000 * interval '1 second' AS at
+    SELECT $2::int + g AS n, ($2::int + g) % (SELECT count(*) FROM numbered) + 1 AS of, new_id() AS movement_id, now() - ($2::int + g) % 7776000 * interval '1 second' AS at
       FROM generate_series(1, $1::int) AS g),
   moved AS (
-    SELECT w.*, s.id AS stock_id, s.warehouse_id FROM wanted w JOIN numbered s ON s.n = w.n % s.of + 1),
+    SELECT w.n, w.movement_id, w.at, s.id AS stock_id, s.warehouse_id FROM wanted w JOIN numbered s ON s.n = w.of),
   headers AS (
     INSERT INTO stock_movement (id, code, kind, status, reason, created_at, completed_at)
     SELECT movement_id, 'DO-' || n, CASE n % 3 WHEN 0 THEN 'issue' ELSE 'receipt' END, 'completed', 'Đo', at, at FROM moved),
