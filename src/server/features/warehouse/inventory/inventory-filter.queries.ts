@@ -34,8 +34,19 @@ export const several = sql`several AS MATERIALIZED (
     FROM stock WHERE own_status <> 'in_stock' AND places > 1
   WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id))`
 
-/** The state of the item of a row `s` in its warehouse. */
-export const statusOf = sql`CASE WHEN s.places = 1 THEN s.own_status ELSE coalesce(m.status, 'in_stock') END`
+/**
+ * The state of the item of a row `s` in its warehouse. The rows of {@link several} are looked up by hash: joined, they are
+ * read once for each row wherever PostgreSQL expects few rows and gets many.
+ */
+export const statusOf = sql`CASE
+  WHEN s.places = 1 THEN s.own_status
+  WHEN s.id IN (SELECT id FROM several WHERE status = 'out_of_stock') THEN 'out_of_stock'
+  WHEN s.id IN (SELECT id FROM several WHERE status = 'low_stock') THEN 'low_stock'
+  WHEN s.id IN (SELECT id FROM several WHERE status = 'reorder_needed') THEN 'reorder_needed'
+  ELSE 'in_stock' END`
+
+/** Whether a short row `s` is the one that its item in its warehouse is counted by. */
+export const isCounted = sql`(s.places = 1 OR s.id IN (SELECT id FROM several WHERE is_first))`
 
 /** Đồng of a piece of a row `s`: the average purchase price, else the selling price, else nothing (R34). */
 export const unitValue = sql`coalesce(s.unit_cost_dong, (
@@ -46,7 +57,7 @@ export const isListed = sql`s.places > 0
   AND s.product_id NOT IN (SELECT id FROM product WHERE archived_at IS NOT NULL)
   AND (s.on_hand > 0 OR s.variant_id IS NOT NULL OR NOT (SELECT has_variants FROM product WHERE id = s.product_id))`
 
-/** The rows `s` of a filter, `m` for those of {@link several}: `FROM … WHERE …`. `joined` adds tables. */
+/** The rows `s` of a filter: `FROM … WHERE …`, beside {@link several}. `joined` adds tables. */
 export function matching(filter: InventoryFilter, joined: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { warehouseId, search, status, startDate, endDate, isPublic } = filter
   const conditions = [
@@ -61,11 +72,12 @@ export function matching(filter: InventoryFilter, joined: RawBuilder<unknown> = 
     isPublic && sql`s.product_id IN (SELECT id FROM product WHERE is_active)`,
     isPublic && sql`s.warehouse_id IN (SELECT id FROM warehouse WHERE is_active)`,
   ].filter(condition => typeof condition === 'object')
-  return sql`FROM stock s LEFT JOIN several m ON m.id = s.id ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
+  return sql`FROM stock s ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
 function searched({ productIds, itemIds }: Search): RawBuilder<unknown> {
-  const found = sql`s.product_id = ANY (${productIds}::uuid[])`
+  // no `= ANY`: in the order of titles that is tried with each product, for each of the ids
+  const found = sql`s.product_id IN (SELECT unnest(${productIds}::uuid[]))`
   return itemIds ? sql`${found} AND ${itemId} = ANY (${itemIds}::uuid[])` : found
 }
 

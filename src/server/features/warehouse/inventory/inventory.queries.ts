@@ -5,6 +5,7 @@ import type { Row } from '../../../db/row.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
 import {
   type InventoryFilter,
+  isCounted,
   itemId,
   matching,
   several,
@@ -120,7 +121,7 @@ export type StatsRow = {
 /** The figures of a filter. An item that is short at several places of a warehouse counts once. */
 export async function sumInventory(db: Database, filter: InventoryFilter): Promise<StatsRow> {
   const items = (status: StockStatus) =>
-    sql`count(*) FILTER (WHERE ${statusOf} = ${sql.lit(status)} AND (s.places = 1 OR m.is_first))`
+    sql`count(*) FILTER (WHERE ${statusOf} = ${sql.lit(status)} AND ${isCounted})`
   const { rows } = await sql<StatsRow>`
     WITH ${several}
     SELECT count(*) AS records, coalesce(sum(s.on_hand), 0)::bigint AS quantity,
