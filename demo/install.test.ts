@@ -65,7 +65,7 @@ test('fills the shop with everything that it sells', async () => {
 test('the audit log has entries of the last weeks: orders as they went, and changes of different kinds', async () => {
   const entries = await pool.db.selectFrom('audit_entry').selectAll().execute()
   const kinds = new Set(entries.map(({ subject_kind }) => subject_kind))
-  expect([...kinds].sort()).toEqual(['invoice', 'order', 'product', 'setting', 'subcategory'])
+  expect([...kinds].sort()).toEqual(['invoice', 'order', 'product', 'setting', 'stock_take', 'subcategory'])
   expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(1)
   const weeks = new Set(
     entries.map(({ created_at }) => Math.floor((now.getTime() - created_at.getTime()) / (7 * 86_400_000))),

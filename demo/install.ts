@@ -11,6 +11,7 @@ import { storePhotos } from './install/install-pictures.ts'
 import { installSettings } from './install/install-settings.ts'
 import { installWarehouses } from './install/install-warehouses.ts'
 import type { DemoParts } from './install/parts.ts'
+import { installStockTake, warehouseWork } from './install/warehouse-work.ts'
 import { demoBegin, planSupply } from './supply.ts'
 
 type DemoOptions = {
@@ -55,7 +56,9 @@ export async function installDemo(
   const places = await installWarehouses(parts.db, { begin })
   const customers = await installCustomers(parts.db, { orders, begin })
   report(`booking ${imports.length} imports and ${orders.length} orders of 90 days`)
-  await bookHistory(parts, { imports, orders }, { skus, places, customers })
+  const work = withHistory ? warehouseWork({ db: parts.db, places, now }) : []
+  await bookHistory(parts, { imports, orders, work }, { skus, places, customers })
+  if (withHistory) await installStockTake(parts.db, places)
   if (withHistory) await installAudit(parts.db, { now, products, skus })
 
   await markFinished(parts.db)

@@ -38,7 +38,7 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
     unconfirmedDays: 14,
     callAboveDong: 20_000_000,
   },
-  stock: { minLevel: 5, reorderPoint: 10, blindCounts: false },
+  stock: { minLevel: 2, reorderPoint: 4, blindCounts: false },
   bank: {
     bin: '970436',
     bankName: 'Vietcombank',

@@ -25,12 +25,12 @@ type OrderRequest = Parameters<typeof placeOrder>[1]
 type Step = { at: Date; book: () => Promise<unknown> }
 
 /**
- * Books imports and orders in the order of their time, each through the use case that books real ones, so that
+ * Books imports, orders and the work in the warehouses in the order of their time, each through the use case that books real ones, so that
  * prices, stock, ledger, reservations, timelines and figures come about by the same rules.
  */
 export async function bookHistory(
   parts: DemoParts,
-  plan: { imports: PlannedImport[]; orders: PlannedOrder[] },
+  plan: { imports: PlannedImport[]; orders: PlannedOrder[]; work: Step[] },
   ids: Ids,
 ): Promise<void> {
   const arrivals = Map.groupBy(plan.imports, planned => planned.at.getTime())
@@ -40,6 +40,7 @@ export async function bookHistory(
       book: () => installReceipt(parts.db, lines, ids),
     })),
     ...plan.orders.flatMap(order => stepsOf(parts, order, ids)),
+    ...plan.work,
   ]
   steps.sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const step of steps) await step.book()

@@ -19,7 +19,7 @@ import { takeView } from './stock-take.view.ts'
  */
 export async function beginStockTake(
   db: Database,
-  currentUser: CurrentUser,
+  currentUser: Pick<CurrentUser, 'name'> & { id: string | null },
   { isBlind, ...scope }: TakeScope & { isBlind: boolean },
 ): Promise<StockTakeSummary> {
   return inTransaction(db, async tx => {

@@ -32,7 +32,7 @@ export async function selectKnownItems(tx: Tx, counts: Count[]): Promise<Set<str
  * Writes counts that are not there yet, lines for items that the books do not have at their place, and to each line its
  * latest count. The stock take is locked.
  */
-export async function insertCounts(tx: Tx, counts: Count[], countedBy: string): Promise<void> {
+export async function insertCounts(tx: Tx, counts: Count[], countedBy: string | null): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
     AS c (id uuid, "placeId" uuid, "productId" uuid, "variantId" uuid, quantity int, "ageMs" bigint)`
   await sql`
@@ -58,7 +58,7 @@ export async function finishPlaces(
   tx: Tx,
   takeId: string,
   done: { placeId: string; ageMs: number }[],
-  doneBy: string,
+  doneBy: string | null,
 ): Promise<void> {
   await sql`
     UPDATE stock_take_place p SET done_at = clock_timestamp() - d."ageMs" * interval '1 millisecond', done_by = ${doneBy}::uuid

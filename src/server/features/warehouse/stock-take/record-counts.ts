@@ -23,7 +23,7 @@ type Sent = { takeId: string; counts: Count[]; done: { placeId: string; ageMs: n
  */
 export async function recordCounts(
   db: Database,
-  currentUser: CurrentUser,
+  currentUser: Pick<CurrentUser, 'name'> & { id: string | null },
   { takeId, counts, done }: Sent,
 ): Promise<StockTakeSummary> {
   return inTransaction(db, async tx => {
