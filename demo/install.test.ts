@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabasePool, openDatabase } from '#server/db/database.ts'
+import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
-import { findStockViolations } from '../tools/stock-invariants.ts'
 import { loadDemoProducts } from './catalogue/products.ts'
 import { markUnfinished } from './install/demo-state.ts'
 import type { DemoParts } from './install/parts.ts'
@@ -67,8 +67,10 @@ test('the audit log has entries of the last weeks: orders as they went, and chan
   const kinds = new Set(entries.map(({ subject_kind }) => subject_kind))
   expect([...kinds].sort()).toEqual(['invoice', 'order', 'product', 'setting', 'stock_take', 'subcategory'])
   expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(1)
+  // the stock take is begun when the demo is written, which in this test is long after its own days
+  const past = entries.filter(({ subject_kind }) => subject_kind !== 'stock_take')
   const weeks = new Set(
-    entries.map(({ created_at }) => Math.floor((now.getTime() - created_at.getTime()) / (7 * 86_400_000))),
+    past.map(({ created_at }) => Math.floor((now.getTime() - created_at.getTime()) / (7 * 86_400_000))),
   )
   expect([...weeks].sort()).toEqual([0, 1, 2, 3])
   const newest = await pool.db

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { borrowEmbeddedPostgres, EmbeddedPostgresError } from '#server/db/embedded/index.ts'
 import { EnvError, parseEnv } from '#server/env.ts'
-import { findStockViolations, STOCK_INVARIANTS } from './stock-invariants.ts'
+import { findStockViolations, STOCK_INVARIANTS } from '#server/features/stock/check/stock-invariants.ts'
 
 const log = { info: console.log, warn: console.warn }
 

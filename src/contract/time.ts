@@ -13,6 +13,11 @@ export function startOfVietnamDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 }
 
+/** The hour of the day in Vietnam, 0 to 23. */
+export function vietnamHour(at: Date): number {
+  return (at.getUTCHours() + 7) % 24
+}
+
 /** The day `days` later (or earlier). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

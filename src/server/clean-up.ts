@@ -12,6 +12,7 @@ import { cancelLongUnconfirmed, deleteOldOrigins, rollUpOrderMetrics } from './f
 import { eraseOutdatedProofs } from './features/payments/index.ts'
 import { rollUpReports } from './features/reports/index.ts'
 import { loadSettings } from './features/settings/index.ts'
+import { checkStockNightly } from './features/stock/index.ts'
 import { recordCleanUp } from './features/system/index.ts'
 import { deleteOldHits } from './limits/limits.queries.ts'
 import { removeLeftUploads } from './plugins/limits/uploads.ts'
@@ -36,6 +37,7 @@ const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
   unused_pictures: ({ db, storage }) => eraseUnusedPictures({ db, storage }),
   outdated_proofs: async ({ db, storage }) =>
     eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).checkout.proofKeepDays),
+  stock_check: ({ db }) => checkStockNightly(db),
 }
 
 /** Does one task of the clean-up and records whether it ended well. @throws what the task throws */

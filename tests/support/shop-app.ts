@@ -10,6 +10,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import { followChanges } from '#server/events/follow-changes.ts'
+import { findStockViolations, type StockViolation } from '#server/features/stock/check/stock-invariants.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
@@ -19,7 +20,6 @@ import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
-import { findStockViolations, type StockViolation } from '../../tools/stock-invariants.ts'
 
 /** An answer of a call made through HTTP. */
 export type Answer<R extends AnyRoute> = {

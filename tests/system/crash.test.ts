@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import { startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import {
@@ -11,7 +12,6 @@ import {
   stockProducts,
   withClient,
 } from '#tests/support/stock/stocked-products.ts'
-import { findStockViolations } from '../../tools/stock-invariants.ts'
 
 const SHOPPERS = 20
 const ROUNDS = 4

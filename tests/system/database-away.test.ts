@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import {
@@ -10,7 +11,6 @@ import {
   stockProducts,
   withClient,
 } from '#tests/support/stock/stocked-products.ts'
-import { findStockViolations } from '../../tools/stock-invariants.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 

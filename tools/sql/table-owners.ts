@@ -31,6 +31,7 @@ export const tableOwners: Record<string, string> = {
   stock_take_line: 'warehouse',
   stock_take_count: 'warehouse',
   stock: 'stock',
+  stock_check: 'stock',
   item_cost: 'stock',
   stock_alert_dismissal: 'warehouse',
   stock_reservation: 'stock',

@@ -156,5 +156,7 @@ export const overviewShape = z.object({
     z.object({ phone: z.string().nullable(), orders: count, totalDong: dong, orderNumber: z.string() }),
   ),
   openEnquiries: count,
+  /** Rules between stock, ledger and reservations that were broken at the last nightly check. */
+  brokenStockRules: count,
 })
 export type AdminOverview = z.output<typeof overviewShape>

@@ -16,5 +16,6 @@ export const cleanUpTasks = [
   'left_uploads',
   'unused_pictures',
   'outdated_proofs',
+  'stock_check',
 ] as const
 export type CleanUpTask = (typeof cleanUpTasks)[number]

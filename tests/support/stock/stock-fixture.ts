@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import { reserveForHold } from '#server/features/stock/index.ts'
 import type { Item, Place } from '#server/features/stock/movement.ts'
 import { givenBin, givenProduct, givenWarehouse } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
-import { findStockViolations } from '../../../tools/stock-invariants.ts'
 import { withClient } from './stocked-products.ts'
 
 /** A database of its own with what stock needs, without a server. */

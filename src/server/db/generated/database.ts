@@ -546,6 +546,12 @@ export interface StockAlertDismissal {
   warehouse_id: string;
 }
 
+export interface StockCheck {
+  broken: string[];
+  checked_at: Date;
+  is_only: Generated<boolean>;
+}
+
 export interface StockLedgerEntry {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -732,6 +738,7 @@ export interface DB {
   slug_redirect: SlugRedirect;
   stock: Stock;
   stock_alert_dismissal: StockAlertDismissal;
+  stock_check: StockCheck;
   stock_ledger_entry: StockLedgerEntry;
   stock_movement: StockMovement;
   stock_movement_line: StockMovementLine;

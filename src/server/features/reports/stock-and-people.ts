@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenEnquiries } from '../enquiries/index.ts'
 import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
+import { countBrokenRules } from '../stock/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
 import { countCustomers, selectNewCustomers, selectNewestCustomers } from './metrics.queries.ts'
 import { dayKey, daysFrom, periodOf, startOfMonth } from './periods.ts'
@@ -114,18 +115,29 @@ export async function customerReport(db: Database, days: number, now: Date): Pro
 
 /** The work that is due, and the number of customers. */
 export async function getOverview(db: Database, now: Date): Promise<AdminOverview> {
-  const [customers, scarce, scarceProducts, proofs, refunds, returns, calls, held, openEnquiries] =
-    await Promise.all([
-      countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
-      countScarceProducts(db, FEW_ON_OVERVIEW),
-      selectScarceProducts(db, { atMost: FEW_ON_OVERVIEW, limit: LISTED_ON_OVERVIEW }),
-      waitingProofs(db),
-      refundsDue(db),
-      returnsDue(db),
-      callsDue(db),
-      heldMuch(db),
-      countOpenEnquiries(db),
-    ])
+  const [
+    customers,
+    scarce,
+    scarceProducts,
+    proofs,
+    refunds,
+    returns,
+    calls,
+    held,
+    openEnquiries,
+    brokenStockRules,
+  ] = await Promise.all([
+    countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
+    countScarceProducts(db, FEW_ON_OVERVIEW),
+    selectScarceProducts(db, { atMost: FEW_ON_OVERVIEW, limit: LISTED_ON_OVERVIEW }),
+    waitingProofs(db),
+    refundsDue(db),
+    returnsDue(db),
+    callsDue(db),
+    heldMuch(db),
+    countOpenEnquiries(db),
+    countBrokenRules(db),
+  ])
   return {
     totalCustomers: customers.total,
     newCustomers7Days: customers.recent,
@@ -138,6 +150,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     callsDue: calls,
     heldMuch: held,
     openEnquiries,
+    brokenStockRules,
   }
 }
 

@@ -1,4 +1,6 @@
 export type { Demand, Shortage } from './allocate.ts'
+export { countBrokenRules } from './check/nightly-check.queries.ts'
+export { checkStockNightly } from './check/nightly-check.ts'
 export type { HoldOwner } from './holds.queries.ts'
 export { planReservation, releaseHold, reserveForHold, takeOverHold } from './holds.ts'
 export { type ItemLevels, setLevels } from './items/levels.queries.ts'

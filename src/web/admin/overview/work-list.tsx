@@ -41,7 +41,7 @@ type Work = {
 }
 
 function tasksOf({ stats, waiting, overdue, stockAlerts }: Omit<Work, 'missing'>): Task[] {
-  const { waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
+  const { brokenStockRules, waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
   return [
     {
       to: '/admin/settings/background-jobs',
@@ -50,6 +50,14 @@ function tasksOf({ stats, waiting, overdue, stockAlerts }: Omit<Work, 'missing'>
       count: overdue.length,
       title: 'việc nền quá hạn',
       text: overdue.map(task => taskLabels[task].name).join(', '),
+    },
+    {
+      to: '/admin/warehouse/transactions',
+      icon: TriangleAlert,
+      tone: 'bg-lac-50 text-lac-700',
+      count: brokenStockRules,
+      title: 'điểm lệch trong sổ kho',
+      text: 'Tồn kho không khớp với nhập, xuất hoặc hàng giữ. Hãy gọi người phụ trách kỹ thuật.',
     },
     {
       to: '/admin/orders?paymentStatus=proof',

@@ -26,6 +26,10 @@ export const taskLabels: Record<CleanUpTask, { name: string; text: string }> = {
     name: 'Xóa ảnh không còn dùng',
     text: 'Ảnh không sản phẩm hay cài đặt nào dùng quá một ngày',
   },
+  stock_check: {
+    name: 'Đối chiếu sổ kho',
+    text: 'Mỗi đêm so tồn kho với nhập, xuất và hàng giữ cho đơn',
+  },
   outdated_proofs: {
     name: 'Xóa ảnh chuyển khoản quá hạn',
     text: 'Ảnh quá số ngày lưu trong phần cài đặt đơn hàng',

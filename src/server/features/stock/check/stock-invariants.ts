@@ -1,4 +1,5 @@
-import type { Client } from 'pg'
+/** What runs a statement on one connection. */
+type Connection = { query: (text: string) => Promise<{ rows: Record<string, unknown>[] }> }
 
 /** Laws that stock, ledger, reservations and orders keep (R17, R36), each with the query for what breaks it. */
 const INVARIANTS: Record<string, string> = {
@@ -139,16 +140,17 @@ export interface StockViolation {
 export const STOCK_INVARIANTS = Object.keys(INVARIANTS)
 
 /** Checks all invariants in one snapshot; empty: stock, ledger, reservations and orders agree. */
-export async function findStockViolations(client: Client): Promise<StockViolation[]> {
-  await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+export async function findStockViolations(connection: Connection): Promise<StockViolation[]> {
+  await connection.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
+    await connection.query(`SET LOCAL statement_timeout = '4min'`)
     const violations: StockViolation[] = []
     for (const [invariant, sql] of Object.entries(INVARIANTS)) {
-      const { rows } = await client.query<Record<string, unknown>>(`${sql} LIMIT 10`)
+      const { rows } = await connection.query(`${sql} LIMIT 10`)
       if (rows.length > 0) violations.push({ invariant, rows })
     }
     return violations
   } finally {
-    await client.query('ROLLBACK')
+    await connection.query('ROLLBACK')
   }
 }
