@@ -72,7 +72,7 @@ export const exceptions: Record<string, string> = {
     'An order is placed by one statement: its reservations count in the stock in the same round trip.',
   'stock_reservation by src/server/features/orders/place/place-order.queries.ts':
     'An order is placed by one statement, which writes its reservations.',
-  'payment_hold by src/server/features/stock/holds.queries.ts':
+  'payment_hold by src/server/features/stock/reservations/holds.queries.ts':
     'Freeing the pieces of expired holds also marks the holds, in one statement under the locks of their products.',
   'payment_hold by src/server/features/cart/cart.queries.ts':
     'A hold follows its cart into the cart of the account. Orders import the cart, never the other way.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 /** Pieces that a hold (`orderId` is null) or a line of an order keeps at a stock row. */
 export type HeldPieces = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Row } from '../../db/row.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Row } from '../../../db/row.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { Allocation } from './allocate.ts'
 
 /** Whose cart: a hold must not block its own cart. */

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { lockStockRows, type StockRow, selectWarehouses, updateStock } from '../stock-rows.queries.ts'
 import {
   type HeldPieces,
   type Move,
@@ -6,7 +7,6 @@ import {
   moveOrderReservations,
   selectHeldPieces,
 } from './move-reservations.queries.ts'
-import { lockStockRows, type StockRow, selectWarehouses, updateStock } from './stock-rows.queries.ts'
 
 /** Pieces that are missing at a stock row although somebody reserved them. */
 export type Missing = { stockId: string; pieces: number }

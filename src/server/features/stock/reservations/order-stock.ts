@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/transaction.ts'
-import { uuidv7 } from '../../db/uuid.ts'
-import { bookMovement } from './book-movement.ts'
-import { insertMovements } from './movements.queries.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
+import { bookMovement } from '../book-movement.ts'
+import { insertMovements } from '../movements.queries.ts'
+import { updateStock } from '../stock-rows.queries.ts'
 import { lockReservations, setReservationStatus } from './reservations.queries.ts'
-import { updateStock } from './stock-rows.queries.ts'
 
 /** An order is cancelled before shipping: what is reserved for it is for sale again (R17). */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {

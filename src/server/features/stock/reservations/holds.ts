@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { lockProducts } from '../stock-rows.queries.ts'
 import { type Allocation, allocate, type Demand, type Shortage } from './allocate.ts'
 import {
   deleteHoldReservations,
@@ -9,7 +10,6 @@ import {
   takeHoldReservations,
 } from './holds.queries.ts'
 import { lockPlaces } from './reservations.queries.ts'
-import { lockProducts } from './stock-rows.queries.ts'
 
 /** How much of what is available may be taken (R46). */
 type Share = (available: number) => number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Row } from '../../db/row.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Row } from '../../../db/row.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 /** A place that holds a product: what a line may be allocated from. */
 export type StockPlace = Pick<Row<'stock'>, 'id' | 'product_id' | 'variant_id'> &
