@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
+import { findStockViolations, type StockViolation } from './stock-invariants.ts'
 
 type LastCheck = { checkedAt: Row<'stock_check'>['checked_at']; broken: Row<'stock_check'>['broken'] }
 
@@ -22,4 +23,13 @@ export async function writeCheck(db: Database, broken: string[], at: Date): Prom
 /** How many rules were broken at the latest check. */
 export async function countBrokenRules(db: Database): Promise<number> {
   return (await findLastCheck(db))?.broken.length ?? 0
+}
+
+/** The invariants that are broken, in one snapshot on one connection. */
+export function checkInvariants(db: Database): Promise<StockViolation[]> {
+  return db.connection().execute(connection =>
+    findStockViolations({
+      query: text => sql.raw<Record<string, unknown>>(text).execute(connection),
+    }),
+  )
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { vietnamHour } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
-import { findLastCheck, writeCheck } from './nightly-check.queries.ts'
-import { findStockViolations } from './stock-invariants.ts'
+import { checkInvariants, findLastCheck, writeCheck } from './nightly-check.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Between these hours in Vietnam few people order. */
@@ -20,11 +18,7 @@ export async function checkStockNightly(db: Database, now = new Date()): Promise
   const age = last ? now.getTime() - last.checkedAt.getTime() : LATEST_MS
   const isNight = vietnamHour(now) >= NIGHT.from && vietnamHour(now) < NIGHT.to
   if (age < SOONEST_MS || (!isNight && age < LATEST_MS)) return
-  const violations = await db
-    .connection()
-    .execute(connection =>
-      findStockViolations({ query: text => sql.raw<Record<string, unknown>>(text).execute(connection) }),
-    )
+  const violations = await checkInvariants(db)
   await writeCheck(
     db,
     violations.map(({ invariant }) => invariant),
