@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { findStockViolations, type StockViolation } from './stock-invariants.ts'
@@ -29,7 +29,7 @@ export async function countBrokenRules(db: Database): Promise<number> {
 export function checkInvariants(db: Database): Promise<StockViolation[]> {
   return db.connection().execute(connection =>
     findStockViolations({
-      query: text => sql.raw<Record<string, unknown>>(text).execute(connection),
+      query: text => connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text)),
     }),
   )
 }
