@@ -24,10 +24,23 @@ const taken = (quantity: number, places: Known[]) =>
 describe('where pieces are taken from (R17)', () => {
   it.each<[string, number, Known[], [string, number][]]>([
     [
+      'the own bin, and the rest from the place that has all of it',
+      5,
+      [
+        { id: 'default', available: 1, is_default: true },
+        { id: 'own', available: 3, is_own: true },
+        { id: 'big', available: 5 },
+      ],
+      [
+        ['own', 3],
+        ['big', 2],
+      ],
+    ],
+    [
       'one place that has all before several',
       5,
       [
-        { id: 'own', available: 3, is_own: true, is_default: true },
+        { id: 'default', available: 3, is_default: true },
         { id: 'big', available: 5 },
       ],
       [['big', 5]],
@@ -135,7 +148,7 @@ describe('every allocation', () => {
     )
   })
 
-  it('is the same in whatever order the places are read, and takes one place where one has all', () => {
+  it('is the same in whatever order the places are read, and takes the own bin first, else one place where one has all', () => {
     fc.assert(
       fc.property(
         anyPlaces.chain(places =>
@@ -148,11 +161,11 @@ describe('every allocation', () => {
         ({ places, shuffled }, quantity) => {
           const { allocations } = allocate([lamps(quantity)], places)
           expect(allocate([lamps(quantity)], shuffled).allocations).toEqual(allocations)
-          const whole = places.filter(place => place.product_id === 'lamp' && place.available >= quantity)
-          if (whole.length === 0) return
-          expect(allocations).toHaveLength(1)
-          const own = whole.filter(({ is_own }) => is_own).map(({ id }) => id)
+          if (allocations.length === 0) return
+          const filled = places.filter(place => place.product_id === 'lamp' && place.available > 0)
+          const own = filled.filter(({ is_own }) => is_own).map(({ id }) => id)
           if (own.length > 0) expect(own).toContain(allocations[0]?.stockId)
+          else if (filled.some(({ available }) => available >= quantity)) expect(allocations).toHaveLength(1)
         },
       ),
     )

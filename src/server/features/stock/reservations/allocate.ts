@@ -6,8 +6,8 @@ export type Shortage = { demand: number; available: number }
 
 /**
  * Spreads quantities over the places that have them (R17). What is left of a demand is taken, again and again, from the
- * best place: one that has all of it before others, then the product's own bin, the default warehouse, a place that is
- * empty afterwards, the fullest.
+ * best place: the product's own bin, then one that has all of it, one in the default warehouse, a place that is empty
+ * afterwards, the fullest.
  * @param share how much of what is available may be taken: all of it, unless a stranger takes it (R46)
  * @returns allocations for every demand, or the demands that can't be met and how much may be taken of each
  */
@@ -43,8 +43,8 @@ export function allocate(
 /** Which of two places is the better one to take pieces from: negative where it is the first. */
 function compare(one: StockPlace, other: StockPlace, left: number): number {
   const preferences = (place: StockPlace) => [
-    Number(place.available >= left),
     Number(place.is_own),
+    Number(place.available >= left),
     Number(place.is_default),
     Number(place.available === left),
     place.available,
