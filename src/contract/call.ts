@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { Effect } from './effects.ts'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call: everybody, every signed-in user, or users with a permission (R6). Finer rules live in the features. */
-export type Access = 'public' | 'customer' | { permission: Permission }
+/**
+ * Who may make a call: everybody, every signed-in user, the shop's own people, or users with a permission (R6). Finer
+ * rules live in the features.
+ */
+export type Access = 'public' | 'customer' | 'staff' | { permission: Permission }
 
 /** The access of a call that requires a permission. */
 export function can(permission: Permission): Access & object {

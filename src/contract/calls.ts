@@ -23,6 +23,7 @@ import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as reports from './reports/report.calls.ts'
+import { searchBackOffice } from './search/search.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import * as settingsAdmin from './settings/settings-admin.calls.ts'
 import * as setup from './setup/setup.calls.ts'
@@ -71,6 +72,7 @@ export const allCalls = {
   ...holds,
   trackOrder,
   ...reports,
+  searchBackOffice,
   getShop,
   ...settingsAdmin,
   ...setup,

@@ -24,6 +24,7 @@ import { holdRoutes, orderEventsRoutes, orderRoutes } from './features/orders/in
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
+import { searchRoutes } from './features/search/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { setupRoutes } from './features/setup/index.ts'
 import { systemRoutes } from './features/system/index.ts'
@@ -75,6 +76,7 @@ const features = [
   proofRoutes,
   productImageRoutes,
   reportRoutes,
+  searchRoutes,
   settingsRoutes,
   setupRoutes,
   systemRoutes,

@@ -11,6 +11,7 @@ export function shopSamples(data: SampleData): Samples {
     'GET /api/analytics/customers': {},
     'GET /api/analytics/export': { query: { days: 30 } },
     'GET /api/admin/overview': {},
+    'GET /api/admin/search': { query: { search: 'đèn' } },
     'GET /api/admin/clean-up': {},
     'GET /api/admin/audit': { query: { kind: 'category' } },
     'GET /api/addresses/provinces': {},

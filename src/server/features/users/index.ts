@@ -1,1 +1,2 @@
 export { userRoutes } from './users.routes.ts'
+export { searchUsers } from './users.service.ts'

@@ -40,6 +40,16 @@ export async function listUsers(
   return { users: rows.map(adminUserView), total, totalPages: Math.ceil(total / limit) }
 }
 
+/** The newest accounts that a text finds by name, email or phone. */
+export async function searchUsers(
+  db: Database,
+  { search, limit }: { search: string; limit: number },
+): Promise<AdminUser[]> {
+  const words = searchTerms(search)
+  if (words.length === 0) return []
+  return (await selectUsers(db, { words }, { limit, offset: 0, sort: '-created_at' })).map(adminUserView)
+}
+
 /** The words to look for; a phone number in any spelling is one word of its national digits. */
 function searchTerms(search: string): string[] {
   const isPhone = /^\+?[\d\s.\-()]{3,}$/.test(search)

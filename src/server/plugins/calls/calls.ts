@@ -4,7 +4,7 @@ import { type Call, isFileReply, type ParsedInput, permissionOf, type Upload } f
 import { allCalls } from '#contract/calls.ts'
 import { changesPublicAnswers } from '#contract/effects.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
-import { hasPermission } from '#contract/permissions.ts'
+import { hasPermission, isStaff } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { type DependsOn, namedSources } from '../../events/public-changes.ts'
 import type { CurrentUser, RequestContext } from '../../request-context.ts'
@@ -136,10 +136,14 @@ async function admit(call: Call, request: FastifyRequest, guards: Guards): Promi
   if (call.cache === 'public' || call.ignoresSession) return undefined
   const currentUser = await guards.authenticate(request)
   if (call.access !== 'public' && !currentUser) throw new ShopError('unauthenticated')
-  const permission = permissionOf(call)
-  if (permission && !(currentUser && hasPermission(currentUser.role, permission)))
-    throw new ShopError('forbidden')
+  if (!mayCall(call, currentUser)) throw new ShopError('forbidden')
   return currentUser
+}
+
+function mayCall(call: Call, currentUser: CurrentUser | undefined): boolean {
+  if (call.access === 'staff') return currentUser !== undefined && isStaff(currentUser.role)
+  const permission = permissionOf(call)
+  return !permission || (currentUser !== undefined && hasPermission(currentUser.role, permission))
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {

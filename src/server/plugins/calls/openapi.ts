@@ -64,6 +64,7 @@ function documented(call: Call): Schema {
 }
 
 function accessText(call: Call): string {
+  if (call.access === 'staff') return 'Requires an account of the shop’s own people.'
   const permission = permissionOf(call)
   return permission ? `Requires the permission ${permission}.` : 'Requires sign-in.'
 }

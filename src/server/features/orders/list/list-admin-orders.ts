@@ -1,10 +1,10 @@
 import { spellNumbers } from '#contract/document-number.ts'
-import type { AdminOrderRow } from '#contract/orders/order.shapes.ts'
+import type { AdminOrderRow, OrderSummary } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { phoneDigits as digitsOf } from '#contract/phone.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../../db/database.ts'
-import { adminRowView } from '../orders.view.ts'
+import { adminRowView, summaryView } from '../orders.view.ts'
 import { countOrders, type OrderFilter, selectFirstLines, selectOrders } from './list-orders.queries.ts'
 
 export type OrderListQuery = {
@@ -40,6 +40,28 @@ export async function listOrders(
   const lines = Map.groupBy(await selectFirstLines(db, ids), line => line.order_id)
   const orders = rows.map(row => adminRowView(row, lines.get(row.id) ?? []))
   return { orders, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** Orders that a search looks at first. */
+const RECENT = 5_000
+/** Letters that a word needs for the index of texts. */
+const MIN_INDEXED = 3
+
+/**
+ * The newest orders that a text finds by number, name or phone. What most searches are for is recent; only where that
+ * holds too few, all orders are searched, for words that their index has: the time stays short for any text.
+ */
+export async function searchOrders(
+  db: Database,
+  { search, limit }: { search: string; limit: number },
+): Promise<OrderSummary[]> {
+  const filter = orderFilterOf({ search })
+  if (!filter) return []
+  const page = { limit, offset: 0, oldestFirst: false }
+  const recent = await selectOrders(db, filter, { ...page, among: RECENT })
+  const isIndexed = filter.words?.some(word => word.length >= MIN_INDEXED)
+  const rows = recent.length === limit || !isIndexed ? recent : await selectOrders(db, filter, page)
+  return rows.map(summaryView)
 }
 
 /** What the list's filters ask for; undefined where no order can fit. */

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { imageShape } from '../catalogue/card-parts.shapes.ts'
+import { success, text } from '../fields.ts'
+import { orderSummaryShape } from '../orders/order.shapes.ts'
+import type { Permission } from '../permissions.ts'
+import { transactionSummaryShape } from '../warehouse/movement.shapes.ts'
+
+/** Things of a kind that one search gives at most. */
+export const FOUND_PER_KIND = 5
+
+/** What the search of the back office finds. A bin is shown on the map of its warehouse. */
+const foundShape = z.object({
+  orders: z.array(
+    orderSummaryShape.pick({
+      _id: true,
+      orderNumber: true,
+      customerInfo: true,
+      status: true,
+      totalAmount: true,
+      createdAt: true,
+    }),
+  ),
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      sku: z.string(),
+      image: imageShape.nullable(),
+      isActive: z.boolean(),
+    }),
+  ),
+  users: z.array(
+    z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  ),
+  bins: z.array(
+    z.object({
+      warehouse_id: z.string(),
+      warehouse_name: z.string(),
+      location_code: z.string(),
+      capacity: z.number().int(),
+      current_quantity: z.number().int(),
+    }),
+  ),
+  movements: z.array(
+    transactionSummaryShape.pick({
+      _id: true,
+      transaction_code: true,
+      type: true,
+      status: true,
+      reason: true,
+      created_at: true,
+    }),
+  ),
+})
+export type Found = z.output<typeof foundShape>
+export type FoundKind = keyof Found
+
+/** What a role has to allow to be shown the things of a kind. */
+export const foundPermissions: Record<FoundKind, Permission> = {
+  orders: 'orders.read',
+  products: 'catalogue.read',
+  users: 'users.read',
+  bins: 'stock.read',
+  movements: 'stock.read',
+}
+
+export const searchBackOffice = defineCall({
+  route: 'GET /api/admin/search',
+  access: 'staff',
+  summary:
+    'Orders, products, accounts, bins and movements that a text finds, up to five of each; a kind that the role may not read is empty.',
+  query: z.object({
+    search: text('từ khóa', { min: 1, max: 120, required: 'Vui lòng nhập từ khóa' }),
+  }),
+  reply: success(foundShape),
+})
