@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } f
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
-import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
+import { Marked } from '#web/ui/text/marked.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
 import { toThumbnail } from '../photos.ts'
 import { recentSearches } from './recent-searches.ts'
@@ -176,20 +176,6 @@ function ProductRow({ product, wanted, row }: { product: ProductCard; wanted: st
         <Price {...toPriceText(product)} size="row" />
       </div>
     </Link>
-  )
-}
-
-/** The words that match what was typed, diacritics or not, in 600. */
-function Marked({ text, wanted }: { text: string; wanted: string }) {
-  const words = foldedTerms(wanted)
-  return (
-    <span>
-      {text.split(/(\s+)/).map((part, index) => {
-        const isMatch = words.some(word => foldDiacritics(part).startsWith(word))
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-        return isMatch ? <b key={index}>{part}</b> : part
-      })}
-    </span>
   )
 }
 
