@@ -4,7 +4,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { SearchField } from '../../components/filters/search-field.tsx'
 import { Thumb } from '../../components/thumb.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '../../components/use-loaded.ts'
 
 /**
  * Finds products and variants by title or code. A scanner types a code and presses Enter: the item that has exactly that

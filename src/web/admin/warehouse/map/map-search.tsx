@@ -3,7 +3,7 @@ import type { FoundPlace, WarehouseMap } from '#contract/warehouse/map.shapes.ts
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { SearchField } from '../../components/filters/search-field.tsx'
-import { useLoaded } from '../components/use-loaded.ts'
+import { useLoaded } from '../../components/use-loaded.ts'
 
 /** Places that the list shows; all of them are marked on the map. */
 const SHOWN = 8

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Thumb } from '../../components/thumb.tsx'
-import { useLoaded } from '../components/use-loaded.ts'
+import { useLoaded } from '../../components/use-loaded.ts'
 import { itemName } from './operation-values.ts'
 import { Picker } from './picker.tsx'
 

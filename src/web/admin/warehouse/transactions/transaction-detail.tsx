@@ -10,8 +10,8 @@ import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
+import { TransactionStatus } from '../../components/transaction-status.tsx'
 import { SettlePending } from './settle-pending.tsx'
-import { TransactionStatus } from './transaction-status.tsx'
 
 /** A movement with its lines, who booked it and why; a completed one can be reversed, an awaited return settled. */
 export function TransactionDetail({

@@ -3,7 +3,7 @@ import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import type { TransactionSummary } from '#contract/warehouse/movement.shapes.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { TransactionStatus } from './transaction-status.tsx'
+import { TransactionStatus } from '../../components/transaction-status.tsx'
 
 type Props = {
   transactions: readonly TransactionSummary[]
