@@ -12,8 +12,6 @@ const otherwise = 'Liên kết đã cũ hoặc địa chỉ gõ sai.'
 
 /** Sections of the specification that the back office has no screen for, and where their work is done. */
 const withoutScreen: Record<string, string> = {
-  'warehouse-dashboard':
-    'Trang quản trị không có mục kho hàng. Hàng hết và sắp hết xem ở báo cáo sản phẩm trong mục Báo cáo.',
   storage: 'Trang quản trị không có mục lưu trữ tệp. Ảnh sản phẩm xem và sửa ở mục Sản phẩm.',
 }
 

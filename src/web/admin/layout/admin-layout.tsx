@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type LinksFunction,
@@ -14,16 +15,18 @@ import { AdminFailure } from '../failure.tsx'
 import { loadOrFail, requireStaff } from '../guard.ts'
 import { doneCount, missingSteps } from '../setup/setup-data.ts'
 import { FootNav } from './foot-nav.tsx'
-import { NavBar, SideBar } from './navigation.tsx'
+import { SearchScreen } from './search/search-screen.tsx'
 import { SessionDialog } from './session-dialog.tsx'
+import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFoldedGroups } from './use-folded-groups.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 export const handle = { isAdmin: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** The frame of the back office: the current user, and the numbers of pending orders, enquiries and alerts of stock. */
+/** The frame of the back office: the current user, and the numbers of what waits. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireStaff(request)
   const counts = await loadOrFail(request, async () => {
@@ -79,6 +82,8 @@ export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
   const { waitingOrders } = useOrderEvents(loaded)
   const { openEnquiries, stockAlerts, setup } = loaded
+  const folded = useFoldedGroups()
+  const [isSearching, setSearching] = useState(false)
   const isSetUp = missingSteps(setup).length === 0
   const counts = {
     ...{ waitingOrders, openEnquiries, stockAlerts, role: user.role },
@@ -94,10 +99,9 @@ export default function AdminLayout() {
         >
           Đến nội dung chính
         </a>
-        <SideBar {...counts} />
+        <SideBar counts={counts} folded={folded} />
         <div className="flex min-w-0 flex-col">
-          <TopBar user={user} waitingOrders={waitingOrders} />
-          <NavBar {...counts} />
+          <TopBar user={user} counts={counts} folded={folded} onSearch={() => setSearching(true)} />
           <main
             id="content"
             tabIndex={-1}
@@ -106,7 +110,8 @@ export default function AdminLayout() {
             <Outlet />
           </main>
         </div>
-        <FootNav {...counts} />
+        <FootNav counts={counts} user={user} onSearch={() => setSearching(true)} />
+        <SearchScreen role={user.role} isOpen={isSearching} onClose={() => setSearching(false)} />
         <SessionDialog account={user} />
         <ToastHost />
       </div>

@@ -10,7 +10,6 @@ test('an unknown address of the back office stays in its frame', { tag: '@one-si
   expect(answer.status()).toBe(404)
   for (const [path, words] of [
     ['/admin/no-such-page', 'Liên kết đã cũ'],
-    ['/admin/warehouse-dashboard', 'không có mục kho hàng'],
     ['/admin/storage', 'không có mục lưu trữ tệp'],
   ] as const) {
     await open(page, path)

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { mayOpen } from '../../page-permissions.ts'
+import { localGroups } from './entries.ts'
+
+const groups = (search: string) => {
+  const { before, after } = localGroups('admin', search)
+  return [...before, ...after]
+}
+const titles = (search: string, label: string) =>
+  groups(search)
+    .find(group => group.label === label)
+    ?.items.map(({ title }) => title)
+
+describe('what the search finds without the server', () => {
+  it.each([
+    ['nhap', 'Đi tới', ['Nhập từ Excel', 'Nhập hàng']],
+    ['nhap', 'Làm ngay', ['Tạo phiếu nhập']],
+    ['NHẬP HÀNG', 'Đi tới', ['Nhập hàng', 'Nhập từ Excel']],
+    ['so do kho', 'Đi tới', ['Sơ đồ kho']],
+    ['hang nhap', 'Đi tới', ['Nhập hàng', 'Nhập từ Excel']],
+    ['phi giao hang', 'Trong cài đặt', ['Phí giao hàng', 'Miễn phí giao nội thành từ']],
+    ['ngan hang', 'Trong cài đặt', ['Ngân hàng', 'Tài khoản ngân hàng', 'Số tài khoản', 'Chủ tài khoản']],
+    ['hap', 'Đi tới', []],
+    ['%', 'Đi tới', []],
+    ['%', 'Trong cài đặt', []],
+  ])('«%s» in «%s»: %j', (search, label, expected) => {
+    expect(titles(search, label)).toEqual(expected)
+  })
+
+  it('offers the actions before anything is typed', () => {
+    expect(groups('').map(({ label }) => label)).toEqual(['Làm ngay'])
+    expect(titles('', 'Làm ngay')).toContain('Tạo phiếu nhập')
+  })
+
+  it('gives five of a group at most', () => {
+    expect(groups('a').map(({ items }) => items.length)).toEqual(
+      groups('a').map(({ items }) => Math.min(items.length, 5)),
+    )
+  })
+
+  it('leads on to the lists with the text', () => {
+    expect(
+      groups('Minh & Hạnh')
+        .at(-1)
+        ?.items.map(({ to }) => to)[0],
+    ).toBe('/admin/orders?search=Minh+%26+H%E1%BA%A1nh')
+  })
+
+  it('has a Vietnamese label for each field of the settings', () => {
+    for (const letter of 'abcdghiklmnopqrstuvxy')
+      for (const title of titles(letter, 'Trong cài đặt') ?? []) expect(title).toMatch(/^\p{Lu}/u)
+  })
+
+  it('leads only to pages that the role may open', () => {
+    for (const search of ['', 'a', 'kho', 'bao cao', 'cai dat'])
+      for (const { items } of groups(search))
+        for (const { to } of items) expect(mayOpen('admin', to.split('?')[0] ?? ''), to).toBe(true)
+    const { before, after } = localGroups('customer', 'kho')
+    expect([...before, ...after].flatMap(({ items }) => items)).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Role } from '#contract/permissions.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { useLoaded } from '../../components/use-loaded.ts'
+import { type EntryGroup, localGroups } from './entries.ts'
+import { foundGroups } from './found-groups.tsx'
+
+export type Search = {
+  typed: string
+  setTyped: (typed: string) => void
+  groups: EntryGroup[]
+  /** What a screen reader is told of the search; a failure is shown, too. */
+  status: string
+  failure: string | undefined
+}
+
+/** What the typed text leads to: at once what the page has itself, and a moment later what the server finds. */
+export function useSearch(role: Role): Search {
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const { data, failure, isLoading } = useLoaded(
+    search || undefined,
+    async () => (await api('GET /api/admin/search', { query: { search } })).data,
+  )
+  const { before, after } = localGroups(role, search)
+  const found = search && data && !isLoading && !failure ? foundGroups(data, search) : []
+  const groups = [...before, ...found, ...after].filter(({ items }) => items.length > 0)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return {
+    typed,
+    setTyped,
+    groups,
+    status: isLoading ? 'Đang tìm…' : `${count} kết quả`,
+    failure: isLoading || !search ? undefined : failure,
+  }
+}

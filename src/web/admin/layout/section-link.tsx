@@ -1,0 +1,138 @@
+import { ArrowUpRight, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import logo from '#web/assets/logo.svg'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { cx } from '#web/ui/cx.ts'
+import { COUNTED, type Counts, type Section, setupSection, sumOf } from './sections.ts'
+
+/** A section in the side bar and in the drawer. */
+export function SectionLink({
+  section,
+  isCurrent,
+  counts,
+  onOpen,
+}: {
+  section: Section
+  isCurrent: boolean
+  counts: Counts
+  onOpen?: () => void
+}) {
+  return (
+    <Link
+      to={section.to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onOpen}
+      className={cx(
+        'relative flex min-h-11 items-center gap-3 rounded-6 border px-2.5 text-14 transition-colors pointer-fine:min-h-9',
+        isCurrent
+          ? 'border-sand-200 bg-white font-semibold before:absolute before:top-2 before:bottom-2 before:-left-2.75 before:w-1 before:rounded-r-4 before:bg-glow-400'
+          : 'border-transparent font-medium text-sand-700 hover:bg-sand-100',
+      )}
+    >
+      <section.icon
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('shrink-0', isCurrent && 'text-pine-700')}
+      />
+      {section.label}
+      <Count section={section} counts={counts} className="ml-auto" />
+    </Link>
+  )
+}
+
+/** How much waits in a section, or how far the set-up is; nothing where nothing waits. */
+export function Count({
+  section,
+  counts,
+  className,
+}: {
+  section: Section
+  counts: Counts
+  className?: string
+}) {
+  if (section === setupSection && counts.setup) {
+    const { done, all } = counts.setup
+    return (
+      <CountBadge noun="bước đã xong" className={className}>
+        {done}/{all}
+      </CountBadge>
+    )
+  }
+  return (
+    section.counts && (
+      <Sum sections={[section]} counts={counts} noun={COUNTED[section.counts]} className={className} />
+    )
+  )
+}
+
+/** How much waits in sections together; nothing where nothing waits. */
+export function Sum({
+  sections,
+  counts,
+  noun = 'việc đang chờ',
+  className,
+}: {
+  sections: readonly Section[]
+  counts: Counts
+  noun?: string
+  className?: string | undefined
+}) {
+  const sum = sumOf(sections, counts)
+  if (sum === 0) return null
+  return (
+    <CountBadge noun={noun} className={className}>
+      {formatCount(sum)}
+    </CountBadge>
+  )
+}
+
+function CountBadge({
+  noun,
+  className,
+  children,
+}: {
+  noun: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'whitespace-nowrap rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700',
+        className,
+      )}
+    >
+      {children}
+      <span className="sr-only"> {noun}</span>
+    </span>
+  )
+}
+
+export function Brand({ className }: { className?: string }) {
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      <Link to="/admin" aria-label="Ánh Gia, quản trị" className="shrink-0">
+        <img src={logo} alt="" width={80} height={27} className="h-7 w-auto" />
+      </Link>
+      <span className="border-sand-300 border-l pl-3 text-13 text-sand-600">Quản trị</span>
+    </div>
+  )
+}
+
+export function ShopLink({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/"
+      className={cx(
+        'flex items-center gap-3 whitespace-nowrap rounded-6 text-sand-700 hover:bg-sand-100',
+        className,
+      )}
+    >
+      <Store size={18} strokeWidth={1.75} aria-hidden />
+      Xem cửa hàng
+      <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden className="ml-auto" />
+    </Link>
+  )
+}
