@@ -37,7 +37,7 @@ export function InventoryRows(props: Props) {
   const { records, selection } = props
   return (
     <div className="@container">
-      <div className="hidden @min-[1100px]:block">
+      <div className="hidden @min-[1100px]:block [&_td:not(:first-child)]:px-1.5 [&_th:not(:first-child)]:px-1.5">
         <TableFrame label="Tồn kho">
           <InventoryHead {...props} />
           <tbody>
