@@ -136,4 +136,8 @@ test('a phone has four sections at its foot, the rest in a sheet and a search ov
   await expect(searchBox(page)).toBeFocused()
   await page.getByRole('button', { name: 'Đóng ô tìm' }).click()
   await expect(searchBox(page)).toHaveCount(0)
+  await expect(bar).toBeVisible()
+  await page.goto('/admin/warehouse/operations?type=import')
+  await expect(page.getByRole('button', { name: 'Nhập kho' })).toBeVisible()
+  await expect(bar).toBeHidden()
 })

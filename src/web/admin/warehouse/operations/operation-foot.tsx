@@ -15,7 +15,10 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
   const lines = useWatch({ control: form.control, name: 'lines' })
   const sums = sumsOf(lines)
   return (
-    <div className="z-10 flex flex-wrap md:sticky md:bottom-0 items-center gap-x-8 gap-y-3 rounded-b-10 border-sand-200 border-t bg-white p-4">
+    <div
+      data-work-screen
+      className="z-10 flex flex-wrap md:sticky md:bottom-0 items-center gap-x-8 gap-y-3 rounded-b-10 border-sand-200 border-t bg-white p-4"
+    >
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Sum label="Số dòng" value={formatCount(sums.lines)} />
         <Sum
