@@ -22,6 +22,7 @@ import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
+import * as picking from './picking/picking.calls.ts'
 import * as reports from './reports/report.calls.ts'
 import { searchBackOffice } from './search/search.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
@@ -85,6 +86,7 @@ export const allCalls = {
   ...receiptFile,
   ...warehouseMap,
   ...stockTakes,
+  ...picking,
 }
 
 type AllCalls = (typeof allCalls)[keyof typeof allCalls]

@@ -2,7 +2,8 @@
  * What a call can change. `stock` is what lies in the warehouses and what staff make available of it; `reservations` are
  * the pieces that shoppers reserve and release; `views` are the counts of product views;
  * `warehouses` are the buildings and their bins; `stock-levels` are the levels that raise alerts, and alerts put aside;
- * `counts` are what people count in a stock take, `stock-takes` the takes.
+ * `counts` are what people count in a stock take, `stock-takes` the takes; `picks` are what people put into the boxes of a
+ * picking walk, `pick-walks` the walks.
  */
 export type Effect =
   | 'carts'
@@ -14,6 +15,8 @@ export type Effect =
   | 'holds'
   | 'invoices'
   | 'orders'
+  | 'pick-walks'
+  | 'picks'
   | 'reservations'
   | 'sessions'
   | 'settings'
@@ -34,9 +37,9 @@ type Declared = { changes?: readonly Effect[] | undefined }
 const PUBLIC: readonly Effect[] = ['catalogue', 'stock', 'settings']
 /**
  * Effects that staff may have without an audit entry: a file that is sent appears nowhere until it is saved (R41), and
- * every count is kept for ever with who made it.
+ * every count and every pick is kept with who made it.
  */
-const UNAUDITED: readonly Effect[] = ['files', 'counts']
+const UNAUDITED: readonly Effect[] = ['files', 'counts', 'picks']
 
 /** Whether a success of the call changes what shoppers see. */
 export function changesPublicAnswers({ changes = [] }: Declared): boolean {

@@ -132,6 +132,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Chỉ đảo được phiếu đã hoàn thành, không thuộc đơn hàng và không phải là phiếu đảo',
   },
+  pick_walk_not_found: { status: 404, log: 'info', text: 'Không tìm thấy lượt lấy hàng' },
+  pick_walk_closed: { status: 409, log: 'info', text: 'Lượt lấy hàng này đã kết thúc' },
+  pick_walk_unfinished: { status: 409, log: 'info', text: 'Lượt lấy hàng còn món chưa lấy' },
+  pick_stop_gone: { status: 409, log: 'info', text: 'Không còn món nào cần lấy ở chỗ này' },
+  order_not_pickable: { status: 409, log: 'info', text: 'Đơn hàng này không lấy được nữa' },
   stock_take_not_found: { status: 404, log: 'info', text: 'Không tìm thấy phiếu kiểm kê' },
   stock_take_closed: { status: 409, log: 'info', text: 'Phiếu kiểm kê này đã kết thúc' },
   stock_take_too_large: {

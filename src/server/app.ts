@@ -23,6 +23,7 @@ import { invoiceRoutes } from './features/invoices/index.ts'
 import { holdRoutes, orderEventsRoutes, orderRoutes } from './features/orders/index.ts'
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
+import { pickingRoutes } from './features/picking/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
@@ -87,6 +88,7 @@ const features = [
   movementRoutes,
   receiptFileRoutes,
   stockTakeRoutes,
+  pickingRoutes,
 ]
 
 export type AppOptions = {

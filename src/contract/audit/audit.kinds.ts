@@ -36,6 +36,7 @@ export const auditKinds = [
   'bin',
   'movement',
   'stock_take',
+  'pick_walk',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -54,4 +55,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   bin: 'Vị trí kho',
   movement: 'Phiếu kho',
   stock_take: 'Phiếu kiểm kê',
+  pick_walk: 'Lượt lấy hàng',
 }

@@ -149,6 +149,8 @@ export const overviewShape = z.object({
   refundsDue: z.object({ count, totalDong: dong }),
   /** Cancelled orders whose pieces are awaited back. */
   returnsDue: z.object({ count, totalDong: dong }),
+  /** Orders of which a picking walk did not find all pieces. */
+  shortOrders: count,
   /** Large unconfirmed orders: they wait for a call. */
   callsDue: z.object({ count, totalDong: dong }),
   /** Phone numbers, and networks (without a number), whose unconfirmed orders come to unusually much. */

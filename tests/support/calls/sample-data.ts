@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { recordMovement } from '#server/features/stock/index.ts'
 import { workbook } from '#tests/support/catalogue/workbooks.ts'
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/factories.ts'
 import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
+import { givenCountedTake, givenPickWalk } from './sample-walks.ts'
 
 /** Things that exist, so that each call can be made with good input. */
 export type SampleData = {
@@ -45,6 +45,11 @@ export type SampleData = {
   /** A stock take that has counted one piece of the product, and where. */
   stockTakeId: string
   takePlaceId: string
+  /** An order that waits to be picked, and a walk that is picking another one with one stop, in its warehouse. */
+  waitingOrderId: string
+  waitingWarehouseId: string
+  pickWalkId: string
+  pickStopId: string
   /** A pending order of `customer` and the key that opens it. */
   orderId: string
   orderKey: string
@@ -144,6 +149,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     admin,
   )
   const returned = await givenReturn(shop, admin)
+  const picking = await givenPickWalk(shop, admin)
   const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
   const bin = await givenBin(db, warehouse.id)
   const take = await givenCountedTake(shop, admin, { warehouseId: stocked.id, productId: product.id })
@@ -164,6 +170,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     binCode: bin.code,
     stockTakeId: take.takeId,
     takePlaceId: take.placeId,
+    ...picking,
     categoryId,
     subcategoryId,
     emptyCategoryId: await givenCategory(db),
@@ -217,28 +224,4 @@ async function givenReturn(shop: TestShop, admin: { token: string }) {
     await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status } }, admin)
   const { body } = await shop.call('GET /api/admin/orders/:id', { params }, admin)
   return { orderId, returnId: body.data.returns[0]?._id ?? '' }
-}
-
-/** A stock take of a product that lies outside the bins, of which one piece was counted. */
-async function givenCountedTake(
-  shop: TestShop,
-  admin: { token: string },
-  { warehouseId, productId }: { warehouseId: string; productId: string },
-) {
-  const items = [{ product_id: productId }]
-  const { body } = await shop.call(
-    'POST /api/warehouse/stock-takes',
-    { body: { warehouse_id: warehouseId, items } },
-    admin,
-  )
-  const params = { id: body.data._id }
-  const take = await shop.call('GET /api/warehouse/stock-takes/:id', { params }, admin)
-  const placeId = take.body.data.places[0]?._id ?? ''
-  const count = { id: randomUUID(), place_id: placeId, product_id: productId, quantity: 1, age_ms: 0 }
-  await shop.call(
-    'POST /api/warehouse/stock-takes/:id/counts',
-    { params, body: { counts: [count], done: [] } },
-    admin,
-  )
-  return { takeId: params.id, placeId }
 }

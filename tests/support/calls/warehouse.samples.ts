@@ -118,6 +118,21 @@ export function warehouseSamples(data: SampleData): Samples {
     },
     'POST /api/warehouse/stock-takes/:id/booking': { params: { id: data.stockTakeId } },
     'POST /api/warehouse/stock-takes/:id/cancellation': { params: { id: data.stockTakeId } },
+    'GET /api/warehouse/picking': { query: { warehouse_id: data.waitingWarehouseId } },
+    'POST /api/warehouse/pick-walks': {
+      body: { warehouse_id: data.waitingWarehouseId, order_ids: [data.waitingOrderId] },
+    },
+    'GET /api/warehouse/pick-walks/:id': { params: { id: data.pickWalkId } },
+    'PUT /api/warehouse/pick-walks/:id/picks': {
+      params: { id: data.pickWalkId },
+      body: { ticks: [{ stop_id: data.pickStopId, box: 1, quantity: 0, age_ms: 0 }] },
+    },
+    'POST /api/warehouse/pick-walks/:id/missing': {
+      params: { id: data.pickWalkId },
+      body: { stop_id: data.pickStopId, found: [{ box: 1, quantity: 0 }], count: true },
+    },
+    'POST /api/warehouse/pick-walks/:id/finish': { params: { id: data.pickWalkId } },
+    'POST /api/warehouse/pick-walks/:id/cancellation': { params: { id: data.pickWalkId } },
     'GET /api/warehouse/warehouses/:id/map': { params: { id: data.warehouseId } },
     'GET /api/warehouse/warehouses/:id/find': {
       params: { id: data.warehouseId },

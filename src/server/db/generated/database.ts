@@ -336,6 +336,35 @@ export interface PaymentProof {
   uploaded_at: Generated<Date>;
 }
 
+export interface Pick {
+  box: number;
+  picked_at: Date;
+  picked_by: string | null;
+  quantity: number;
+  short: Generated<number>;
+  stock_id: string;
+  walk_id: string;
+}
+
+export interface PickBox {
+  box: number;
+  is_open: Generated<boolean>;
+  order_id: string | null;
+  order_number: string;
+  walk_id: string;
+  warehouse_id: string;
+}
+
+export interface PickWalk {
+  code: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  finished_at: Date | null;
+  id: Generated<string>;
+  status: Generated<string>;
+  warehouse_id: string;
+}
+
 export interface Product {
   archived_at: Date | null;
   average_rating: Generated<number>;
@@ -712,6 +741,9 @@ export interface DB {
   payment_hold: PaymentHold;
   payment_hold_line: PaymentHoldLine;
   payment_proof: PaymentProof;
+  pick: Pick;
+  pick_box: PickBox;
+  pick_walk: PickWalk;
   product: Product;
   product_availability: ProductAvailability;
   product_count: ProductCount;

@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordChanges } from '../audit/index.ts'
 import { actorOf } from './orders.access.ts'
 import { insertEvents, lockOrder } from './orders.queries.ts'
 
@@ -15,10 +15,31 @@ export async function addOrderNote(
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
-    await insertEvents(tx, [
-      { orderId, kind: 'note', note, isInternal: true, actor: actorOf(currentUser), at: new Date() },
-    ])
-    const subject = { kind: 'order' as const, id: orderId, label: order.order_number }
-    await recordChange(tx, currentUser, { ...subject, before: {}, after: { note } })
+    await noteOrders(tx, currentUser, [{ orderId, orderNumber: order.order_number, note }])
   })
+}
+
+/** Adds notes that only the back office sees to orders that are locked. */
+export async function noteOrders(
+  tx: Tx,
+  currentUser: CurrentUser,
+  notes: { orderId: string; orderNumber: string; note: string }[],
+): Promise<void> {
+  if (notes.length === 0) return
+  const [actor, at] = [actorOf(currentUser), new Date()]
+  await insertEvents(
+    tx,
+    notes.map(({ orderId, note }) => ({ orderId, kind: 'note', note, isInternal: true, actor, at })),
+  )
+  await recordChanges(
+    tx,
+    currentUser,
+    notes.map(({ orderId, orderNumber, note }) => ({
+      kind: 'order',
+      id: orderId,
+      label: orderNumber,
+      before: {},
+      after: { note },
+    })),
+  )
 }

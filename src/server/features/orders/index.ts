@@ -1,3 +1,4 @@
+export { noteOrders } from './add-note.ts'
 export { writeOrderEmails } from './emails/order-emails.ts'
 export { eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
 export { holdRoutes } from './hold/holds.routes.ts'

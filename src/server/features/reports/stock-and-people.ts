@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenEnquiries } from '../enquiries/index.ts'
 import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
+import { countShortOrders } from '../picking/index.ts'
 import { countBrokenRules } from '../stock/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
 import { countCustomers, selectNewCustomers, selectNewestCustomers } from './metrics.queries.ts'
@@ -126,6 +127,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     held,
     openEnquiries,
     brokenStockRules,
+    shortOrders,
   ] = await Promise.all([
     countCustomers(db, startOfVietnamDay(periodOf(OVERVIEW_DAYS, now).firstDay)),
     countScarceProducts(db, FEW_ON_OVERVIEW),
@@ -137,6 +139,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     heldMuch(db),
     countOpenEnquiries(db),
     countBrokenRules(db),
+    countShortOrders(db),
   ])
   return {
     totalCustomers: customers.total,
@@ -151,6 +154,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     heldMuch: held,
     openEnquiries,
     brokenStockRules,
+    shortOrders,
   }
 }
 

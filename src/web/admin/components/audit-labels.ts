@@ -4,6 +4,7 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
+import { pickWalkStatusLabels } from '#contract/picking/picking.shapes.ts'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { settingFields, settingValues } from './setting-labels.ts'
@@ -71,6 +72,11 @@ const FIELDS: Record<string, string> = {
   min_stock_level: 'Mức tối thiểu',
   alert_dismissed: 'Bỏ qua cảnh báo tồn kho',
   moved: 'Chuyển từ sản phẩm sang biến thể',
+  orders: 'Đơn hàng',
+  walkStatus: 'Trạng thái lượt lấy',
+  location: 'Vị trí',
+  missing: 'Món thiếu',
+  moved_pieces: 'Món lấy ở chỗ khác',
 }
 
 /** A field by its Vietnamese name; one without a name of its own by its own. */
@@ -82,6 +88,7 @@ const WORDS: Record<string, Record<string, string>> = {
   status: orderStatusLabels,
   paymentStatus: paymentStatusLabels,
   invoiceStatus: invoiceStatusLabels,
+  walkStatus: pickWalkStatusLabels,
   returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng hỏng hoặc mất' },
   type: movementTypeLabels,
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },

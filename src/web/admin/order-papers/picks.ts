@@ -1,3 +1,4 @@
+import { compareWalk } from '#contract/warehouse/walk-order.ts'
 import type { Paper } from './load-printout.ts'
 
 type Order = Pick<Paper['order'], 'orderItems' | 'allocations'>
@@ -23,17 +24,5 @@ export function picksOf({ orderItems, allocations }: Order): PickedLine[] {
 }
 
 function comparePlaces(a: Allocation, b: Allocation): number {
-  return (
-    compareText(a.warehouse_code, b.warehouse_code) ||
-    Number(a.zone === null) - Number(b.zone === null) ||
-    compareText(a.zone, b.zone) ||
-    compareText(a.row, b.row) ||
-    compareText(a.shelf, b.shelf) ||
-    (a.level ?? 0) - (b.level ?? 0)
-  )
-}
-
-/** Numbers in names count as numbers: row 2 comes before row 10. */
-function compareText(a: string | null, b: string | null): number {
-  return (a ?? '').localeCompare(b ?? '', 'vi', { numeric: true })
+  return a.warehouse_code.localeCompare(b.warehouse_code, 'vi', { numeric: true }) || compareWalk(a, b)
 }

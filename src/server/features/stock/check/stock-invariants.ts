@@ -73,6 +73,16 @@ const INVARIANTS: Record<string, string> = {
        WHEN o.status IN ('shipped', 'delivered') THEN r.shipped = l.quantity AND r.held = 0
        ELSE r.held = 0 AND (r.shipped = l.quantity OR r.released = l.quantity)
      END`,
+  'No more of an item lies in the boxes of an order than the order has reserved': `
+    SELECT b.order_id, s.product_id, s.variant_id, sum(p.quantity) AS picked, max(r.reserved) AS reserved
+      FROM pick_box b JOIN pick_walk w ON w.id = b.walk_id AND w.status <> 'cancelled'
+      JOIN pick p ON p.walk_id = b.walk_id AND p.box = b.box JOIN stock s ON s.id = p.stock_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(r.quantity), 0) AS reserved
+          FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id JOIN stock o ON o.id = r.stock_id
+         WHERE l.order_id = b.order_id AND o.product_id = s.product_id AND o.variant_id IS NOT DISTINCT FROM s.variant_id) AS r
+     WHERE b.order_id IS NOT NULL
+     GROUP BY b.order_id, s.product_id, s.variant_id HAVING sum(p.quantity) > max(r.reserved)`,
   'What is awaited, back or lost of a cancelled order is what was sent of it': `
     SELECT o.id, o.order_number, p.product_id, p.variant_id, p.sent, p.booked
       FROM orders o CROSS JOIN LATERAL (

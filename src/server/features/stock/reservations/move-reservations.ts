@@ -9,7 +9,12 @@ import {
 } from './move-reservations.queries.ts'
 
 /** Pieces that are missing at a stock row although somebody reserved them. */
-export type Missing = { stockId: string; pieces: number }
+export type Missing = {
+  stockId: string
+  pieces: number
+  /** Only what this order keeps there moves, and only to this place. */
+  only?: { orderId: string; toStockId: string }
+}
 
 /**
  * Moves reservations away from stock rows whose pieces are missing, to other places of the same item in active warehouses that
@@ -35,20 +40,24 @@ export async function moveReservations(
       .filter(row => active.has(row.warehouseId) && !spared.has(row.id))
       .map(row => [row.id, row.onHand - row.reserved]),
   )
-  const moves = missing.flatMap(({ stockId, pieces }) => {
+  const moves = missing.flatMap(({ stockId, pieces, only }) => {
     const from = rows.find(row => row.id === stockId)
     if (!from) return []
     const planned = planMoves({
       pieces,
       held: held.filter(
-        entry => entry.stockId === stockId && (entry.orderId === null || orderIds.has(entry.orderId)),
+        entry =>
+          entry.stockId === stockId &&
+          (only ? entry.orderId === only.orderId : entry.orderId === null || orderIds.has(entry.orderId)),
       ),
-      targets: targetsOf(from, rows).filter(({ id }) => spare.has(id)),
+      targets: targetsOf(from, rows).filter(
+        ({ id }) => spare.has(id) && (only === undefined || id === only.toStockId),
+      ),
       spare,
     })
     moved.set(
       stockId,
-      planned.reduce((sum, { quantity }) => sum + quantity, 0),
+      planned.reduce((sum, { quantity }) => sum + quantity, moved.get(stockId) ?? 0),
     )
     return planned
   })

@@ -1,0 +1,2 @@
+export { countShortOrders } from './picking.queries.ts'
+export { pickingRoutes } from './picking.routes.ts'

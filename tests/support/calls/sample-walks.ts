@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
+import type { TestShop } from '#tests/support/shop-app.ts'
+
+/** A stock take of a product that lies outside the bins, of which one piece was counted. */
+export async function givenCountedTake(
+  shop: TestShop,
+  admin: { token: string },
+  { warehouseId, productId }: { warehouseId: string; productId: string },
+) {
+  const items = [{ product_id: productId }]
+  const { body } = await shop.call(
+    'POST /api/warehouse/stock-takes',
+    { body: { warehouse_id: warehouseId, items } },
+    admin,
+  )
+  const params = { id: body.data._id }
+  const take = await shop.call('GET /api/warehouse/stock-takes/:id', { params }, admin)
+  const placeId = take.body.data.places[0]?._id ?? ''
+  const count = { id: randomUUID(), place_id: placeId, product_id: productId, quantity: 1, age_ms: 0 }
+  await shop.call(
+    'POST /api/warehouse/stock-takes/:id/counts',
+    { params, body: { counts: [count], done: [] } },
+    admin,
+  )
+  return { takeId: params.id, placeId }
+}
+
+/** An order that waits to be picked, and a walk that picks another one of the same product. */
+export async function givenPickWalk(shop: TestShop, admin: { token: string }) {
+  const { db, call } = shop
+  const { id: categoryId } = await db
+    .selectFrom('category')
+    .select('id')
+    .where('slug', '=', 'mau')
+    .executeTakeFirstOrThrow()
+  const { id: waitingWarehouseId } = await givenWarehouse(db)
+  const product = await givenProduct(db, { categoryId, warehouseId: waitingWarehouseId })
+  const orderIds: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const { body } = await call('POST /api/orders', { body: orderBody([{ productId: product.id }]) })
+    const params = { id: body.data._id }
+    await call('PUT /api/admin/orders/:id/status', { params, body: { status: 'processing' } }, admin)
+    orderIds.push(params.id)
+  }
+  const [waitingOrderId = '', pickedOrderId = ''] = orderIds
+  const walk = await call(
+    'POST /api/warehouse/pick-walks',
+    { body: { warehouse_id: waitingWarehouseId, order_ids: [pickedOrderId] } },
+    admin,
+  )
+  const params = { id: walk.body.data._id }
+  const { body } = await call('GET /api/warehouse/pick-walks/:id', { params }, admin)
+  const pickStopId = body.data.stops[0]?._id ?? ''
+  // every piece is picked, so that the walk can be finished
+  const ticks = [{ stop_id: pickStopId, box: 1, quantity: 1, age_ms: 0 }]
+  await call('PUT /api/warehouse/pick-walks/:id/picks', { params, body: { ticks } }, admin)
+  return { waitingOrderId, waitingWarehouseId, pickWalkId: params.id, pickStopId }
+}
