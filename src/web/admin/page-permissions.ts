@@ -42,6 +42,8 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/warehouse/labels': 'stock.read',
   '/admin/warehouse/map/:id?': 'stock.read',
   '/admin/warehouse/map/:id?/:code': 'stock.read',
+  '/admin/warehouse/pick': 'orders.read',
+  '/admin/warehouse/pick/:id': 'orders.read',
   '/admin/warehouse/*': 'stock.read',
   '/admin/audit': 'audit.read',
 }

@@ -49,6 +49,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('map/:id?', 'admin/warehouse/map/map-page.tsx', [
           route(':code', 'admin/warehouse/map/bin-page.tsx'),
         ]),
+        route('pick', 'admin/warehouse/pick/pick-page.tsx'),
+        route('pick/:id', 'admin/warehouse/pick/walk-page.tsx'),
         route('*?', 'admin/warehouse/layout/to-first-section.tsx'),
       ]),
       route('warehouse-dashboard', 'admin/warehouse/overview/dashboard.tsx'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBody, stockOf } from '#tests/support/factories.ts'
 import { pickingFixture, stopsOf } from '#tests/support/stock/picking-fixture.ts'
@@ -168,6 +169,15 @@ describe('a walk that is finished', () => {
     expect(await shop.waiting(warehouseId)).toEqual([])
     // nothing is booked: shipping does that
     expect(await stockOf(shop.shop.db, lamp)).toEqual({ onHand: 4, reserved: 2 })
+    const plant = (pieces: number) =>
+      sql`UPDATE pick SET quantity = quantity + ${sql.lit(pieces)} WHERE walk_id = ${walk._id}`.execute(
+        shop.shop.db,
+      )
+    await plant(1)
+    expect((await shop.shop.stockViolations()).map(({ invariant }) => invariant)).toEqual([
+      'No more of an item lies in the boxes of an order than the order has reserved',
+    ])
+    await plant(-1)
     expect((await shop.setStatus(order, 'shipped')).status).toBe(200)
   })
 })

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { imageSrcSet, mediaUrl } from '#contract/catalogue/images.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 
 type Picture = ReplyOf<'GET /api/admin/orders/:id'>['data']['orderItems'][number]['image']
 
-/** The small square picture of a product in a list. The title is beside it, so it has no text of its own. */
-export function Thumb({ image }: { image: Picture }) {
+/** The square picture of a product, small as in a list or large. The title is beside it, so it has no text of its own. */
+export function Thumb({ image, isLarge = false }: { image: Picture; isLarge?: boolean }) {
   const photo = image && {
     src: mediaUrl(image.file_id),
     alt: '',
@@ -17,8 +18,8 @@ export function Thumb({ image }: { image: Picture }) {
     ],
   }
   return (
-    <span className="block size-11 shrink-0 overflow-hidden rounded-4">
-      <Photo photo={photo ?? undefined} sizes="44px" />
+    <span className={cx('block shrink-0 overflow-hidden rounded-4', isLarge ? 'size-32' : 'size-11')}>
+      <Photo photo={photo ?? undefined} sizes={isLarge ? '128px' : '44px'} />
     </span>
   )
 }

@@ -40,6 +40,7 @@ describe('the sections of the back office', () => {
     ['/admin/warehouse/alerts', '/admin/warehouse/overview'],
     ['/admin/warehouse/transactions/1', '/admin/warehouse/overview'],
     ['/admin/warehouse/map/1/A-01-01-T1', '/admin/warehouse/map'],
+    ['/admin/warehouse/pick/1', '/admin/warehouse/pick'],
     ['/admin/warehouse/stock-takes/1/differences', '/admin/warehouse/stock-takes'],
     ['/admin/warehouse-dashboard', '/admin/warehouse-dashboard'],
     ['/admin/no-such-page', undefined],

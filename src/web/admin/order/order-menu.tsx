@@ -1,4 +1,4 @@
-import { ClipboardList, PackageOpen, Trash2, XCircle } from 'lucide-react'
+import { ClipboardList, PackageOpen, PackageSearch, Trash2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { isDeletableOrder } from '../components/orders/deletable-order.ts'
@@ -7,7 +7,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 
 /**
- * The other actions on an order: printing the papers for the warehouse unless it is cancelled, cancelling it, and
+ * The other actions on an order: picking it in a walk, printing the papers for the warehouse unless it is cancelled, cancelling it, and
  * deleting it while that is allowed. Without any there is no menu.
  */
 export function OrderMenu({ order }: { order: AdminOrder }) {
@@ -16,12 +16,18 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
   const canCancel = order.nextStatuses.includes('cancelled')
   const path = `/admin/orders/${order._id}`
   const hasPapers = order.status !== 'cancelled'
+  const isPickable = order.status === 'confirmed' || order.status === 'processing'
   if (!hasPapers && !canCancel && !isDeletable(order)) return null
   return (
     <>
       <ActionMenu large label="Thao tác khác với đơn hàng">
         {hasPapers && (
           <>
+            {isPickable && (
+              <ActionItem icon={PackageSearch} to={`/admin/warehouse/pick?order_id=${order._id}`}>
+                Lấy hàng
+              </ActionItem>
+            )}
             <ActionItem icon={ClipboardList} to={`${path}/pick-list`}>
               In phiếu lấy hàng
             </ActionItem>

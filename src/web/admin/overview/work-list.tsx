@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   PackageCheck,
+  PackageMinus,
   PackageOpen,
   PackageX,
   PhoneCall,
@@ -108,6 +109,14 @@ function tasksOf({ stats, waiting, overdue, stockAlerts }: Omit<Work, 'missing'>
       count: stats.processing,
       title: 'đơn đang soạn, chờ gửi',
       text: 'Lấy hàng từ kho và giao đi',
+    },
+    {
+      to: '/admin/warehouse/pick',
+      icon: PackageMinus,
+      tone: 'bg-lac-50 text-lac-700',
+      count: waiting.shortOrders,
+      title: 'đơn thiếu hàng khi lấy',
+      text: 'Gọi báo khách, hoặc lấy lại khi có hàng',
     },
     {
       to: '/admin/orders?status=shipped',

@@ -1,8 +1,8 @@
-import { CircleAlert, CloudOff } from 'lucide-react'
 import type { StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SendStateLine } from '../components/send-state.tsx'
+import type { SendState } from '../components/use-send-queue.ts'
 import { placeName } from './take-places.ts'
-import type { CountState } from './use-counts.ts'
 
 /** What is left at the place, whether the shop has the counts, and the way on. */
 export function CountFoot({
@@ -16,7 +16,7 @@ export function CountFoot({
 }: {
   here: StockTakePlace
   next: StockTakePlace | undefined
-  state: CountState
+  state: SendState
   takeId: string
   /** Counts that are not sent yet. */
   waiting: number
@@ -31,7 +31,7 @@ export function CountFoot({
         <span>
           <b className="font-semibold">{here.lines.length - left}</b> / {here.lines.length} sản phẩm đã đếm
         </span>
-        <Connection state={state} waiting={waiting} onRetry={onRetry} />
+        <SendStateLine state={state} waiting={waiting} onRetry={onRetry} />
       </p>
       {isOver ? (
         <ButtonLink to={`/admin/warehouse/stock-takes/${takeId}/differences`} size="main" wide>
@@ -44,40 +44,5 @@ export function CountFoot({
       )}
       {left > 0 && <p className="mt-1.5 text-center text-13 text-sand-600">Còn {left} sản phẩm chưa đếm</p>}
     </footer>
-  )
-}
-
-function Connection({
-  state,
-  waiting,
-  onRetry,
-}: {
-  state: CountState
-  waiting: number
-  onRetry: () => void
-}) {
-  if (state.kind === 'offline') {
-    return (
-      <span role="status" className="flex items-center gap-1.5 text-glow-700">
-        <CloudOff size={16} strokeWidth={1.75} aria-hidden />
-        Mất kết nối · {waiting} lượt chờ gửi
-      </span>
-    )
-  }
-  if (state.kind === 'refused') {
-    return (
-      <span role="alert" className="flex flex-wrap items-center gap-1.5 text-lac-700">
-        <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-        {state.reason}
-        <button type="button" onClick={onRetry} className="min-h-11 font-medium underline">
-          Gửi lại {waiting} lượt
-        </button>
-      </span>
-    )
-  }
-  return (
-    <span role="status" className="text-sand-600">
-      {state.kind === 'sent' ? 'Đã lưu' : 'Đang lưu…'}
-    </span>
   )
 }

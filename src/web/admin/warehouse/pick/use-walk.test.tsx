@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { PickStop, PickWalk } from '#contract/picking/picking.shapes.ts'
+import {
+  isLost,
+  later,
+  onPage,
+  refuses,
+  separateScreens,
+  server,
+  succeeds,
+} from '#tests/support/web/screen.tsx'
+import { useWalk } from './use-walk.ts'
+
+separateScreens()
+beforeEach(() => window.localStorage.clear())
+
+const stop = (picked: number): PickStop => ({
+  _id: 'stop',
+  location: null,
+  shelves: [],
+  product_id: 'lamp',
+  variant_id: null,
+  title: 'Đèn',
+  sku: 'AG-1',
+  barcode: null,
+  image: null,
+  on_hand: 9,
+  boxes: [{ box: 1, needed: 3, picked, short: 0 }],
+  alternatives: [],
+})
+const walkWith = (picked: number) =>
+  ({
+    _id: 'walk',
+    code: 'LH-20261120-0001',
+    status: 'open',
+    boxes: [],
+    stops: [stop(picked)],
+  }) as unknown as PickWalk
+
+async function opened() {
+  const screen = await onPage(() => useWalk(walkWith(0)))
+  const tick = (quantity: number) =>
+    act(async () => screen.current.tick(screen.current.stops[0] as PickStop, [{ box: 1, quantity }]))
+  const pickedOf = () => screen.current.stops[0]?.boxes[0]?.picked
+  return { screen, tick, pickedOf }
+}
+const isState = (screen: Awaited<ReturnType<typeof opened>>['screen'], kind: string) =>
+  vi.waitFor(() => expect(screen.current.state.kind).toBe(kind), { timeout: 3_000 })
+const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')))
+const sentQuantities = () =>
+  server.sent.map(({ body }) => (body as { ticks: { quantity: number }[] }).ticks[0]?.quantity)
+
+it('a tick is seen at once, and sent until it is answered', async () => {
+  server.answers.push(isLost, succeeds({ data: walkWith(2) }))
+  const { screen, tick, pickedOf } = await opened()
+  await tick(2)
+  expect(pickedOf()).toBe(2)
+  await isState(screen, 'offline')
+  expect(screen.current.waiting).toBe(1)
+  await backOnline()
+  await isState(screen, 'sent')
+  expect([pickedOf(), sentQuantities()]).toEqual([2, [2, 2]])
+})
+
+it('a tick that is set again while the first is under way is sent, too', async () => {
+  const first = later(succeeds({ data: walkWith(1) }))
+  server.answers.push(first.answer, succeeds({ data: walkWith(3) }))
+  const { screen, tick, pickedOf } = await opened()
+  await tick(1)
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1), { timeout: 3_000 })
+  await new Promise(resolve => setTimeout(resolve, 2))
+  await tick(3)
+  await act(async () => first.come())
+  expect(pickedOf()).toBe(3)
+  await isState(screen, 'sent')
+  expect(sentQuantities()).toEqual([1, 3])
+})
+
+it('ticks outlive a reload', async () => {
+  server.answers.push(isLost)
+  const before = await opened()
+  await before.tick(2)
+  await isState(before.screen, 'offline')
+  server.answers.push(succeeds({ data: walkWith(2) }))
+  const after = await opened()
+  expect(after.pickedOf()).toBe(2)
+})
+
+it('a refusal is shown with its reason, and nothing is sent again by itself', async () => {
+  server.answers.push(refuses(409, { code: 'pick_walk_closed', message: 'Lượt lấy hàng này đã kết thúc' }))
+  const { screen, tick } = await opened()
+  await tick(1)
+  await isState(screen, 'refused')
+  expect(screen.current.state).toMatchObject({ reason: 'Lượt lấy hàng này đã kết thúc' })
+  await backOnline()
+  expect(server.sent).toHaveLength(1)
+  server.answers.push(succeeds({ data: walkWith(1) }))
+  await act(async () => screen.current.retry())
+  await isState(screen, 'sent')
+})
+
+it('a stop that the shop has settled is no longer sent', async () => {
+  const { screen, tick, pickedOf } = await opened()
+  await tick(3)
+  await act(async () => screen.current.settle(walkWith(1), 'stop'))
+  expect([screen.current.state.kind, pickedOf(), server.sent]).toEqual(['sent', 1, []])
+})
