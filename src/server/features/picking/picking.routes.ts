@@ -38,7 +38,9 @@ export const pickingRoutes: Feature = (handle, { db, jobs, settings }) => {
   })
   handle(calls.finishPickWalk, async ({ params, currentUser }) => {
     const data = await finishPickWalk(db, currentUser, params.id)
-    return { data, message: `Đã xong lượt ${data.code}, chuyển sang đóng gói` }
+    const short = data.boxes.reduce((sum, box) => sum + box.short, 0)
+    const result = short > 0 ? `còn thiếu ${short} món` : 'chuyển sang đóng gói'
+    return { data, message: `Đã xong lượt ${data.code}, ${result}` }
   })
   handle(calls.cancelPickWalk, async ({ params, currentUser }) => ({
     data: await cancelPickWalk(db, currentUser, params.id),

@@ -6,7 +6,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { SelectOne } from '../../components/lists/select-boxes.tsx'
+import { SelectAll, SelectOne } from '../../components/lists/select-boxes.tsx'
 import { SelectionBar } from '../../components/lists/selection-bar.tsx'
 import { useSelection } from '../../components/lists/use-selection.ts'
 
@@ -43,6 +43,9 @@ export function WaitingOrders({
           )}
         </SelectionBar>
       )}
+      <div className="flex min-h-11 items-center border-sand-200 border-b px-4">
+        <SelectAll label selection={selection} />
+      </div>
       <ul className="divide-y divide-sand-200">
         {orders.map(order => (
           <li key={order._id} className="flex items-start gap-2 px-4 py-2">
