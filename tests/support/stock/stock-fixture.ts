@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
-import { reserveForHold } from '#server/features/stock/index.ts'
+import { releaseHold, reserveForHold } from '#server/features/stock/index.ts'
 import type { Item, Place } from '#server/features/stock/movement.ts'
 import { givenBin, givenProduct, givenWarehouse } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
@@ -52,35 +52,8 @@ export async function stockFixture() {
       return rows[0] ?? { on_hand: 0, reserved: 0 }
     },
     /** Keeps pieces for a checkout hold, without a second try after a deadlock. @returns whether there were enough */
-    hold: (item: Item, quantity: number): Promise<boolean> =>
-      db.transaction().execute(async tx => {
-        const { id } = await tx
-          .insertInto('payment_hold')
-          .values({
-            token_hash: randomBytes(32),
-            prices_include_tax: false,
-            shipping_dong: 0,
-            total_dong: 1,
-            expires_at: new Date(Date.now() + 3_600_000),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await tx
-          .insertInto('payment_hold_line')
-          .values({
-            hold_id: id,
-            position: 0,
-            product_id: item.productId,
-            variant_id: item.variantId,
-            quantity,
-            unit_price_dong: 1,
-            tax_percent: 10,
-          })
-          .execute()
-        const shortages = await reserveForHold(tx, id, [{ ...item, quantity }])
-        if (shortages.length > 0) await tx.deleteFrom('payment_hold').where('id', '=', id).execute()
-        return shortages.length === 0
-      }),
+    hold: async (item: Item, quantity: number): Promise<boolean> =>
+      (await keepForHold(db, { ...item, quantity })) !== undefined,
     /** Runs statements past the program, as only a wrong one would. */
     run: (statements: string) => withClient(database.url, client => client.query(statements)),
     /** Transactions that wait for a lock of another one. */
@@ -106,6 +79,49 @@ export async function stockFixture() {
   }
 }
 export type StockFixture = Awaited<ReturnType<typeof stockFixture>>
+
+/** Keeps pieces for a checkout hold, without a second try after a deadlock. @returns its id, if there were enough */
+export function keepForHold(
+  db: Database,
+  { quantity, ...item }: Item & { quantity: number },
+): Promise<string | undefined> {
+  return db.transaction().execute(async tx => {
+    const { id } = await tx
+      .insertInto('payment_hold')
+      .values({
+        token_hash: randomBytes(32),
+        prices_include_tax: false,
+        shipping_dong: 0,
+        total_dong: 1,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('payment_hold_line')
+      .values({
+        hold_id: id,
+        position: 0,
+        product_id: item.productId,
+        variant_id: item.variantId,
+        quantity,
+        unit_price_dong: 1,
+        tax_percent: 10,
+      })
+      .execute()
+    const shortages = await reserveForHold(tx, id, [{ ...item, quantity }])
+    if (shortages.length > 0) await tx.deleteFrom('payment_hold').where('id', '=', id).execute()
+    return shortages.length === 0 ? id : undefined
+  })
+}
+
+/** Ends a checkout hold without an order. */
+export function endHold(db: Database, id: string): Promise<void> {
+  return db.transaction().execute(async tx => {
+    await tx.updateTable('payment_hold').set({ released_at: new Date() }).where('id', '=', id).execute()
+    await releaseHold(tx, id)
+  })
+}
 
 /** The failure that work ends with, as a program sees it; undefined where it succeeds. */
 export async function refusalOf(work: Promise<unknown>) {

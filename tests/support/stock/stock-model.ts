@@ -75,3 +75,18 @@ function capacityOf(model: StockModel, binId: string): number {
 function placeKey({ warehouseId, binId }: Place): string {
   return `${warehouseId}|${binId}`
 }
+
+/** Pieces that an order or a hold keeps, or that left for an order. */
+export type Kept = Item & { place: Place; quantity: number }
+
+/** Reserves pieces where they lie (+1), or gives them back (−1). */
+export function reserve(model: StockModel, kept: readonly Kept[], sign: 1 | -1): void {
+  for (const pieces of kept) cellOf(model, pieces, pieces.place).reserved += sign * pieces.quantity
+}
+
+/** Which rows of an item in a warehouse are listed: where something lies, else one of them. Sorted by key. */
+export function listedPlaces(onHand: readonly number[]): number[] {
+  const filled = onHand.filter(pieces => pieces > 0).length
+  const counts = onHand.map(pieces => (pieces > 0 ? filled : 0))
+  return filled > 0 ? counts.sort() : [...counts.slice(1), 1].sort()
+}

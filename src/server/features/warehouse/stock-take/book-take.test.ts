@@ -75,6 +75,18 @@ describe('booking', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
+  it('moves reservations of pieces that were missing at the count, though as many left since', async () => {
+    const { warehouseId, one, two, lamp } = await given(12)
+    expect((await order(lamp, 10)).status).toBe(200)
+    await receive(lamp, 5, two)
+    const take = await begin({ warehouse_id: warehouseId })
+    await count(take._id, [{ bin: one, productId: lamp, quantity: 10 }])
+    await issue(lamp, 2, one)
+    expect((await book(take._id)).body.data).toMatchObject({ take: { status: 'completed' }, orders: [] })
+    expect(await onHand(lamp, one)).toEqual([8, 8])
+    expect(await onHand(lamp, two)).toEqual([5, 2])
+  })
+
   it('lists the orders whose pieces are nowhere, and books the rest once they are settled', async () => {
     const { warehouseId, one, lamp } = await given(6)
     const placed = [await order(lamp, 3), await order(lamp, 2)]
@@ -83,9 +95,10 @@ describe('booking', () => {
     const first = (await book(take._id)).body.data
     expect(first.take.status).toBe('unsettled')
     expect(first.lines).toMatchObject([{ difference: -5, booked: -1 }])
-    expect(first.orders.map(entry => [entry.orderNumber, entry.quantity])).toEqual([
-      [placed[1]?.body.data.orderNumber, 2],
-      [placed[0]?.body.data.orderNumber, 3],
+    const title = first.lines[0]?.title
+    expect(first.orders.map(entry => [entry.orderNumber, entry.title, entry.quantity])).toEqual([
+      [placed[1]?.body.data.orderNumber, title, 2],
+      [placed[0]?.body.data.orderNumber, title, 3],
     ])
     expect(await onHand(lamp, one)).toEqual([5, 5])
     for (const { body } of placed) {

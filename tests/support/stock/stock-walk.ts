@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyRoute } from '#contract/calls.ts'
+import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { recordMovement, reverseMovement } from '#server/features/stock/index.ts'
+import type { MovementKind } from '#server/features/stock/movement.ts'
+import { orderBody } from '#tests/support/factories.ts'
+import { ADMIN_MOVES, HAS_SHIPPED } from '#tests/support/orders/order-rules.ts'
+import type { Answer } from '#tests/support/shop-app.ts'
+import { countPrices } from './cost-model.ts'
+import { endHold, keepForHold, refusalOf } from './stock-fixture.ts'
+import { apply, availableOf, isAllowed, reserve, swapped } from './stock-model.ts'
+import {
+  changeOf,
+  itemAt,
+  keptFor,
+  type Part,
+  placeAt,
+  type StockWorld,
+  selectBooked,
+} from './stock-world.ts'
+import { bookTake, count } from './take-model.ts'
+
+export type Step =
+  | { do: 'book'; kind: MovementKind; parts: Part[] }
+  | { do: 'reverse'; nth: number }
+  | { do: 'hold'; item: number; quantity: number }
+  | { do: 'end hold'; nth: number }
+  | { do: 'order'; lines: { item: number; quantity: number }[] }
+  | { do: 'move order'; nth: number; to: OrderStatus }
+  | { do: 'settle returns'; nth: number; received: number; to: number | undefined }
+  | { do: 'begin take'; warehouse: number }
+  | { do: 'count'; nth: number; item: number; place: number; quantity: number }
+  | { do: 'book take'; nth: number }
+
+/**
+ * Takes a step in the shop and in the model. Alone in the world, both must agree on whether it may be taken; beside others
+ * the model follows what the shop has done.
+ */
+export async function take(world: StockWorld, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'book':
+      return book(world, step)
+    case 'reverse':
+      return reverse(world, step)
+    case 'hold':
+      return hold(world, step)
+    case 'end hold': {
+      const [ended] = world.holds.splice(step.nth % Math.max(1, world.holds.length), 1)
+      if (!ended) return
+      await endHold(world.shop.db, ended.id)
+      return reserve(world.model, ended.kept, -1)
+    }
+    case 'order':
+      return order(world, step)
+    case 'move order':
+      return moveOrder(world, step)
+    case 'settle returns':
+      return settleReturns(world, step)
+    case 'begin take':
+      return beginTake(world, step)
+    case 'count':
+      return countLine(world, step)
+    case 'book take':
+      return bookCounts(world, step)
+  }
+}
+type Of<K extends Step['do']> = Extract<Step, { do: K }>
+
+function agree({ isAlone }: StockWorld, step: Step, done: { shop: boolean; model: boolean }): boolean {
+  if (isAlone && done.shop !== done.model) {
+    throw new Error(`The shop ${done.shop ? 'does' : 'refuses'} ${JSON.stringify(step)}, the model does not`)
+  }
+  return done.shop
+}
+
+/** @throws where an answer is neither a success nor a refusal by the rules */
+function isDone({ status, error }: Answer<AnyRoute>): boolean {
+  if (status === 200) return true
+  if (status === 400 || status === 409) return false
+  throw new Error(`A step ends with ${status}: ${JSON.stringify(error)}`)
+}
+
+/** The one at a place of a list that is gone through again and again. */
+function nth<T>(list: readonly T[], index: number): T | undefined {
+  return list[index % Math.max(1, list.length)]
+}
+
+async function book(world: StockWorld, step: Of<'book'>): Promise<void> {
+  const { model, shop, costs } = world
+  const change = changeOf(world, step.kind, step.parts)
+  const isPlanned = change.kind === 'receipt' || change.kind === 'transfer'
+  const allowed = isAllowed(model, change.lines, isPlanned)
+  let id = ''
+  const refusal = await refusalOf(
+    recordMovement(shop.db, { ...change, reason: 'Thử', by: null }).then(made => (id = made)),
+  )
+  if (!agree(world, step, { shop: refusal === undefined, model: allowed })) return
+  world.movements.push({ id, change, isReversed: false })
+  apply(model, change.lines)
+  if (change.kind === 'receipt') {
+    countPrices(costs, change.lines, { sign: 1, onHandOf: item => world.onHandOf(item) })
+  }
+}
+
+async function reverse(world: StockWorld, step: Of<'reverse'>): Promise<void> {
+  const movement = nth(world.movements, step.nth)
+  if (!movement) return
+  const { id, change } = movement
+  const moves = swapped(change.lines)
+  const isPlanned = change.kind === 'issue' || change.kind === 'transfer'
+  const allowed = !movement.isReversed && isAllowed(world.model, moves, isPlanned)
+  const refusal = await refusalOf(reverseMovement(world.shop.db, { movementId: id, by: null }))
+  if (!agree(world, step, { shop: refusal === undefined, model: allowed })) return
+  movement.isReversed = true
+  apply(world.model, moves)
+  if (change.kind === 'receipt') {
+    countPrices(world.costs, change.lines, { sign: -1, onHandOf: item => world.onHandOf(item) })
+  }
+}
+
+async function hold(world: StockWorld, step: Of<'hold'>): Promise<void> {
+  const { model, shop } = world
+  const pieces = { ...itemAt(world, step.item), quantity: step.quantity }
+  const id = await keepForHold(shop.db, pieces)
+  const allowed = availableOf(model, pieces) >= step.quantity
+  if (!agree(world, step, { shop: id !== undefined, model: allowed }) || id === undefined) return
+  const kept = await keptFor(shop.db, { id, wanted: [pieces] })
+  world.holds.push({ id, kept, wanted: [pieces] })
+  reserve(model, kept, 1)
+}
+
+async function order(world: StockWorld, step: Of<'order'>): Promise<void> {
+  const { model, shop } = world
+  const lines = new Map(step.lines.map(({ item, quantity }) => [item, quantity]))
+  const wanted = [...lines].map(([item, quantity]) => ({ ...itemAt(world, item), quantity }))
+  const allowed = wanted.every(line => availableOf(model, line) >= line.quantity)
+  const products = wanted.map(({ productId, variantId, quantity }) => ({
+    ...{ productId, quantity },
+    ...(variantId !== null && { variantId }),
+  }))
+  const answer = await shop.call('POST /api/orders', { body: orderBody(products) })
+  if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
+  const id = answer.body.data._id
+  const kept = await keptFor(shop.db, { id, wanted })
+  world.orders.push({ id, status: 'pending', kept, wanted, returns: 'none' })
+  reserve(model, kept, 1)
+}
+
+async function moveOrder(world: StockWorld, step: Of<'move order'>): Promise<void> {
+  const { model, shop, admin } = world
+  const placed = nth(world.orders, step.nth)
+  if (!placed) return
+  const allowed = ADMIN_MOVES[placed.status].includes(step.to)
+  const call = { params: { id: placed.id }, body: { status: step.to } }
+  const answer = await shop.call('PUT /api/admin/orders/:id/status', call, admin)
+  if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
+  const [hadLeft, leaves] = [HAS_SHIPPED[placed.status], HAS_SHIPPED[step.to]]
+  placed.status = step.to
+  if (hadLeft) {
+    if (step.to === 'cancelled') placed.returns = 'pending'
+    return
+  }
+  if (!leaves && step.to !== 'cancelled') return
+  // beside others, a stock take may have moved what it keeps
+  if (!world.isAlone) placed.kept = await keptFor(shop.db, placed)
+  reserve(model, placed.kept, -1)
+  if (leaves) {
+    apply(
+      model,
+      placed.kept.map(({ place, ...pieces }) => ({ ...pieces, from: place })),
+    )
+  }
+}
+
+async function settleReturns(world: StockWorld, step: Of<'settle returns'>): Promise<void> {
+  const { model, shop, admin } = world
+  const placed = nth(
+    world.orders.filter(({ returns }) => returns === 'pending'),
+    step.nth,
+  )
+  if (!placed) return
+  const to = step.to === undefined ? undefined : placeAt(world, step.to)
+  const receivedOf = ({ quantity }: { quantity: number }) => Math.min(step.received, quantity)
+  const moves = placed.kept
+    .map(({ place, ...pieces }) => ({ ...pieces, quantity: receivedOf(pieces), to: to ?? place }))
+    .filter(({ quantity }) => quantity > 0)
+  const allowed = isAllowed(model, moves, to !== undefined)
+  const params = { id: placed.id }
+  const { body } = await shop.call('GET /api/admin/orders/:id', { params }, admin)
+  const returns = body.data.returns.map(awaited => ({
+    ...{ returnId: awaited._id, received: receivedOf(awaited), lost: awaited.quantity - receivedOf(awaited) },
+    ...(to && { place: { warehouseId: to.warehouseId, locationId: to.binId } }),
+  }))
+  const answer = await shop.call('PUT /api/admin/orders/:id/returns', { params, body: { returns } }, admin)
+  if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
+  placed.returns = 'settled'
+  apply(model, moves)
+}
+
+async function beginTake(world: StockWorld, { warehouse }: Of<'begin take'>): Promise<void> {
+  const { shop, admin } = world
+  const { warehouseId } = placeAt(world, warehouse)
+  const call = { body: { warehouse_id: warehouseId } }
+  const { body } = await shop.call('POST /api/warehouse/stock-takes', call, admin)
+  const spots = await shop.db
+    .selectFrom('stock_take_place')
+    .select(['id', 'bin_id as binId', 'position'])
+    .where('take_id', '=', body.data._id)
+    .execute()
+  world.takes.push({ id: body.data._id, warehouseId, spots, status: 'open', lines: new Map() })
+}
+
+async function countLine(world: StockWorld, step: Of<'count'>): Promise<void> {
+  const { shop, admin, model } = world
+  const taken = nth(world.takes, step.nth)
+  const spot = taken && nth(taken.spots, step.place)
+  if (!taken || !spot) return
+  const item = itemAt(world, step.item)
+  const counted = { id: randomUUID(), place_id: spot.id, quantity: step.quantity, age_ms: 0 }
+  const line = { ...counted, product_id: item.productId, variant_id: item.variantId }
+  const call = { params: { id: taken.id }, body: { counts: [line], done: [] } }
+  const answer = await shop.call('POST /api/warehouse/stock-takes/:id/counts', call, admin)
+  if (!agree(world, step, { shop: isDone(answer), model: taken.status === 'open' })) return
+  const place = { warehouseId: taken.warehouseId, binId: spot.binId }
+  count(taken, model, { ...item, place, position: spot.position, quantity: step.quantity })
+}
+
+async function bookCounts(world: StockWorld, step: Of<'book take'>): Promise<void> {
+  const { shop, admin, model, isAlone } = world
+  const taken = nth(world.takes, step.nth)
+  if (!taken) return
+  const call = { params: { id: taken.id } }
+  const answer = await shop.call('POST /api/warehouse/stock-takes/:id/booking', call, admin)
+  if (!agree(world, step, { shop: isDone(answer), model: taken.status !== 'completed' })) return
+  if (!isAlone) {
+    taken.status = answer.body.data.take.status === 'completed' ? 'completed' : 'unsettled'
+    return apply(model, await selectBooked(shop.db, taken))
+  }
+  const emptied = bookTake(taken, model)
+  await world.readKept()
+  for (const { cell, reserved } of emptied) {
+    if (cell.reserved !== reserved)
+      throw new Error(`${cell.reserved} stay reserved, the model has ${reserved}`)
+  }
+}
