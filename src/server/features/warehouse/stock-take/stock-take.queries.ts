@@ -105,11 +105,23 @@ export type TakeLineRow = Pick<
   stock_id: string | null
   on_hand: number
   reserved: number
-  /** What the books had at the moment of the count; of a line that is not counted, what they have now. */
+  /** What the books had on the shelf at the moment of the count; of a line that is not counted, what they have now. */
   expected: number
   /** Đồng of a piece (R34). */
   unit_dong: number
 }
+
+/**
+ * Pieces of the stock row `s` that lay in the boxes of picking walks when the line `l` was counted: they had left the
+ * shelf, and leave the books once their order is shipped.
+ */
+const inBoxes = sql`coalesce((
+  SELECT sum(k.quantity) FROM pick k JOIN pick_box x ON x.walk_id = k.walk_id AND x.box = k.box
+    JOIN pick_walk y ON y.id = k.walk_id AND y.status <> 'cancelled'
+    JOIN orders o ON o.id = x.order_id AND o.status <> 'cancelled'
+   WHERE k.stock_id = s.id AND k.picked_at <= coalesce(l.counted_at, now())
+     AND NOT EXISTS (SELECT FROM stock_movement m WHERE m.order_id = o.id AND m.kind = 'issue'
+                        AND m.completed_at <= coalesce(l.counted_at, now()))), 0)`
 
 /** The lines of a stock take by their titles, with what the books say of each. */
 export async function selectTakeLines(db: Database | Tx, takeId: string): Promise<TakeLineRow[]> {
@@ -124,7 +136,7 @@ export async function selectTakeLines(db: Database | Tx, takeId: string): Promis
            u.name AS counted_by_name, t.bin_id, b.code AS location_code, s.id AS stock_id, coalesce(s.on_hand, 0) AS on_hand,
            coalesce(s.reserved, 0) AS reserved,
            coalesce(s.on_hand, 0) - coalesce((SELECT sum(e.quantity) FROM stock_ledger_entry e
-             WHERE e.stock_id = s.id AND e.created_at > l.counted_at), 0)::bigint AS expected,
+             WHERE e.stock_id = s.id AND e.created_at > l.counted_at), 0)::bigint - ${inBoxes}::bigint AS expected,
            coalesce(s.unit_cost_dong, v.price_dong, p.price_dong, 0)::bigint AS unit_dong
       FROM stock_take_place t JOIN stock_take ON stock_take.id = t.take_id JOIN stock_take_line l ON l.place_id = t.id
       JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
