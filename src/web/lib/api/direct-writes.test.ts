@@ -18,6 +18,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/product/pictures/use-picture-uploads.ts': 'uploads several files at once',
   'admin/product/variants/use-variants.ts': 'changes run one at a time, through useExclusiveRun',
   'admin/components/picture-upload.tsx': 'an upload whose picture is measured before it is used',
+  'admin/warehouse/pick/use-walk.ts': 'ticks are kept on the device and sent once it has a connection',
   'admin/warehouse/stock-take/use-counts.ts':
     'counts are kept on the device and sent once it has a connection',
   'admin/product-import/use-import.ts': 'an upload that is checked, then sent again to be applied',

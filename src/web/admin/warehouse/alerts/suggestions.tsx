@@ -13,7 +13,8 @@ import { MAX_LINKED_ITEMS, operationLink } from '../components/operation-link.ts
 export function Suggestions({ lists, warehouseId }: { lists: StockAlerts; warehouseId: string }) {
   const total = alertStatuses.reduce((sum, status) => sum + lists[status].total, 0)
   const urgent = [...lists.out_of_stock.alerts, ...lists.low_stock.alerts].slice(0, MAX_LINKED_ITEMS)
-  const [first] = urgent
+  // a receipt is of one warehouse, so each has one of its own
+  const receipts = [...Map.groupBy(urgent, ({ warehouse_id }) => warehouse_id._id).values()]
   const query = warehouseId ? { warehouse_id: warehouseId } : {}
   const fetched = { query, timeoutMs: DOWNLOAD_TIMEOUT_MS }
   return (
@@ -30,24 +31,17 @@ export function Suggestions({ lists, warehouseId }: { lists: StockAlerts; wareho
           .
         </p>
       </div>
-      {first && (
+      {urgent.length > 0 && (
         <Suggestion
           icon={PackagePlus}
           title="Nhập hàng gấp"
           text={`Mở phiếu nhập điền sẵn ${urgent.length} sản phẩm`}
         >
-          <ButtonLink
-            to={operationLink('import', {
-              items: urgent.map(({ product_id, variant_id, suggested_quantity }) => ({
-                productId: product_id._id,
-                variantId: variant_id,
-                quantity: suggested_quantity,
-              })),
-              warehouseId: warehouseId || first.warehouse_id._id,
-            })}
-          >
-            Tạo phiếu nhập
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {receipts.map(alerts => (
+              <ReceiptLink key={alerts[0]?.warehouse_id._id} alerts={alerts} isOnly={receipts.length === 1} />
+            ))}
+          </div>
         </Suggestion>
       )}
       <Suggestion icon={ClipboardList} title="Tạo đơn mua hàng" text="Tệp Excel gộp theo danh mục">
@@ -73,6 +67,21 @@ export function Suggestions({ lists, warehouseId }: { lists: StockAlerts; wareho
         </DownloadButton>
       </Suggestion>
     </section>
+  )
+}
+
+/** Opens the receipt of a warehouse, filled with what it needs. */
+function ReceiptLink({ alerts, isOnly }: { alerts: StockAlerts['low_stock']['alerts']; isOnly: boolean }) {
+  const warehouse = alerts[0]?.warehouse_id
+  const items = alerts.map(({ product_id, variant_id, suggested_quantity }) => ({
+    productId: product_id._id,
+    variantId: variant_id,
+    quantity: suggested_quantity,
+  }))
+  return (
+    <ButtonLink to={operationLink('import', { items, warehouseId: warehouse?._id })}>
+      {isOnly ? 'Tạo phiếu nhập' : `Tạo phiếu nhập ${warehouse?.code} (${alerts.length})`}
+    </ButtonLink>
   )
 }
 
