@@ -83,7 +83,10 @@ test('alerts are put aside and brought back, and lead to a receipt and a purchas
   await page.getByRole('button', { name: 'Tải danh sách' }).click()
   const list = await readWorkbook(await readFile(await (await downloading).path()), 'Danh sách mua hàng')
   expect(list.length).toBeGreaterThan(2)
-  await page.getByRole('link', { name: /^Tạo phiếu nhập/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Tạo phiếu nhập/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/operations\?type=import&items=/)
   await expect(page.getByRole('textbox', { name: /Số lượng/ }).first()).not.toHaveValue('')
 })

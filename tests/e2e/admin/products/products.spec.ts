@@ -121,7 +121,7 @@ test.describe('while the server fails', () => {
     await page.getByLabel('Sắp xếp').selectOption('title:asc')
     await expect(page.getByText('Đang sử dụng dữ liệu mẫu (Backend chưa khởi động)')).toBeVisible()
     await expect(page.getByText('Đèn chùm mẫu').filter({ visible: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Kho/ })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: /Kho/ })).toHaveCount(0)
     await expectAccessible(page)
     await page.unroute('**/api/admin/products?*')
     await open(page, '/admin/products')
