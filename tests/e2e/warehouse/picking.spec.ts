@@ -106,7 +106,7 @@ test('five orders are picked in one walk through a lost connection, a missing pi
   await expect(page.getByText(/Đã lấy đủ 1 món ở .+ chuyển sang đóng gói/)).toBeVisible()
 })
 
-test('an order without enough pieces is told so, and waits for another walk', { tag: '@one-size' }, async ({
+test('an order without enough pieces gets a note, and waits for another walk', { tag: '@one-size' }, async ({
   page,
 }) => {
   const { warehouse, orders } = await givenOrders(page, 'LAY-THIEU')

@@ -37,7 +37,7 @@ export type StockWorld = {
   orders: (Keeper & { status: OrderStatus; returns: 'none' | 'pending' | 'settled' })[]
   takes: (TakeModel & { id: string; warehouseId: string; spots: Spot[] })[]
   onHandOf(item: Item): number
-  /** Reads anew where open orders and holds keep their pieces: how many of each is checked. */
+  /** Reads where open orders and holds keep their pieces: how many of each is checked. */
   readKept(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { ImageRow } from '../catalogue/index.ts'
 
-/** Locks orders by id. It is the first lock of whatever changes a walk; the walk's own comes next, then products. */
+/** Locks orders by id. It is the first lock of each change of a walk; the walk's own comes next, then products. */
 export async function lockOrders(tx: Tx, orderIds: string[]): Promise<void> {
   await sql`SELECT FROM orders WHERE id = ANY (${orderIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
 }
@@ -90,7 +90,7 @@ export type EntryRow = Pick<Row<'pick'>, 'box' | 'stock_id'> &
     picked_before: number
   }
 
-/** What the orders of a walk have reserved, at whatever place, with what is picked of it. */
+/** What the orders of a walk have reserved, at all places, with what is picked of it. */
 export async function selectEntries(db: Database | Tx, walkId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     WITH box AS (SELECT walk_id, box, order_id, warehouse_id FROM pick_box WHERE walk_id = ${walkId}),

@@ -111,7 +111,7 @@ function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): s
   return found?.id ?? reader.refuse('warehouse', 'Không có kho nào có mã hoặc tên này')
 }
 
-/** A bar code is text, whatever digits it begins with. */
+/** A bar code is text: it may begin with a zero. */
 export function readBarcode(reader: RowReader): string | null | undefined {
   return reader.field('barcode', barcodeShape, value => (isClear(value) ? null : String(value)))
 }

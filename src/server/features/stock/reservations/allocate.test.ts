@@ -148,7 +148,7 @@ describe('every allocation', () => {
     )
   })
 
-  it('is the same in whatever order the places are read, and takes the own bin first, else one place where one has all', () => {
+  it('is the same in any order in which the places are read, and takes the own bin first, else one place where one has all', () => {
     fc.assert(
       fc.property(
         anyPlaces.chain(places =>

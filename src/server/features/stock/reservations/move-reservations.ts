@@ -8,7 +8,7 @@ import {
   selectHeldPieces,
 } from './move-reservations.queries.ts'
 
-/** Pieces that are missing at a stock row although somebody reserved them. */
+/** Pieces that are reserved at a stock row and missing there. */
 export type Missing = {
   stockId: string
   pieces: number

@@ -61,7 +61,7 @@ const MAX_PUBLIC_COUNT = 10_000
 
 /**
  * What a caller may see of the inventory (R35): staff all of it; everybody else product, warehouse and state of active
- * products in active warehouses. Days would tell when goods moved: they filter for staff alone.
+ * products in active warehouses. Days would tell when stock moved: they filter for staff alone.
  */
 export async function listPublicInventory(
   db: Database,

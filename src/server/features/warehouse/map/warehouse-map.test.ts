@@ -80,7 +80,7 @@ describe('the map of a warehouse', () => {
 })
 
 describe('a bin by its code', () => {
-  it('has its goods with what is reserved of them', async () => {
+  it('has what lies in it, with what is reserved', async () => {
     const { id } = await givenWarehouse(shop.db)
     await addStructure(id, { kind: 'zone', zone: 'KHU Đèn', rows: 1, shelves: 1, levels: 1 })
     const lamp = await givenProduct(shop.db, { title: 'Đèn sân vườn', stock: 0 })

@@ -9,7 +9,7 @@ export type Search = {
   typed: string
   setTyped: (typed: string) => void
   groups: EntryGroup[]
-  /** What a screen reader is told of the search; a failure is shown, too. */
+  /** What a screen reader says of the search; a failure is shown, too. */
   status: string
   failure: string | undefined
 }

@@ -4,9 +4,9 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { BinContent } from './bin-content.tsx'
 import { useBinContext } from './bin-context.ts'
 import { BinForm } from './bin-form.tsx'
-import { BinGoods } from './bin-goods.tsx'
 
 /** A bin of the map by its code. */
 export async function clientLoader({ request, params: { id = '', code = '' } }: ClientLoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export default function BinPage() {
   const { isWide, onClose } = useBinContext()
   const content = (
     <>
-      <BinGoods bin={bin} />
+      <BinContent bin={bin} />
       <BinForm key={bin._id} bin={bin} />
     </>
   )

@@ -124,7 +124,7 @@ function Cell({ cell, here, chosen, found }: { cell: MapLevel } & Marks) {
   )
 }
 
-/** Code, fill and goods in words. */
+/** Code, fill and number of items in words. */
 function labelOf({ location_code, quantity, capacity, items, is_active }: MapLevel): string {
   const { percent, level } = fillOf(quantity, capacity)
   const { word } = FILL_LOOKS[level]

@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải tồn kho" />
 }
 
-/** What lies where, with figures, levels that are edited in place, and the ways to move goods. */
+/** What lies where, with figures, levels that are edited in place, and the ways to move stock. */
 export default function WarehouseOverview() {
   const { filters, page, inventory } = useLoaderData<typeof clientLoader>()
   const warehouses = useWarehouseList()

@@ -1,7 +1,5 @@
-import { ScanLine } from 'lucide-react'
-import { useState } from 'react'
 import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
-import { cx } from '#web/ui/cx.ts'
+import { ScanBox, type Scanned } from '../components/scan-box.tsx'
 import { leftOf, meaningOf, placeName } from './walk-state.ts'
 
 /**
@@ -19,60 +17,20 @@ export function PickScan({
   onPlace: (stop: PickStop) => void
   onPiece: (box: number, quantity: number) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState<{ text: string; isBad?: boolean }>()
-  const scan = (): void => {
-    const code = typed.trim()
-    if (!code) return
-    setTyped('')
+  const scan = (code: string): Scanned => {
     const meaning = meaningOf(code, stops, here)
-    if (meaning === 'item') putOne()
-    else if (meaning) {
-      setSaid({ text: `Đúng chỗ ${placeName(meaning.place.location)}` })
-      onPlace(meaning.place)
-    } else {
-      setSaid({ text: `«${code}» không phải chỗ lấy nào của lượt, cũng không phải món ở đây.`, isBad: true })
+    if (meaning === 'item') return putOne()
+    if (!meaning) {
+      return { text: `«${code}» không phải chỗ lấy nào của lượt, cũng không phải món ở đây.`, isBad: true }
     }
+    onPlace(meaning.place)
+    return { text: `Đúng chỗ ${placeName(meaning.place.location)}` }
   }
-  const putOne = (): void => {
+  const putOne = (): Scanned => {
     const next = here.boxes.find(box => leftOf(box) > 0)
-    if (next) {
-      setSaid({ text: `Bỏ vào thùng ${boxLetter(next.box)}: ${next.picked + 1} / ${next.needed}` })
-      onPiece(next.box, next.picked + 1)
-    } else setSaid({ text: 'Các thùng đã đủ món này, để lại trên kệ.', isBad: true })
+    if (!next) return { text: 'Các thùng đã đủ món này, để lại trên kệ.', isBad: true }
+    onPiece(next.box, next.picked + 1)
+    return { text: `Bỏ vào thùng ${boxLetter(next.box)}: ${next.picked + 1} / ${next.needed}` }
   }
-  return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        scan()
-      }}
-    >
-      <div className="relative">
-        <ScanLine
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden
-          className="absolute top-1/2 left-3.5 -translate-y-1/2 text-sand-600"
-        />
-        <input
-          aria-label="Quét hoặc gõ mã vị trí, mã sản phẩm"
-          placeholder="Quét mã"
-          autoComplete="off"
-          autoCapitalize="off"
-          enterKeyHint="go"
-          maxLength={100}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          className="h-13 w-full rounded-6 bg-white pr-3 pl-11 text-16 inset-ring inset-ring-sand-400 focus:inset-ring-2 focus:inset-ring-pine-600"
-        />
-      </div>
-      <p
-        role="status"
-        className={cx('mt-1.5 text-14 empty:hidden', said?.isBad ? 'text-lac-700' : 'text-pine-700')}
-      >
-        {said?.text}
-      </p>
-    </form>
-  )
+  return <ScanBox placeholder="Quét mã" onCode={scan} />
 }

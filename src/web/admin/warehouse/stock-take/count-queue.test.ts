@@ -18,12 +18,12 @@ describe('the queue of counts', () => {
 
   it('keeps a count that was made while an earlier one was sent', () => {
     const sent = withCount(EMPTY_QUEUE, { ...lamp, quantity: 3 }, 10)
-    const meanwhile = withDone(withCount(sent, { ...lamp, quantity: 5 }, 20), 'p1', 25)
-    expect(withoutSent(meanwhile, sent)).toMatchObject({
+    const grown = withDone(withCount(sent, { ...lamp, quantity: 5 }, 20), 'p1', 25)
+    expect(withoutSent(grown, sent)).toMatchObject({
       counts: [{ quantity: 5 }],
       done: [{ placeId: 'p1' }],
     })
-    expect(withoutSent(meanwhile, meanwhile)).toEqual(EMPTY_QUEUE)
+    expect(withoutSent(grown, grown)).toEqual(EMPTY_QUEUE)
   })
 
   it('finishes a place once, and after its counts', () => {

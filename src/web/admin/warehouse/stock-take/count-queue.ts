@@ -30,7 +30,7 @@ export function withDone(queue: CountQueue, placeId: string, at: number): CountQ
   return { ...queue, done: [...queue.done, { placeId, at }] }
 }
 
-/** The queue without what was sent; a count that was made anew in the meantime stays. */
+/** The queue without what was sent; a later count of the same line stays. */
 export function withoutSent(queue: CountQueue, sent: CountQueue): CountQueue {
   const ids = new Set(sent.counts.map(({ id }) => id))
   const places = new Set(sent.done.map(({ placeId }) => placeId))

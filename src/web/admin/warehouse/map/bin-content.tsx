@@ -15,7 +15,7 @@ const BADGES: Record<FillLevel, string> = {
 }
 
 /** Where a bin is, how full, and what lies in it; each item can be moved to another bin. */
-export function BinGoods({ bin }: { bin: LocationDetail }) {
+export function BinContent({ bin }: { bin: LocationDetail }) {
   const { percent, level } = fillOf(bin.current_quantity, bin.capacity)
   const { word, bar } = FILL_LOOKS[level]
   return (
