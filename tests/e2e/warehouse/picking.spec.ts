@@ -119,7 +119,7 @@ test('an order without enough pieces gets a note, and waits for another walk', {
   await sheet.getByRole('radio', { name: 'Báo thiếu trên đơn' }).check()
   await sheet.getByRole('button', { name: 'Ghi thiếu, đi tiếp' }).click()
   await page.getByRole('button', { name: 'Hoàn tất, chuyển sang đóng gói' }).click()
-  await expect(page.getByText('Thiếu 1 món')).toBeVisible()
+  await expect(page.getByText('Thiếu 1 món', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: orders[1] ?? '' }).click()
   await expect(page.getByText(/^Thiếu 1 món Đèn lấy LAY-THIEU/)).toBeVisible()
   await page.goto('/admin')
