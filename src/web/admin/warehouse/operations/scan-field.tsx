@@ -8,6 +8,8 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { CameraScan } from '../scan/camera-scan.tsx'
+import type { Scanned } from '../scan/scanned.ts'
 import { itemName } from './operation-values.ts'
 import type { Added, Operation } from './use-operation.ts'
 
@@ -28,54 +30,64 @@ export function ScanField({
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<Added>()
   const [refused, setRefused] = useState<string[]>([])
-  const queue = useRef(Promise.resolve())
-  const refuse = (text: string): void => setRefused(texts => [text, ...texts].slice(0, MAX_REFUSED))
-  const count = async (item: WarehouseItem, quantity: number): Promise<void> => {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const refuse = (text: string): Scanned => {
+    setRefused(texts => [text, ...texts].slice(0, MAX_REFUSED))
+    return { text, isBad: true }
+  }
+  const count = async (item: WarehouseItem, quantity: number): Promise<Scanned> => {
     const counted = await operation.add({ item, quantity })
-    if (counted === 'full') {
-      refuse(`Mỗi phiếu có tối đa ${formatCount(MAX_LINES)} dòng. Hãy ghi phiếu này trước.`)
-    } else setAdded(counted)
+    if (counted === 'full')
+      return refuse(`Mỗi phiếu có tối đa ${formatCount(MAX_LINES)} dòng. Hãy ghi phiếu này trước.`)
+    setAdded(counted)
+    return { text: `${itemName(item)}: ${formatCount(counted.quantity)} món` }
   }
-  const scan = async (code: string): Promise<void> => {
-    const found = await lookUp(code)
-    if (typeof found === 'string') refuse(found)
-    else await count(found, 1)
+  // one after the other; one that fails does not stop the next
+  const enqueue = (work: () => Promise<Scanned>): Promise<Scanned> => {
+    const done = queue.current.then(work, work)
+    queue.current = done
+    return done
   }
-  const enqueue = (work: () => Promise<void>): void => {
-    queue.current = queue.current.then(work)
-  }
+  const scan = (code: string): Promise<Scanned> =>
+    enqueue(async () => {
+      const found = await lookUp(code)
+      return typeof found === 'string' ? refuse(found) : count(found, 1)
+    })
   return (
-    <div className="grid gap-3 border-sand-200 border-b p-4 md:grid-cols-2 md:items-end">
+    <div className="grid grid-cols-1 gap-3 border-sand-200 border-b p-4 md:grid-cols-2 md:items-end">
       <div>
         <label htmlFor="scan" className="mb-1.5 block font-medium text-14">
           Quét hoặc gõ mã
         </label>
-        <div className="relative">
-          <ScanBarcode
-            size={22}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-sand-600"
-          />
-          <input
-            id="scan"
-            ref={inputRef}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-            aria-describedby="scan-hint"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            onKeyDown={event => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-              event.preventDefault()
-              const code = typed.trim()
-              setTyped('')
-              if (code) enqueue(() => scan(code))
-            }}
-            className={cx(inputClass(), 'pl-12')}
-          />
+        <div className="flex gap-3">
+          <div className="relative min-w-0 flex-1">
+            <ScanBarcode
+              size={22}
+              strokeWidth={1.75}
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-sand-600"
+            />
+            <input
+              id="scan"
+              ref={inputRef}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              aria-describedby="scan-hint"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+                event.preventDefault()
+                const code = typed.trim()
+                setTyped('')
+                if (code) void scan(code)
+              }}
+              className={cx(inputClass(), 'pl-12')}
+            />
+          </div>
+          <CameraScan onCode={scan} />
         </div>
         <p id="scan-hint" className="mt-1.5 text-13 text-sand-600">
           Mã vạch hoặc mã SKU, rồi Enter. Ctrl + Enter để ghi phiếu.
@@ -86,7 +98,7 @@ export function ScanField({
           {added && <AddedText added={added} />}
         </div>
         {added && added.quantity > 1 && (
-          <Button kind="quiet" icon={Undo2} onClick={() => enqueue(() => count(added.item, -1))}>
+          <Button kind="quiet" icon={Undo2} onClick={() => void enqueue(() => count(added.item, -1))}>
             Bớt 1
           </Button>
         )}

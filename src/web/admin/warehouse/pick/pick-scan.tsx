@@ -1,5 +1,6 @@
 import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
-import { ScanBox, type Scanned } from '../components/scan-box.tsx'
+import { ScanBox } from '../scan/scan-box.tsx'
+import type { Scanned } from '../scan/scanned.ts'
 import { leftOf, meaningOf, placeName } from './walk-state.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { ScanBox, type Scanned } from '../components/scan-box.tsx'
+import { ScanBox } from '../scan/scan-box.tsx'
+import type { Scanned } from '../scan/scanned.ts'
 import { meaningOf, placeName } from './take-places.ts'
 
 /**
