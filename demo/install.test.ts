@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabasePool, openDatabase } from '#server/db/database.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
-import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
+import { localStorage, prepareFolder } from '#server/storage/local-storage.ts'
+import { openStorages } from '#server/storage/storages.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 import { loadDemoProducts } from './catalogue/products.ts'
@@ -38,7 +39,8 @@ beforeAll(async () => {
     stop: async () => undefined,
   }
   await prepareFolder(folder, { hasFiles: false })
-  parts = { db: pool.db, storage: localStorage(folder), jobs, secret: Buffer.alloc(32) }
+  const storages = openStorages(pool.db, { local: localStorage(folder) })
+  parts = { db: pool.db, storages, jobs, secret: Buffer.alloc(32) }
   await installDemo(parts, { now, report })
 }, TIMEOUT_MS)
 

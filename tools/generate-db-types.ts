@@ -15,6 +15,9 @@ const DISCOUNT_COLUMNS = Object.fromEntries(
   ]),
 )
 
+/** Columns whose CHECK names their values. */
+const STORAGE_COLUMNS = { 'file.storage': 'StorageKind', 'storage_choice.storage': 'StorageKind' }
+
 /** The row types of a migrated database, as TypeScript. */
 export async function generateDatabaseTypes(url: string): Promise<string> {
   const pool = new Pool({ connectionString: url })
@@ -35,8 +38,11 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
         jsonb: 'unknown',
         numeric: 'number',
       },
-      overrides: { columns: DISCOUNT_COLUMNS },
-      customImports: { Discount: '#contract/pricing/discounts.ts' },
+      overrides: { columns: { ...DISCOUNT_COLUMNS, ...STORAGE_COLUMNS } },
+      customImports: {
+        Discount: '#contract/pricing/discounts.ts',
+        StorageKind: '#contract/storage/storage-kinds.ts',
+      },
     })
   } finally {
     await db.destroy()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { hasGoods } from '#server/features/catalogue/index.ts'
-import type { FileStorage } from '#server/storage/file-storage.ts'
+import { removeFromAll } from '#server/features/files/index.ts'
+import type { Storages } from '#server/storage/storages.ts'
 
 /** Kept in the settings while the demo is being written, so that a half-written one is known for what it is. */
 const SECTION = 'demo_unfinished'
@@ -38,8 +39,8 @@ const appendOnly = ['stock_ledger_entry', 'audit_entry', 'invoice']
  * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock,
  * the audit log and the invoices refuse to be emptied, so their triggers rest for this one transaction.
  */
-export async function emptyShop(parts: { db: Database; storage: FileStorage }): Promise<void> {
-  const files = await parts.db.selectFrom('file').select(['storage_key', 'widths']).execute()
+export async function emptyShop(parts: { db: Database; storages: Storages }): Promise<void> {
+  const files = await parts.db.selectFrom('file').select('storage_key').execute()
   await parts.db.transaction().execute(async tx => {
     const { rows } = await sql<{ name: string }>`
       SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL (${[...kept, 'users']})`.execute(
@@ -52,8 +53,5 @@ export async function emptyShop(parts: { db: Database; storage: FileStorage }): 
     await sql`DELETE FROM users WHERE role <> 'admin'`.execute(tx)
     await sql`ALTER SEQUENCE order_number_seq RESTART`.execute(tx)
   })
-  for (const { storage_key, widths } of files) {
-    const copies = widths.flatMap(width => [`${width}.webp`, `${width}.avif`])
-    for (const copy of ['original', ...copies]) await parts.storage.remove(`${storage_key}/${copy}`)
-  }
+  for (const { storage_key } of files) await removeFromAll(parts.storages, storage_key)
 }

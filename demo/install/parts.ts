@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 
 /** What the installer needs of a running shop. */
-export type DemoParts = Pick<AppContext, 'db' | 'storage' | 'jobs' | 'secret'>
+export type DemoParts = Pick<AppContext, 'db' | 'storages' | 'jobs' | 'secret'>
 
 /** A value that must be there, or the demo's own data disagree. */
 export function known<T>(map: ReadonlyMap<string, T>, key: string): T {

@@ -177,6 +177,11 @@ export const errorRegistry = {
     log: 'error',
     text: 'Cửa hàng tạm hết chỗ lưu dữ liệu nên chưa nhận được. Vui lòng thử lại sau ít phút',
   },
+  storage_unavailable: {
+    status: 503,
+    log: 'error',
+    text: 'Nơi lưu tệp của cửa hàng chưa phản hồi. Vui lòng thử lại sau ít phút',
+  },
   shutting_down: {
     status: 503,
     log: 'info',

@@ -5,7 +5,7 @@ import type { OrderEvents } from './events/order-events.ts'
 import type { PublicChange } from './events/public-changes.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import type { FileStorage } from './storage/file-storage.ts'
+import type { Storages } from './storage/storages.ts'
 
 /** What the parts of a running shop share. Made once per process, handed to every feature. */
 export type AppContext = {
@@ -13,7 +13,7 @@ export type AppContext = {
   db: Database
   log: Log
   jobs: JobQueue
-  storage: FileStorage
+  storages: Storages
   /** The key behind the orders' access keys, shared by all processes through the database. */
   secret: Buffer
   /** The settings, from memory while this process is notified of changes. */

@@ -17,7 +17,7 @@ import { recordCleanUp } from './features/system/index.ts'
 import { deleteOldHits } from './limits/limits.queries.ts'
 import { removeLeftUploads } from './plugins/limits/uploads.ts'
 
-type Context = Pick<AppContext, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>
+type Context = Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'secret'>
 
 const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
   order_metrics: ({ db }) => inTransaction(db, rollUpOrderMetrics),
@@ -34,9 +34,9 @@ const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
   old_emails: ({ db }) => deleteOldEmails(db),
   untried_emails: ({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL }),
   left_uploads: () => removeLeftUploads(),
-  unused_pictures: ({ db, storage }) => eraseUnusedPictures({ db, storage }),
-  outdated_proofs: async ({ db, storage }) =>
-    eraseOutdatedProofs({ db, storage }, (await loadSettings(db)).checkout.proofKeepDays),
+  unused_pictures: ({ db, storages }) => eraseUnusedPictures({ db, storages }),
+  outdated_proofs: async ({ db, storages }) =>
+    eraseOutdatedProofs({ db, storages }, (await loadSettings(db)).checkout.proofKeepDays),
   stock_check: ({ db }) => checkStockNightly(db),
 }
 

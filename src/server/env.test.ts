@@ -12,6 +12,8 @@ describe('parseEnv', () => {
       DEMO: true,
       ADMIN_EMAIL: 'admin@anhgia.vn',
       RATE_LIMITS: true,
+      S3_PATH_STYLE: false,
+      S3_REGION: 'ap-southeast-1',
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
       OFFLINE_PAGE: true,
@@ -68,6 +70,39 @@ describe('parseEnv', () => {
   ])('reads TRUST_PROXY=%s', (value, expected) => {
     expect(parseEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
   })
+
+  const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it.each([
+    ['S3_REGION', 'Hà Nội'],
+    ['S3_BUCKET', 'Ánh Gia'],
+    ['S3_PREFIX', '../shop'],
+    ['S3_PREFIX', 'shop/'],
+    ['S3_ENDPOINT', 's3.example.vn'],
+    ['S3_PATH_STYLE', 'perhaps'],
+  ])('refuses %s=%s beside the other settings of a bucket', (name, value) => {
+    expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it('names the bucket in the path with services other than Amazon’s own', () => {
+    expect(parseEnv(bucket).S3_PATH_STYLE).toBe(false)
+    const S3_ENDPOINT = 'https://s3.example.vn/'
+    expect(parseEnv({ ...bucket, S3_ENDPOINT })).toMatchObject({
+      S3_ENDPOINT: 'https://s3.example.vn',
+      S3_PATH_STYLE: true,
+    })
+    expect(parseEnv({ ...bucket, S3_ENDPOINT, S3_PATH_STYLE: 'off' }).S3_PATH_STYLE).toBe(false)
+  })
+
+  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'misses %s beside other settings of S3',
+    name => {
+      const error = new RegExp(`^${name} must be .+, which the other settings of S3 need\\.$`)
+      expect(() => parseEnv({ ...bucket, [name]: '' })).toThrow(error)
+      expect(() => parseEnv({ S3_ENDPOINT: 'https://s3.example.vn' })).toThrow(`${name} must be`)
+      expect(parseEnv({ S3_REGION: 'eu-central-1' }).S3_BUCKET).toBeUndefined()
+    },
+  )
 
   it('names every wrong setting at once', () => {
     expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER must be /)

@@ -59,7 +59,14 @@ const proxies = z.string().transform((value, context): false | number | string[]
   return z.NEVER
 })
 
+/** Without these there is no bucket. */
+const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+const PRINTABLE = /^[\x21-\x7e]{1,256}$/
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const WITH_S3 = 'which the other settings of S3 need'
 
 /** What is allowed, in words, for the sentence that stops the start. */
 const ALLOWED: Record<string, string> = {
@@ -79,6 +86,13 @@ const ALLOWED: Record<string, string> = {
   PAGE_CACHE_MB: 'a whole number from 0 to 4096',
   WORKER: '1 (run background jobs in this process) or 0',
   OFFLINE_PAGE: 'on or off',
+  S3_BUCKET: `the name of a bucket, ${WITH_S3}`,
+  S3_ACCESS_KEY_ID: `the id of an access key, ${WITH_S3}`,
+  S3_SECRET_ACCESS_KEY: `the secret of an access key, ${WITH_S3}`,
+  S3_REGION: 'a region such as ap-southeast-1',
+  S3_ENDPOINT: 'an address that starts with http:// or https://',
+  S3_PREFIX: 'names of letters, digits, _, - and ., joined by /, such as shops/anh-gia',
+  S3_PATH_STYLE: 'on or off',
 }
 
 /** The first admin's name to sign in with where none is given. It is no mailbox: nothing is sent to it. */
@@ -104,12 +118,31 @@ const settings = z
     PAGE_CACHE_MB: megabytes.default(64),
     WORKER: onOff.default(true),
     OFFLINE_PAGE: onOff.default(true),
+    S3_ENDPOINT: webAddress.optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z\d-]{1,40}$/)
+      .default('ap-southeast-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+      .optional(),
+    S3_PREFIX: z
+      .string()
+      .max(200)
+      .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/)
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().regex(PRINTABLE).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().regex(PRINTABLE).optional(),
+    S3_PATH_STYLE: onOff.optional(),
   })
   .transform(values => ({
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     // A database of one's own is never filled with made-up orders by default.
     DEMO: values.DEMO ?? values.DATABASE_URL === undefined,
+    // Services other than Amazon's own seldom have a host name for each bucket.
+    S3_PATH_STYLE: values.S3_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
   }))
 
 /** The names of all settings, in the order of `.env.example`. */
@@ -128,7 +161,11 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     if (value) given[name] = value
   }
   const parsed = settings.safeParse(given)
-  if (parsed.success) return parsed.data
-  const wrong = new Set(parsed.error.issues.map(issue => String(issue.path[0])))
+  // a region has a default, so that it alone names no bucket
+  const missing = Object.keys(given).some(name => name.startsWith('S3_') && name !== 'S3_REGION')
+    ? S3_NEEDS.filter(name => given[name] === undefined)
+    : []
+  if (parsed.success && missing.length === 0) return parsed.data
+  const wrong = new Set([...(parsed.error?.issues.map(issue => String(issue.path[0])) ?? []), ...missing])
   throw new EnvError([...wrong].map(name => `${name} must be ${ALLOWED[name]}.`).join('\n'))
 }

@@ -11,13 +11,13 @@ import { makeLimits } from './limits/limits.ts'
 
 /** What each background job does. */
 export function jobHandlers(
-  context: Pick<AppContext, 'db' | 'storage' | 'env' | 'jobs' | 'secret'>,
+  context: Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'secret'>,
 ): JobHandlers {
-  const { db, storage, env, jobs, secret } = context
+  const { db, storages, env, jobs, secret } = context
   const limits = makeLimits(db, { enabled: env.RATE_LIMITS })
   const mailer = mailerOf({ jobs, env })
   return {
-    make_picture_copies: ({ fileId }) => makePictureCopies({ db, storage }, fileId),
+    make_picture_copies: ({ fileId }) => makePictureCopies({ db, storages }, fileId),
     send_reset_link: ({ email }) => sendResetLink(db, mailer, email),
     write_order_emails: job => writeOrderEmails({ db, mailer, secret, limits }, job),
     send_email: async ({ emailId }) => {

@@ -9,7 +9,8 @@ import type { Env } from './env.ts'
 import { hasFiles } from './features/files/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startQueue } from './jobs/queue.ts'
-import { localStorage, prepareFolder, removeLeftParts } from './storage/file-storage.ts'
+import { localStorage, prepareFolder } from './storage/local-storage.ts'
+import { openS3, openStorages } from './storage/storages.ts'
 
 export type ShopProcess = {
   parts: AppServices
@@ -36,16 +37,17 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
     const jobs = await startQueue(databaseUrl, log)
     const filesDir = join(env.DATA_DIR, 'files')
     await prepareFolder(filesDir, { hasFiles: await hasFiles(database.db) })
-    const storage = localStorage(filesDir)
-    await removeLeftParts(filesDir)
+    const local = localStorage(filesDir)
+    await local.removeLeftParts()
+    const storages = openStorages(database.db, { local, s3: await openS3(env, 'files') })
     const secret = await loadSecret(database.db)
     return {
-      parts: { env, db: database.db, log, jobs, storage, secret },
+      parts: { env, db: database.db, log, jobs, storages, secret },
       log,
       databaseUrl,
       notes: embedded?.notes ?? [],
       work: async () => {
-        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storage, env, jobs, secret }))
+        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storages, env, jobs, secret }))
       },
       stop: async () => {
         await jobs.stop()

@@ -80,6 +80,7 @@ export async function givenPicture(
     .insertInto('file')
     .values({
       purpose,
+      storage: 'local',
       storage_key: `${purpose}/${randomUUID()}`,
       sha256: randomBytes(32),
       size_bytes: 1_000,

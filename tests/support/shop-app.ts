@@ -16,7 +16,8 @@ import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/pages/page-calls.ts'
-import { localStorage, prepareFolder } from '#server/storage/file-storage.ts'
+import { localStorage, prepareFolder } from '#server/storage/local-storage.ts'
+import { openS3, openStorages } from '#server/storage/storages.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
@@ -71,14 +72,18 @@ export async function testShop(
   const jobs: TestShop['jobs'] = []
   const quiet = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
   await prepareFolder(join(dir, 'files'), { hasFiles: false })
+  const parsed = parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env })
   let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))
   const { app, shop } = await buildApp(
     {
-      env: parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env }),
+      env: parsed,
       db: opened.db,
       log: options.log ?? quiet,
       jobs: recordingQueue(jobs),
-      storage: localStorage(join(dir, 'files')),
+      storages: openStorages(opened.db, {
+        local: localStorage(join(dir, 'files')),
+        s3: await openS3(parsed, 'files'),
+      }),
       secret: randomBytes(32),
     },
     {

@@ -14,6 +14,7 @@ export const tableOwners: Record<string, string> = {
   known_device: 'auth',
   password_reset: 'auth',
   file: 'files',
+  storage_choice: 'storage',
   category: 'catalogue',
   subcategory: 'catalogue',
   product: 'catalogue',

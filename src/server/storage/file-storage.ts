@@ -1,101 +1,100 @@
-import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where files lie. Keys are made by the server, like `product_image/ab/<id>/original`. */
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export type ByteRange = { start: number; end: number }
+
+/** Something that lies in a storage. */
+export type StoredObject = { key: string; sizeBytes: number; changedAt: Date }
+
+/**
+ * Where files lie. Keys are made by the server, like `product_image/ab/<id>/original` ({@link checkKey}). What is
+ * stored under a key never changes, and is there whole or not at all.
+ */
 export type FileStorage = {
   put(key: string, content: Buffer): Promise<void>
-  /** Takes over a file of this machine, without reading it into the memory. */
+  /** Stores a copy of a file of this machine, without reading it into the memory. */
   putFile(key: string, path: string): Promise<void>
-  /** A stream of the file and its size in bytes, or undefined where there is none. */
-  open(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  /** Stores what a stream gives. @param sizeBytes how much that must be, where it is known. @throws where it is not */
+  putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
+  /**
+   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined where there is none.
+   * A range must lie within the file.
+   */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  /** Size in bytes and time of the last change; undefined where there is no such file. */
+  stat(key: string): Promise<Omit<StoredObject, 'key'> | undefined>
+  /**
+   * What lies below a key, or all there is, in the order of the keys (by their bytes).
+   * @param after begins behind this key
+   */
+  list(below?: string, options?: { after?: string }): AsyncIterable<StoredObject>
   remove(key: string): Promise<void>
-  /** Removes all that lies below a key. */
+  /** Removes all that lies below a key of two names or more. */
   removeAll(key: string): Promise<void>
-  /** @throws where files can't be written now */
+  /** Removes what writes of killed processes have left half-done, once they are an hour old. */
+  removeLeftParts(): Promise<void>
+  /** @throws where files can't be reached now */
   check(): Promise<void>
 }
 
-/** Payment proofs are among the files: no other account of the machine reads them. */
-const FILE_MODE = 0o600
-const FOLDER_MODE = 0o700
-/** Distinguishes the files' own folder from an empty one in its place. */
-const MARKER = '.anh-gia-files'
-/** A write that takes longer has ended with its process. */
-const LEFT_PART_MS = 60 * 60_000
+/** Why a storage has not done what it should: */
+export type StorageFailure =
+  /** It has not answered in time. */
+  | 'timeout'
+  /** It can't be reached, breaks off, or says that it is busy or broken. */
+  | 'unreachable'
+  /** It refuses our credentials, or they may not do this. */
+  | 'denied'
+  /** There is no such bucket. */
+  | 'no_bucket'
+  /** It has no space left. */
+  | 'full'
+  /** The shop has no settings for it. */
+  | 'not_configured'
+  /** Anything else; the cause says what. */
+  | 'failed'
+
+/** A storage that is away, full or refuses. The message is for logs. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  readonly failure: StorageFailure
+
+  constructor(failure: StorageFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
+
+/** A write that takes longer, in ms, has ended with its process. */
+export const LEFT_PARTS_MS = 60 * 60_000
+
+const MAX_KEY_LENGTH = 512
 
 /**
- * Makes the folder of the files with its marker, where it is sure that none is missing: the shop has no files yet, or
- * something lies in the folder. An empty one, such as a disk that is not mounted, stays without its marker: writes and
- * {@link FileStorage.check} fail.
- * @param hasFiles whether the database says that there are files
+ * A key as it is: names of ASCII letters, digits, `_`, `-` and `.`, joined by `/`, none of them beginning with a dot,
+ * at most 512 characters. So no key leaves its folder or prefix, and none is a half-written file's name.
+ * @throws where it is no key
  */
-export async function prepareFolder(root: string, { hasFiles }: { hasFiles: boolean }): Promise<void> {
-  const entries = await readdir(root).catch(() => [])
-  if (hasFiles && entries.length === 0) return
-  await mkdir(root, { recursive: true, mode: FOLDER_MODE })
-  await chmod(root, FOLDER_MODE)
-  await writeFile(
-    join(root, MARKER),
-    'The files of the shop. Without this file its folder counts as missing.\n',
-    {
-      mode: FILE_MODE,
-    },
-  )
+export function checkKey(key: string): string {
+  const isKey =
+    key.length <= MAX_KEY_LENGTH && /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)+$/.test(key) && !key.endsWith('.part')
+  if (!isKey) throw new Error(`Not a storage key: ${key.slice(0, MAX_KEY_LENGTH)}`)
+  return key
 }
 
-/** Removes what writes of killed processes and full disks have left half-done. */
-export async function removeLeftParts(root: string): Promise<void> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    if (!entry.isFile() || !entry.name.endsWith('.part')) continue
-    const path = join(entry.parentPath, entry.name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > LEFT_PART_MS) await rm(path, { force: true })
-  }
+/** A key or one name of its beginning, below which things lie. @throws where it is neither */
+export function checkFolder(below: string): string {
+  checkKey(`${below}/x`)
+  return below
 }
 
-/** Files in a folder of this machine, made by {@link prepareFolder}. Written beside and renamed, so that none is ever seen half-written. */
-export function localStorage(root: string): FileStorage {
-  const pathOf = (key: string) => {
-    if (!/^[a-z0-9_]+(?:\/[A-Za-z0-9_.-]+)+$/.test(key) || key.includes('..'))
-      throw new Error(`Not a storage key: ${key}`)
-    return join(root, key)
+/** Passes on what comes and, where `sizeBytes` is known, throws at the end where it was more or less. */
+export async function* ofSize(content: AsyncIterable<Buffer>, sizeBytes?: number): AsyncGenerator<Buffer> {
+  let passed = 0
+  for await (const chunk of content) {
+    passed += chunk.length
+    yield chunk
   }
-  const marker = join(root, MARKER)
-  const write = async (key: string, writeTo: (path: string) => Promise<void>) => {
-    const path = pathOf(key)
-    await stat(marker)
-    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
-    const part = `${path}.${process.pid}.${Date.now()}.part`
-    try {
-      await writeTo(part)
-      await rename(part, path)
-    } catch (error) {
-      await rm(part, { force: true })
-      throw error
-    }
-  }
-  return {
-    put: (key, content) => write(key, part => writeFile(part, content, { mode: FILE_MODE })),
-    putFile: (key, from) =>
-      write(key, async part => {
-        await copyFile(from, part)
-        await chmod(part, FILE_MODE)
-      }),
-    async open(key) {
-      const path = pathOf(key)
-      const found = await stat(path).catch(() => undefined)
-      return found?.isFile() ? { stream: createReadStream(path), sizeBytes: found.size } : undefined
-    },
-    remove: key => rm(pathOf(key), { force: true }),
-    removeAll: key => rm(pathOf(key), { force: true, recursive: true }),
-    async check() {
-      await stat(marker)
-      const probe = join(root, `.check-${process.pid}`)
-      await writeFile(probe, 'ok')
-      await rm(probe)
-    },
-  }
+  if (sizeBytes !== undefined && passed !== sizeBytes)
+    throw new Error(`${passed} bytes came instead of ${sizeBytes}`)
 }

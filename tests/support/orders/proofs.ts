@@ -27,11 +27,12 @@ export async function givenProof({
   const claim = randomBytes(32).toString('base64url')
   const fileId = uuidv7()
   const storageKey = `payment_proof/${fileId.slice(-2)}/${fileId}`
-  await shop.storage.put(`${storageKey}/original`, ONE_PIXEL)
+  await shop.storages.of('local').put(`${storageKey}/original`, ONE_PIXEL)
   await db.transaction().execute(async tx => {
     await insertFile(tx, {
       id: fileId,
       purpose: 'payment_proof',
+      storage: 'local',
       storageKey,
       sha256: createHash('sha256').update(ONE_PIXEL).digest(),
       sizeBytes: ONE_PIXEL.length,

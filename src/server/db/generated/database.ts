@@ -4,6 +4,7 @@
  */
 
 import type { Discount } from "#contract/pricing/discounts.ts";
+import type { StorageKind } from "#contract/storage/storage-kinds.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -129,7 +130,7 @@ export interface File {
   purpose: string;
   sha256: Buffer;
   size_bytes: number;
-  storage: Generated<string>;
+  storage: StorageKind;
   storage_key: string;
   unused_since: Date | null;
   uploaded_at: Generated<Date>;
@@ -671,6 +672,13 @@ export interface StockTakePlace {
   take_id: string;
 }
 
+export interface StorageChoice {
+  changed_at: Date;
+  changed_by: string | null;
+  is_only: Generated<boolean>;
+  storage: StorageKind;
+}
+
 export interface Subcategory {
   category_id: string;
   created_at: Generated<Date>;
@@ -780,6 +788,7 @@ export interface DB {
   stock_take_count: StockTakeCount;
   stock_take_line: StockTakeLine;
   stock_take_place: StockTakePlace;
+  storage_choice: StorageChoice;
   subcategory: Subcategory;
   users: Users;
   warehouse: Warehouse;

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 export type NewFile = {
   id: string
   purpose: 'product_image' | 'payment_proof' | 'document'
+  storage: StorageKind
   storageKey: string
   sha256: Buffer
   sizeBytes: number
@@ -23,6 +25,7 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
     .values({
       id: file.id,
       purpose: file.purpose,
+      storage: file.storage,
       storage_key: file.storageKey,
       sha256: file.sha256,
       size_bytes: file.sizeBytes,
@@ -44,7 +47,17 @@ export async function hasFiles(db: Database): Promise<boolean> {
 export function findFile(db: Database, id: string) {
   return db
     .selectFrom('file')
-    .select(['id', 'storage_key', 'mime_type', 'is_private', 'size_bytes', 'widths', 'width', 'height'])
+    .select([
+      'id',
+      'storage',
+      'storage_key',
+      'mime_type',
+      'is_private',
+      'size_bytes',
+      'widths',
+      'width',
+      'height',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -62,15 +75,26 @@ export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
   return file !== undefined
 }
 
-export async function setWidths(db: Database, id: string, widths: number[]): Promise<void> {
-  await db.updateTable('file').set({ widths }).where('id', '=', id).execute()
+/** Notes which copies of a picture lie in a storage. @returns false where the picture has moved to another or is gone */
+export async function setWidths(
+  db: Database,
+  id: string,
+  { widths, storage }: { widths: number[]; storage: StorageKind },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ widths })
+    .where('id', '=', id)
+    .where('storage', '=', storage)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
 }
 
 /** Pictures that no product has shown for `unusedForHours`. */
 export function selectUnusedPictures(db: Database, unusedForHours: number, limit: number) {
   return db
     .selectFrom('file')
-    .select(['id', 'storage_key'])
+    .select('id')
     .where('purpose', '=', 'product_image')
     .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${unusedForHours})`)
     .where(isShownNowhere)
@@ -79,14 +103,13 @@ export function selectUnusedPictures(db: Database, unusedForHours: number, limit
     .execute()
 }
 
-/** Locks a picture that is still shown nowhere, so that nothing can begin to show it; undefined where something does. */
-export function lockUnusedPicture(tx: Tx, id: string) {
-  return tx
-    .selectFrom('file')
-    .select(['id', 'storage_key'])
+/** Deletes the row of a picture that is still shown nowhere; undefined where something has begun to show it. */
+export function deleteUnusedPicture(db: Database, id: string) {
+  return db
+    .deleteFrom('file')
     .where('id', '=', id)
     .where(isShownNowhere)
-    .forUpdate()
+    .returning('storage_key')
     .executeTakeFirst()
 }
 

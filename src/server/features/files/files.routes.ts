@@ -17,7 +17,7 @@ export const productImageRoutes: Feature = (handle, context) => {
 }
 
 /** GET /media/{fileId}/{copy}: product pictures. Their content never changes, so browsers may keep them for ever. */
-export function mediaRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'storage'>): void {
+export function mediaRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' | 'storages'>): void {
   app.get<{ Params: { fileId: string; copy: string } }>('/media/:fileId/:copy', async (request, reply) => {
     const { fileId, copy } = request.params
     const media =

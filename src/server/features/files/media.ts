@@ -17,11 +17,12 @@ const COPY_TYPES: Record<string, string> = {
  * where there is no such picture.
  */
 export async function openMedia(
-  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  { db, storages }: Pick<AppContext, 'db' | 'storages'>,
   picture: { fileId: string; copy: string },
 ): Promise<Media | undefined> {
   const file = await findFile(db, picture.fileId)
   if (!file || file.is_private) return undefined
+  const storage = storages.of(file.storage)
   if (picture.copy !== 'original') {
     const mimeType = COPY_TYPES[extname(picture.copy)] ?? 'image/webp'
     const copy = await storage.open(`${file.storage_key}/${picture.copy}`)

@@ -24,20 +24,22 @@ export type NewPicture = {
   purpose: 'product_image'
   uploadedBy: string | null
 }
-type Parts = Pick<AppContext, 'db' | 'storage' | 'jobs'>
+type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
  * Stores a picture and has its copies made in the background.
  * @throws validation_failed where the content is no picture that browsers show
  */
-export async function storePicture({ db, storage, jobs }: Parts, picture: NewPicture) {
+export async function storePicture({ db, storages, jobs }: Parts, picture: NewPicture) {
   const { mimeType, width, height } = await readPicture(picture.content)
   const id = uuidv7()
   const storageKey = keyOf(picture.purpose, id)
-  await storage.put(`${storageKey}/original`, picture.content)
+  const storage = await storages.current()
+  await storages.of(storage).put(`${storageKey}/original`, picture.content)
   await insertFile(db, {
     id,
     purpose: picture.purpose,
+    storage,
     storageKey,
     sha256: createHash('sha256').update(picture.content).digest(),
     sizeBytes: picture.content.length,
@@ -71,11 +73,11 @@ export function keyOf(purpose: string, id: string): string {
 
 /** Makes the copies of a picture that its size allows: each width as WebP and AVIF, wide ones in portrait too. */
 export async function makePictureCopies(
-  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  { db, storages }: Pick<AppContext, 'db' | 'storages'>,
   fileId: string,
 ): Promise<void> {
   const file = await findFile(db, fileId)
-  const opened = file && (await storage.open(`${file.storage_key}/original`))
+  const opened = file && (await storages.of(file.storage).open(`${file.storage_key}/original`))
   if (!file || !opened) return
   const widths = imageWidths.filter(width => width <= (file.width ?? 0))
   const copies = await encodeCopies({
@@ -84,7 +86,13 @@ export async function makePictureCopies(
     portraitWidths: portraitWidths({ width: file.width ?? 0, height: file.height ?? 0 }),
     maxPixels: MAX_PIXELS,
   })
-  for (const { name, content } of copies)
-    await storage.put(`${file.storage_key}/${name}`, Buffer.from(content))
-  await setWidths(db, fileId, widths)
+  for (let { storage } = file; ; ) {
+    for (const { name, content } of copies)
+      await storages.of(storage).put(`${file.storage_key}/${name}`, Buffer.from(content))
+    if (await setWidths(db, fileId, { widths, storage })) return
+    // The picture has moved to another storage in the meantime, where the copies belong too.
+    const moved = await findFile(db, fileId)
+    if (!moved) return
+    storage = moved.storage
+  }
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { deleteFile, findFile, insertFile } from './files.queries.ts'
 import { keyOf } from './pictures.ts'
+import { removeFromAll } from './remove-from-all.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
 
 /** Longest edge in px: the small print of a photographed receipt stays legible. */
@@ -12,7 +13,7 @@ const MAX_EDGE_PX = 2400
 /** What strangers may have decoded of formats that cost much: four times the largest screen of a phone. */
 const MAX_OTHER_PIXELS = 25_000_000
 
-type Parts = Pick<AppContext, 'db' | 'storage'>
+type Parts = Pick<AppContext, 'db' | 'storages'>
 export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
 
 /**
@@ -24,7 +25,7 @@ export type PrivatePicture = { id: string; name: string; sizeBytes: number; mime
  * @throws validation_failed where the content is no picture or has more pixels than are decoded
  */
 export async function storePrivatePicture(
-  { db, storage }: Parts,
+  { db, storages }: Parts,
   picture: { path: string; name: string; field: string; purpose: 'payment_proof'; uploadedBy: string | null },
   note: (tx: Tx, fileId: string) => Promise<void>,
 ): Promise<PrivatePicture> {
@@ -37,10 +38,12 @@ export async function storePrivatePicture(
   const id = uuidv7()
   const storageKey = keyOf(picture.purpose, id)
   const name = plainName(picture.name)
+  const storage = await storages.current()
   await inTransaction(db, async tx => {
     await insertFile(tx, {
       id,
       purpose: picture.purpose,
+      storage,
       storageKey,
       sha256: createHash('sha256').update(content).digest(),
       sizeBytes: content.length,
@@ -53,24 +56,24 @@ export async function storePrivatePicture(
     })
     await note(tx, id)
   })
-  await storage.put(`${storageKey}/original`, content)
+  await storages.of(storage).put(`${storageKey}/original`, content)
   return { id, name, sizeBytes: content.length, mimeType: REWRITTEN_TYPE }
 }
 
 /** A private picture, after the caller has checked access; undefined where its bytes are gone. */
 export async function openPrivatePicture(
-  { db, storage }: Parts,
+  { db, storages }: Parts,
   id: string,
 ): Promise<{ content: Readable; sizeBytes: number; contentType: string } | undefined> {
   const file = await findFile(db, id)
-  const opened = file && (await storage.open(`${file.storage_key}/original`))
+  const opened = file && (await storages.of(file.storage).open(`${file.storage_key}/original`))
   return opened && { content: opened.stream, sizeBytes: opened.sizeBytes, contentType: file.mime_type }
 }
 
 /** Erases a private picture: first its bytes, then its row, so that a crash between leaves nothing unreachable. */
-export async function erasePrivatePicture({ db, storage }: Parts, id: string): Promise<void> {
+export async function erasePrivatePicture({ db, storages }: Parts, id: string): Promise<void> {
   const file = await findFile(db, id)
   if (!file) return
-  await storage.remove(`${file.storage_key}/original`)
+  await removeFromAll(storages, file.storage_key)
   await deleteFile(db, id)
 }

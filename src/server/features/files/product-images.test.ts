@@ -98,7 +98,9 @@ describe('a picture that nothing shows', () => {
     await eraseUnusedPictures(shop.shop)
     expect([await exists(fresh), await exists(old)]).toEqual([true, false])
     expect((await get(`/media/${old}/original`)).statusCode).toBe(404)
-    expect(await shop.shop.storage.open(`product_image/${old.slice(-2)}/${old}/source`)).toBeUndefined()
+    expect(
+      await shop.shop.storages.of('local').open(`product_image/${old.slice(-2)}/${old}/source`),
+    ).toBeUndefined()
   })
 
   it('is one that was taken off its product, counted from then', async () => {

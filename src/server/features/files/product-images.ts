@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mediaUrl } from '#contract/catalogue/images.ts'
 import type { AppContext } from '../../app-context.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
-import { deleteFile, insertFile, lockUnusedPicture, selectUnusedPictures } from './files.queries.ts'
+import { deleteUnusedPicture, insertFile, selectUnusedPictures } from './files.queries.ts'
 import { keyOf } from './pictures.ts'
+import { removeFromAll } from './remove-from-all.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
 
 /** Longest edge in px of what is served in place of the upload; the copies are made from it. */
@@ -15,7 +15,7 @@ const MAX_EDGE_PX = 2400
 const UNUSED_HOURS = 24
 const BATCH = 100
 
-type Parts = Pick<AppContext, 'db' | 'storage' | 'jobs'>
+type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
  * Stores a product picture that an admin sends. What is served as its `original` is re-encoded, upright and without
@@ -23,7 +23,7 @@ type Parts = Pick<AppContext, 'db' | 'storage' | 'jobs'>
  * @throws validation_failed at `image` where it is no picture or has too many pixels
  */
 export async function storeProductImage(
-  { db, storage, jobs }: Parts,
+  { db, storages, jobs }: Parts,
   upload: UploadedFile,
   uploadedBy: string,
 ) {
@@ -34,10 +34,13 @@ export async function storeProductImage(
   const id = uuidv7()
   const storageKey = keyOf('product_image', id)
   const originalName = plainName(upload.name)
+  const kind = await storages.current()
+  const storage = storages.of(kind)
   // The row first: what a crash leaves is a row without bytes, which the sweep finds.
   await insertFile(db, {
     id,
     purpose: 'product_image',
+    storage: kind,
     storageKey,
     sha256: createHash('sha256').update(content).digest(),
     sizeBytes: content.length,
@@ -63,19 +66,16 @@ export async function storeProductImage(
 }
 
 /**
- * Erases pictures that nothing has shown for a day. The row is locked over the removal of its bytes, so that a product
- * that takes the picture at that moment is refused instead of showing nothing. Done twice it changes nothing more.
+ * Erases pictures that nothing has shown for a day: first the row, so that a product that takes the picture at that moment
+ * is refused instead of showing nothing, then the bytes. What a crash leaves of them is an orphan. Done twice it changes
+ * nothing more.
  */
 export async function eraseUnusedPictures({
   db,
-  storage,
-}: Pick<AppContext, 'db' | 'storage'>): Promise<void> {
+  storages,
+}: Pick<AppContext, 'db' | 'storages'>): Promise<void> {
   for (const { id } of await selectUnusedPictures(db, UNUSED_HOURS, BATCH)) {
-    await inTransaction(db, async tx => {
-      const file = await lockUnusedPicture(tx, id)
-      if (!file) return
-      await storage.removeAll(file.storage_key)
-      await deleteFile(tx, id)
-    })
+    const file = await deleteUnusedPicture(db, id)
+    if (file) await removeFromAll(storages, file.storage_key)
   }
 }

@@ -37,7 +37,7 @@ const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 /** Specification §8. */
 const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
-export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs, settings }) => {
+export const orderRoutes: Feature = (handle, { db, storages, secret, limits, jobs, settings }) => {
   const parts = { db, secret, jobs }
 
   handle(calls.placeOrder, async ({ body, request, currentUser }) => {
@@ -61,7 +61,7 @@ export const orderRoutes: Feature = (handle, { db, storage, secret, limits, jobs
   }))
 
   handle(getOrderProof, ({ params, query, request, currentUser }) =>
-    readProof({ db, storage, secret }, params.id, { currentUser, key: request.orderKey ?? query.key }),
+    readProof({ db, storages, secret }, params.id, { currentUser, key: request.orderKey ?? query.key }),
   )
   handle(replaceOrderProof, async ({ params, query, body, request, currentUser }) => ({
     data: await replaceProof(

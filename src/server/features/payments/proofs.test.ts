@@ -162,7 +162,8 @@ describe('the claim of a proof', () => {
 
 describe('the sweep of proofs', () => {
   const exists = async (fileId: string) =>
-    (await shop.shop.storage.open(`payment_proof/${fileId.slice(-2)}/${fileId}/original`)) !== undefined
+    (await shop.shop.storages.of('local').open(`payment_proof/${fileId.slice(-2)}/${fileId}/original`)) !==
+    undefined
 
   it('erases uploads that no order took within a day, with all that is known of them', async () => {
     const [old, young] = [await givenProof(shop), await givenProof(shop)]

@@ -18,7 +18,7 @@ import {
   selectProofsOf,
 } from './proofs.queries.ts'
 
-type Parts = Pick<AppContext, 'db' | 'storage'>
+type Parts = Pick<AppContext, 'db' | 'storages'>
 
 /**
  * Stores the picture of a transfer for its sender. Its address holds 256 random bits, of which only a hash is

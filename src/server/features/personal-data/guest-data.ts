@@ -12,7 +12,7 @@ export async function findGuestData(db: AppContext['db'], person: PersonSearch) 
 
 /** Erases what can be erased of a person without an account. @returns what was erased, and what stays and why */
 export async function eraseGuestData(
-  context: Pick<AppContext, 'db' | 'storage'>,
+  context: Pick<AppContext, 'db' | 'storages'>,
   currentUser: CurrentUser,
   person: PersonSearch,
 ): Promise<{

@@ -6,7 +6,7 @@ import { eraseAccount } from './erase-account.ts'
 import { eraseGuestData, findGuestData } from './guest-data.ts'
 import { getPersonalData } from './personal-data.ts'
 
-export const personalDataRoutes: Feature = (handle, { db, storage, secret, limits }) => {
+export const personalDataRoutes: Feature = (handle, { db, storages, secret, limits }) => {
   handle(calls.getPersonalData, async ({ currentUser }) => {
     const at = new Date()
     const data = await getPersonalData({ db, secret }, currentUser, at)
@@ -22,7 +22,7 @@ export const personalDataRoutes: Feature = (handle, { db, storage, secret, limit
   }))
   handle(guestCalls.findGuestData, async ({ body }) => ({ data: await findGuestData(db, body.person) }))
   handle(guestCalls.eraseGuestData, async ({ body, currentUser }) => {
-    const data = await eraseGuestData({ db, storage }, currentUser, body.person)
+    const data = await eraseGuestData({ db, storages }, currentUser, body.person)
     const message = `Đã xóa thông tin ở ${data.ordersErased} đơn hàng và ${data.enquiriesDeleted} yêu cầu báo giá`
     return { data, message }
   })

@@ -8,7 +8,7 @@ import { storeProductImage } from '../files/index.ts'
 import { getSettings, updateSettings } from './edit-settings.ts'
 import { savedSections } from './settings.service.ts'
 
-export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs }) => {
+export const settingsRoutes: Feature = (handle, { settings, db, storages, jobs }) => {
   handle(getShop, async ({ dependsOn }) => {
     dependsOn()
     const { shop, home, text, delivery, bank, tax } = await settings()
@@ -29,7 +29,7 @@ export const settingsRoutes: Feature = (handle, { settings, db, storage, jobs })
     return { data: await updateSettings(db, currentUser, body), message: 'Đã lưu cài đặt' }
   })
   handle(calls.uploadSettingPicture, async ({ upload, currentUser }) => {
-    const { fileId, width, height } = await storeProductImage({ db, storage, jobs }, upload, currentUser.id)
+    const { fileId, width, height } = await storeProductImage({ db, storages, jobs }, upload, currentUser.id)
     return { data: { fileId, width, height }, message: 'Đã tải ảnh lên' }
   })
 }

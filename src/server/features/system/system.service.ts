@@ -10,10 +10,10 @@ const OVERDUE_MS = 30 * 60_000
 /** Whether the parts that the shop depends on work now, and when each task of the clean-up last ended well. */
 export async function getHealth({
   db,
-  storage,
+  storages,
   jobs,
   log,
-}: Pick<AppContext, 'db' | 'storage' | 'jobs' | 'log'>) {
+}: Pick<AppContext, 'db' | 'storages' | 'jobs' | 'log'>) {
   const attempt = async (part: string, work: () => Promise<void>): Promise<Check> => {
     try {
       await withinSeconds(3, work())
@@ -26,7 +26,7 @@ export async function getHealth({
   let tasks: Awaited<ReturnType<typeof cleanUpState>> = []
   const [database, files, queue, cleanUp] = await Promise.all([
     attempt('database', () => pingDatabase(db)),
-    attempt('storage', () => storage.check()),
+    attempt('storage', () => storages.check()),
     attempt('queue', () => jobs.check()),
     attempt('clean-up', async () => {
       tasks = await cleanUpState(db)

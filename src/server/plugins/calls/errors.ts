@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, type ErrorReply, errorRegistry, ShopError } from '#contract/errors.ts'
 import { isDatabaseAway, isDiskFull } from '../../db/transaction.ts'
+import { StorageError } from '../../storage/file-storage.ts'
 import { endUnreadBody } from '../limits/bodies.ts'
 
 /** Turns every failure into the envelope of R2, in one place; nothing of the server's inside leaves it. */
@@ -66,6 +67,10 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 function toShopError(error: FastifyError | Error): ShopError {
   if (error instanceof ShopError) return error
+  if (error instanceof StorageError)
+    return new ShopError(error.failure === 'full' ? 'storage_full' : 'storage_unavailable', {
+      retryAfterSeconds: 60,
+    })
   if (isDatabaseAway(error)) return new ShopError('database_unavailable')
   if (isDiskFull(error)) return new ShopError('storage_full', { retryAfterSeconds: 60 })
   const known = 'code' in error ? fastifyCodes[error.code] : undefined

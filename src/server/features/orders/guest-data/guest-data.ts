@@ -32,14 +32,14 @@ export async function ordersOfPerson(db: Database, person: PersonSearch): Promis
  * @returns how many were erased
  */
 export async function eraseOrdersOfPerson(
-  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  { db, storages }: Pick<AppContext, 'db' | 'storages'>,
   currentUser: CurrentUser,
   person: PersonSearch,
 ): Promise<number> {
   const erasable = (rows: PersonOrderRow[]) => rows.filter(row => obstacleOf(row) === null)
   const found = erasable(await selectOrdersOfPerson(db, person)).map(({ id }) => id)
   if (found.length === 0) return 0
-  await eraseProofsOf({ db, storage }, found)
+  await eraseProofsOf({ db, storages }, found)
   return inTransaction(db, async tx => {
     await lockOrders(tx, found)
     // an order may have moved since it was found

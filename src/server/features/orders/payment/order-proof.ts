@@ -20,14 +20,14 @@ type Sender = OrderReader & { currentUser: CurrentUser | undefined }
 
 /** The picture of an order's transfer. @throws order_not_found without access to the order, not_found */
 export async function readProof(
-  { db, storage, secret }: Pick<AppContext, 'db' | 'storage' | 'secret'>,
+  { db, storages, secret }: Pick<AppContext, 'db' | 'storages' | 'secret'>,
   orderId: string,
   reader: OrderReader,
 ) {
   const order = await findOrderOwner(db, orderId)
   if (!order) throw new ShopError('order_not_found')
   assertOrderAccess(secret, order, reader, 'orders.read')
-  return openOrderProof({ db, storage }, orderId)
+  return openOrderProof({ db, storages }, orderId)
 }
 
 /**

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Fault, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
+import type { FileStorage } from './file-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+
+const MIB = 1024 * 1024
+const KEY = 'product_image/ab/one/original'
+
+let s3: S3Server
+let storage: FileStorage
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3.close())
+beforeEach(() => {
+  s3.fault = undefined
+  s3.requests.length = 0
+  storage = s3Storage(s3.options, { connectMs: 1_000, silenceMs: 300 })
+})
+
+/** The fault of the first `times` requests whose method it is. */
+const failing = (method: string, fault: Fault, times = Number.POSITIVE_INFINITY) => {
+  let left = times
+  s3.fault = request => (request.startsWith(method) && left-- > 0 ? fault : undefined)
+}
+const read = async (key: string) => {
+  const opened = await storage.open(key)
+  return opened && buffer(opened.stream)
+}
+const count = (method: string) => s3.requests.filter(request => request.startsWith(method)).length
+
+describe('a bucket', () => {
+  it('has all files below the prefix of the settings', async () => {
+    const inFolder = s3Storage({ ...s3.options, prefix: 'shops/one/files' })
+    await inFolder.put(KEY, Buffer.from('x'))
+    expect(s3.requests).toEqual([`PUT /shop/shops/one/files/${KEY}`])
+    expect(await storage.open(KEY)).toBeUndefined()
+    const whole = s3Storage({ ...s3.options, prefix: '' })
+    expect(await whole.stat(`shops/one/files/${KEY}`)).toMatchObject({ sizeBytes: 1 })
+  })
+
+  it.each([
+    ['answers 503', { status: 503, code: 'SlowDown' }],
+    ['breaks the connection', { breakAfterBytes: 0 }],
+    ['says nothing', 'silence'],
+  ] as const)('is tried again where it %s, and given up after the third time', async (_what, fault) => {
+    failing('PUT', fault, 2)
+    await storage.put(KEY, Buffer.from('x'))
+    expect(count('PUT')).toBe(3)
+    failing('PUT', fault)
+    await expect(storage.put(KEY, Buffer.from('x'))).rejects.toMatchObject({
+      name: 'StorageError',
+      failure: fault === 'silence' ? 'timeout' : 'unreachable',
+    })
+    expect(count('PUT')).toBe(6)
+  })
+
+  it('is waited for while it is slow', async () => {
+    failing('PUT', { delayMs: 200 })
+    await storage.put(KEY, Buffer.from('x'))
+    expect(count('PUT')).toBe(1)
+  })
+
+  it.each([
+    ['full', { status: 507, code: 'XMinioStorageFull' }],
+    ['full', { status: 403, code: 'QuotaExceeded' }],
+    ['denied', { status: 403, code: 'AccessDenied' }],
+    ['failed', { status: 400, code: 'InvalidRequest' }],
+  ] as const)('says why it refuses: %s, %o', async (failure, fault) => {
+    failing('PUT', fault)
+    await expect(storage.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ failure })
+    await expect(storage.putStream(KEY, Readable.from([Buffer.alloc(20 * MIB)]))).rejects.toMatchObject({
+      failure,
+    })
+  })
+
+  it('says where the credentials, the bucket or the address are wrong', async () => {
+    for (const [wrong, failure] of [
+      [{ secretAccessKey: 'another' }, 'denied'],
+      [{ accessKeyId: 'nobody' }, 'denied'],
+      [{ bucket: 'nobodys' }, 'no_bucket'],
+      [{ endpoint: 'http://127.0.0.1:1' }, 'unreachable'],
+    ] as const) {
+      const other = s3Storage({ ...s3.options, ...wrong })
+      await expect(other.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ failure })
+      await expect(other.check()).rejects.toMatchObject({ name: 'StorageError' })
+    }
+  })
+})
+
+describe('a download', () => {
+  it('goes on where it was when the connection breaks off', async () => {
+    const content = randomBytes(3 * MIB)
+    await storage.put(KEY, content)
+    failing('GET', { breakAfterBytes: MIB + 1 }, 2)
+    expect((await read(KEY))?.equals(content)).toBe(true)
+    expect(count('GET')).toBe(3)
+  })
+
+  it('fails where the rest of it never comes', async () => {
+    await storage.put(KEY, randomBytes(MIB))
+    const opened = await storage.open(KEY, { start: 10, end: 19 })
+    expect(await buffer(opened?.stream ?? Readable.from([]))).toHaveLength(10)
+    let requests = 0
+    s3.fault = request =>
+      request.startsWith('GET') ? { breakAfterBytes: requests++ === 0 ? 100 : 0 } : undefined
+    await expect(read(KEY)).rejects.toMatchObject({ failure: 'unreachable' })
+  })
+})
+
+describe('a large upload', () => {
+  const large = () => Readable.from([Buffer.alloc(20 * MIB, 1)], { objectMode: false })
+
+  it('is sent in parts, each of which is tried again', async () => {
+    failing('PUT', { status: 503, code: 'SlowDown' }, 2)
+    await storage.putStream('documents/large/one', large())
+    expect(count('PUT')).toBe(3 + 2)
+    expect(await storage.stat('documents/large/one')).toMatchObject({ sizeBytes: 20 * MIB })
+  })
+
+  it('leaves nothing behind where a part is refused', async () => {
+    failing('PUT', { status: 403, code: 'AccessDenied' })
+    await expect(storage.putStream('documents/large/two', large())).rejects.toMatchObject({
+      failure: 'denied',
+    })
+    expect(count('DELETE')).toBe(1)
+    expect(await storage.stat('documents/large/two')).toBeUndefined()
+  })
+
+  it('that a killed process has left unfinished is removed after an hour', async () => {
+    // neither finishing it nor giving it up reaches the service
+    s3.fault = request =>
+      /^(?:POST|DELETE)/.test(request) && sent() ? { status: 503, code: 'SlowDown' } : undefined
+    const sent = () => count('PUT') === 3
+    await expect(storage.putStream('documents/large/three', large())).rejects.toMatchObject({
+      failure: 'unreachable',
+    })
+    s3.fault = undefined
+    const uploads = join(s3.directory, 'shop/._S3rver_uploads')
+    const [left = ''] = await readdir(uploads)
+    await storage.removeLeftParts()
+    expect(await readdir(uploads)).toEqual([left])
+    await utimes(join(uploads, left, 'key'), 1, 1)
+    await storage.removeLeftParts()
+    expect(await readdir(uploads)).toEqual([])
+  })
+})
