@@ -14,6 +14,7 @@ import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
+import { measureStorekeepers } from './measure-storekeepers.ts'
 import { measureWarehouse } from './measure-warehouse.ts'
 import { asMarkdown, type Row, writeResults } from './report.ts'
 import { seedWarehouses } from './warehouse-seed.ts'
@@ -69,7 +70,7 @@ async function measureBackOffice(): Promise<Row[]> {
   }
 }
 
-/** Overview, alerts and movements of warehouses of the size that they are made for. */
+/** The lists and the work of warehouses of the size that they are made for. */
 async function measureWarehouses(): Promise<Row[]> {
   const size = { rows: Number(options['stock-rows']), movements: Number(options.movements) }
   console.log(`Creating a shop with ${size.rows} stock rows and ${size.movements} movements …`)
@@ -79,7 +80,8 @@ async function measureWarehouses(): Promise<Row[]> {
     await seedWarehouses(database.url, size)
     const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
     try {
-      return await measureWarehouse(shop, { databaseUrl: database.url, rounds })
+      const asked = { databaseUrl: database.url, rounds }
+      return [...(await measureWarehouse(shop, asked)), ...(await measureStorekeepers(shop, asked))]
     } finally {
       await shop.end('SIGTERM')
     }

@@ -8,7 +8,7 @@ import { read, timeOf } from './time-reading.ts'
 /** The limit of a list of the warehouse, in milliseconds at the server. */
 const WAREHOUSE_MS = 100
 
-/** Overview, alerts and movements, read one after another as one storekeeper does: milliseconds until the answer is there. */
+/** Overview, alerts, movements, map and what a movement looks up, read one after another as one storekeeper does: milliseconds until the answer is there. */
 export async function measureWarehouse(
   shop: ShopProcess,
   { databaseUrl, rounds }: { databaseUrl: string; rounds: number },
@@ -29,15 +29,21 @@ export async function measureWarehouse(
 async function listsOf(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ id: string }>(`SELECT id FROM warehouse WHERE code = 'DO-1'`)
+  const { rows } = await client.query<{ id: string; barcode: string; sku: string; product_id: string }>(`
+    SELECT w.id, p.barcode, p.sku, p.id AS product_id
+      FROM warehouse w, product p WHERE w.code = 'DO-1' AND p.barcode IS NOT NULL AND p.sku IS NOT NULL ORDER BY p.id LIMIT 1`)
   await client.end()
-  const warehouse = `warehouse_id=${rows[0]?.id}`
+  const [known] = rows
+  if (!known) throw new Error('The bench has no warehouse to ask')
+  const warehouse = `warehouse_id=${known.id}`
+  const inWarehouse = `warehouses/${known.id}`
+  const words = encodeURIComponent('đèn chùm')
   const sorted = (column: string) => `inventory?sortBy=${column}&sortOrder=desc`
   return {
     'overview, first page': 'inventory',
     'overview, one warehouse': `inventory?${warehouse}`,
     'overview, one state': 'inventory?status=low_stock',
-    'overview, search': `inventory?search=${encodeURIComponent('đèn chùm')}`,
+    'overview, search': `inventory?search=${words}`,
     'overview, by title, page 500': 'inventory?page=500',
     'overview, by available': sorted('available'),
     'overview, by value': sorted('value'),
@@ -49,5 +55,11 @@ async function listsOf(databaseUrl: string): Promise<Record<string, string>> {
     'movements, first page': 'transactions',
     'movements, one warehouse': `transactions?${warehouse}`,
     'movements, one kind': 'transactions?type=import&page=100',
+    'map of 5,000 bins': `${inWarehouse}/map`,
+    'product on the map': `${inWarehouse}/find?search=${words}`,
+    'item by bar code': `items?code=${known.barcode}`,
+    'item by SKU': `items?code=${encodeURIComponent(known.sku)}`,
+    'items by title': `items?search=${words}`,
+    'bin suggestions': `${inWarehouse}/bin-suggestions?product_id=${known.product_id}&quantity=10`,
   }
 }
