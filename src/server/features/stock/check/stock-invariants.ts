@@ -31,10 +31,13 @@ const INVARIANTS: Record<string, string> = {
      WHERE coalesce(a.available, 0) <> coalesce(t.available, 0)`,
   'A place is listed while something lies there, or as the one place of an item that lies nowhere in its warehouse': `
     SELECT id, places, counted FROM (
-      SELECT id, places, CASE WHEN on_hand > 0 THEN count(*) FILTER (WHERE on_hand > 0) OVER item
-                              WHEN count(*) FILTER (WHERE on_hand > 0) OVER item = 0 AND row_number() OVER by_id = 1 THEN 1
-                              ELSE 0 END AS counted
-        FROM stock WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id), by_id AS (item ORDER BY id)) AS s
+      SELECT s.id, s.places, CASE WHEN p.archived_at IS NOT NULL THEN 0
+                                  WHEN s.on_hand > 0 THEN count(*) FILTER (WHERE s.on_hand > 0) OVER item
+                                  WHEN count(*) FILTER (WHERE s.on_hand > 0) OVER item = 0 AND row_number() OVER by_id = 1
+                                       AND (s.variant_id IS NOT NULL OR NOT p.has_variants) THEN 1
+                                  ELSE 0 END AS counted
+        FROM stock s JOIN product p ON p.id = s.product_id
+      WINDOW item AS (PARTITION BY s.product_id, s.variant_id, s.warehouse_id), by_id AS (item ORDER BY s.id)) AS s
      WHERE places <> counted`,
   'All places of an item in a warehouse have the same levels, and all places of an item its average cost': `
     SELECT s.product_id, s.variant_id, s.warehouse_id, min(s.unit_cost_dong) AS cost, min(c.average_dong) AS average

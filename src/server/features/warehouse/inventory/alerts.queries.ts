@@ -6,7 +6,6 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
 import type { Item } from '../../stock/index.ts'
 import { imageJson, type LocationRow, locationJson } from './inventory.queries.ts'
-import { isListed } from './inventory-filter.queries.ts'
 
 export type AlertFilter = { warehouseId?: string | undefined; isDismissed: boolean }
 
@@ -15,35 +14,44 @@ export type AlertFilter = { warehouseId?: string | undefined; isDismissed: boole
  * sum. It stays dismissed while at least as much is available as at its dismissal.
  */
 function short(warehouseId: string | undefined): RawBuilder<unknown> {
+  const rows = sql`FROM stock s WHERE s.own_status <> 'in_stock'
+    AND ${warehouseId === undefined ? sql`true` : sql`s.warehouse_id = ${warehouseId}`}`
   return sql`short AS MATERIALIZED (
-    SELECT i.*, stock_status(i.available, i.min_level, i.reorder_point) AS status,
-           d.available IS NOT NULL AND i.available >= d.available AS is_dismissed
-      FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, sum(s.on_hand - s.reserved)::int AS available,
-                   coalesce(min(s.min_level), 0) AS min_level, coalesce(min(s.reorder_point), 0) AS reorder_point,
-                   coalesce(min(s.unit_cost_dong), 0) AS unit_cost_dong
-              FROM stock s
-             WHERE s.own_status <> 'in_stock' AND ${isListed}
-               AND ${warehouseId === undefined ? sql`true` : sql`s.warehouse_id = ${warehouseId}`}
+    SELECT i.*, d.available IS NOT NULL AND i.available >= d.available AS is_dismissed
+      FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, s.on_hand - s.reserved AS available, s.own_status AS status,
+                   coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point,
+                   coalesce(s.unit_cost_dong, 0) AS unit_cost_dong
+              ${rows} AND s.places = 1
+            UNION ALL
+            SELECT s.product_id, s.variant_id, s.warehouse_id, sum(s.on_hand - s.reserved)::int,
+                   stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point)),
+                   coalesce(min(s.min_level), 0), coalesce(min(s.reorder_point), 0), coalesce(min(s.unit_cost_dong), 0)
+              ${rows} AND s.places > 1
              GROUP BY s.product_id, s.variant_id, s.warehouse_id HAVING count(*) = max(s.places)) AS i
       JOIN warehouse w ON w.id = i.warehouse_id AND w.is_active
       LEFT JOIN stock_alert_dismissal d ON d.product_id = i.product_id AND d.variant_id IS NOT DISTINCT FROM i.variant_id
        AND d.warehouse_id = i.warehouse_id
-     WHERE stock_status(i.available, i.min_level, i.reorder_point) <> 'in_stock')`
+     WHERE i.status <> 'in_stock')`
 }
 
 /** What is bought of an item `i`; `suggestedQuantity()` of the contract has the same rule. */
 const suggested = sql`greatest(1, 2 * i.reorder_point - i.available)`
 
+/** The order of a list; of equal items the newest comes first. */
+const scarcest = sql`available, min_level DESC, product_id DESC, variant_id, warehouse_id`
+
 export type AlertSums = { status: AlertStatus; open: number; dismissed: number; estimated_dong: number }
 
-/** How many alerts of each kind there are, open and dismissed, and what the suggested quantities of the open ones cost. */
-export async function sumAlerts(db: Database, warehouseId: string | undefined): Promise<AlertSums[]> {
-  const { rows } = await sql<AlertSums>`
-    WITH ${short(warehouseId)}
-    SELECT status, count(*) FILTER (WHERE NOT is_dismissed) AS open, count(*) FILTER (WHERE is_dismissed) AS dismissed,
-           coalesce(sum(${suggested} * i.unit_cost_dong) FILTER (WHERE NOT is_dismissed), 0)::bigint AS estimated_dong
-      FROM short i GROUP BY status`.execute(db)
-  return rows
+const sums = sql`
+  SELECT status, count(*) FILTER (WHERE NOT is_dismissed) AS open, count(*) FILTER (WHERE is_dismissed) AS dismissed,
+         coalesce(sum(${suggested} * i.unit_cost_dong) FILTER (WHERE NOT is_dismissed), 0)::bigint AS estimated_dong
+    FROM short i GROUP BY status`
+
+/** How many alerts are open. */
+export async function countAlerts(db: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    WITH ${short(undefined)} SELECT count(*) AS n FROM short WHERE NOT is_dismissed`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export type AlertRow = {
@@ -65,36 +73,45 @@ export type AlertRow = {
   last_price: number | null
 }
 
-/** A page of each of the three lists, the scarcest first. */
+/**
+ * A page of each of the three lists, the scarcest first; how many alerts of each kind there are, open and dismissed, and what
+ * the suggested quantities of the open ones cost.
+ */
 export async function selectAlerts(
   db: Database,
   { warehouseId, isDismissed }: AlertFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<AlertRow[]> {
-  const { rows } = await sql<AlertRow>`
+): Promise<{ alerts: AlertRow[]; sums: AlertSums[] }> {
+  const { rows } = await sql<{ alerts: AlertRow[]; sums: AlertSums[] }>`
     WITH ${short(warehouseId)}, page AS MATERIALIZED (
-      SELECT * FROM (
-        SELECT i.*, row_number() OVER (PARTITION BY status ORDER BY available, min_level DESC, product_id DESC, variant_id, warehouse_id) AS place
-          FROM short i WHERE is_dismissed = ${isDismissed}) AS numbered
-       WHERE place > ${offset} AND place <= ${offset + limit})
-    SELECT i.product_id, i.variant_id, i.warehouse_id, i.available, i.min_level, i.reorder_point, i.status, i.is_dismissed,
-           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, ${imageJson} AS image,
-           w.name AS warehouse_name, w.code AS warehouse_code, c.category_name,
-           (SELECT ${locationJson} FROM stock s JOIN bin b ON b.id = s.bin_id
-             WHERE s.product_id = i.product_id AND s.variant_id IS NOT DISTINCT FROM i.variant_id
-               AND s.warehouse_id = i.warehouse_id AND b.deleted_at IS NULL
-             ORDER BY s.on_hand DESC, s.moved_at DESC NULLS LAST LIMIT 1) AS location,
-           (SELECT priced.unit_price_dong
-              FROM stock s CROSS JOIN LATERAL (
-                   SELECT l.unit_price_dong, l.movement_id FROM stock_movement_line l
-                    WHERE l.to_stock_id = s.id AND l.unit_price_dong IS NOT NULL
-                    ORDER BY l.movement_id DESC LIMIT 1) AS priced
-             WHERE s.product_id = i.product_id AND s.variant_id IS NOT DISTINCT FROM i.variant_id
-             ORDER BY priced.movement_id DESC LIMIT 1) AS last_price
-      FROM page i JOIN product p ON p.id = i.product_id JOIN category c ON c.id = p.category_id
-      LEFT JOIN product_variant v ON v.id = i.variant_id JOIN warehouse w ON w.id = i.warehouse_id
-     ORDER BY i.status, i.place`.execute(db)
-  return rows
+      SELECT list.* FROM unnest('{out_of_stock,low_stock,reorder_needed}'::text[]) AS wanted (status) CROSS JOIN LATERAL (
+        SELECT i.* FROM short i WHERE i.status = wanted.status AND is_dismissed = ${isDismissed}
+         ORDER BY ${scarcest} LIMIT ${limit} OFFSET ${offset}) AS list
+    ), shown AS (
+      SELECT i.product_id, i.variant_id, i.warehouse_id, i.available, i.min_level, i.reorder_point, i.status, i.is_dismissed,
+             concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, ${imageJson} AS image,
+             w.name AS warehouse_name, w.code AS warehouse_code, c.category_name,
+             (SELECT ${locationJson} FROM stock s JOIN bin b ON b.id = s.bin_id
+               WHERE s.product_id = i.product_id AND s.variant_id IS NOT DISTINCT FROM i.variant_id
+                 AND s.warehouse_id = i.warehouse_id AND b.deleted_at IS NULL
+               ORDER BY s.on_hand DESC, s.moved_at DESC NULLS LAST LIMIT 1) AS location,
+             (SELECT priced.unit_price_dong
+                FROM stock s CROSS JOIN LATERAL (
+                     SELECT l.unit_price_dong, l.movement_id FROM stock_movement_line l
+                      WHERE l.to_stock_id = s.id AND l.unit_price_dong IS NOT NULL
+                      ORDER BY l.movement_id DESC LIMIT 1) AS priced
+               WHERE s.product_id = i.product_id AND s.variant_id IS NOT DISTINCT FROM i.variant_id
+               ORDER BY priced.movement_id DESC LIMIT 1) AS last_price
+        FROM page i JOIN product p ON p.id = i.product_id JOIN category c ON c.id = p.category_id
+        LEFT JOIN product_variant v ON v.id = i.variant_id JOIN warehouse w ON w.id = i.warehouse_id
+    )
+    SELECT (SELECT coalesce(json_agg(s), '[]') FROM (${sums}) AS s) AS sums,
+           (SELECT coalesce(json_agg(a ORDER BY status, ${scarcest}), '[]') FROM shown AS a) AS alerts`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A sum has a row')
+  return row
 }
 
 export type ItemInWarehouse = Item & { warehouseId: string }

@@ -2,9 +2,11 @@ import type { StockAlert, StockAlerts } from '#contract/warehouse/inventory.shap
 import { type AlertStatus, suggestedQuantity } from '#contract/warehouse/stock-status.ts'
 import type { Database } from '../../../db/database.ts'
 import { imageView } from '../../catalogue/index.ts'
-import { type AlertRow, type AlertSums, selectAlerts, sumAlerts } from './alerts.queries.ts'
+import { type AlertRow, type AlertSums, selectAlerts } from './alerts.queries.ts'
 
 type Query = { page: number; limit: number; warehouse_id?: string | undefined; dismissed: 'true' | 'false' }
+
+export { countAlerts as countStockAlerts } from './alerts.queries.ts'
 
 /** A page of each of the three lists. Without `dismissed` these are the open alerts. */
 export async function listStockAlerts(
@@ -12,10 +14,11 @@ export async function listStockAlerts(
   { page, limit, warehouse_id: warehouseId, dismissed }: Query,
 ): Promise<StockAlerts> {
   const isDismissed = dismissed === 'true'
-  const [rows, sums] = await Promise.all([
-    selectAlerts(db, { warehouseId, isDismissed }, { limit, offset: (page - 1) * limit }),
-    sumAlerts(db, warehouseId),
-  ])
+  const { alerts: rows, sums } = await selectAlerts(
+    db,
+    { warehouseId, isDismissed },
+    { limit, offset: (page - 1) * limit },
+  )
   const total = (value: (sum: AlertSums) => number) => sums.reduce((sum, row) => sum + value(row), 0)
   const listOf = (status: AlertStatus) => {
     const sum = sums.find(row => row.status === status)
@@ -31,10 +34,6 @@ export async function listStockAlerts(
     estimated_dong: total(sum => sum.estimated_dong),
     dismissed: total(sum => sum.dismissed),
   }
-}
-
-export async function countStockAlerts(db: Database): Promise<number> {
-  return (await sumAlerts(db, undefined)).reduce((sum, { open }) => sum + open, 0)
 }
 
 export function suggestedOf({ available, reorder_point: reorderPoint }: AlertRow): number {

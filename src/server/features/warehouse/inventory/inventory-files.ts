@@ -111,8 +111,9 @@ function purchaseSheet(rows: AlertRow[]): Sheet {
   }
 }
 
-function openAlerts(db: Database, warehouseId: string | undefined): Promise<AlertRow[]> {
-  return selectAlerts(db, { warehouseId, isDismissed: false }, { limit: MAX_EXPORTED_ROWS, offset: 0 })
+async function openAlerts(db: Database, warehouseId: string | undefined): Promise<AlertRow[]> {
+  const page = { limit: MAX_EXPORTED_ROWS, offset: 0 }
+  return (await selectAlerts(db, { warehouseId, isDismissed: false }, page)).alerts
 }
 
 function fileOf(name: string, sheets: Sheet[]) {

@@ -45,25 +45,26 @@ export const statusOf = sql`CASE
   WHEN s.id IN (SELECT id FROM several WHERE status = 'reorder_needed') THEN 'reorder_needed'
   ELSE 'in_stock' END`
 
-/** Whether a short row `s` is the one that its item in its warehouse is counted by. */
-export const isCounted = sql`(s.places = 1 OR s.id IN (SELECT id FROM several WHERE is_first))`
-
 /** Đồng of a piece of a row `s`: the average purchase price, else the selling price, else nothing (R34). */
 export const unitValue = sql`coalesce(s.unit_cost_dong, (
   SELECT list_price(p, v) FROM product p LEFT JOIN product_variant v ON v.id = s.variant_id WHERE p.id = s.product_id), 0)`
 
-/** Rows `s` of items that exist: archived products are in no list (R20), and with variants only these have stock. */
-export const isListed = sql`s.places > 0
-  AND s.product_id NOT IN (SELECT id FROM product WHERE archived_at IS NOT NULL)
-  AND (s.on_hand > 0 OR s.variant_id IS NOT NULL OR NOT (SELECT has_variants FROM product WHERE id = s.product_id))`
+/** Rows `s` that are listed: places where something lies, or the one place of an item that lies nowhere in its warehouse (R20). */
+export const isListed = sql`s.places > 0`
 
-/** The rows `s` of a filter: `FROM … WHERE …`, beside {@link several}. `joined` adds tables. */
-export function matching(filter: InventoryFilter, joined: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+/** The rows `s` of a filter: `FROM … WHERE …`, beside {@link several}. `joined` adds tables, with the `productId` of a row. */
+export function matching(
+  filter: InventoryFilter,
+  {
+    joined = sql``,
+    productId = sql`s.product_id`,
+  }: Partial<Record<'joined' | 'productId', RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
   const { warehouseId, search, status, startDate, endDate, isPublic } = filter
   const conditions = [
     isListed,
     warehouseId !== undefined && sql`s.warehouse_id = ${warehouseId}`,
-    search && searched(search),
+    search && searched(search, productId),
     status && sql`${statusOf} = ${status}`,
     // what is short as a whole is short at each place: the index of these fits
     status && status !== 'in_stock' && sql`s.own_status <> 'in_stock'`,
@@ -75,10 +76,10 @@ export function matching(filter: InventoryFilter, joined: RawBuilder<unknown> = 
   return sql`FROM stock s ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
-function searched({ productIds, itemIds }: Search): RawBuilder<unknown> {
-  // no `= ANY`: in the order of titles that is tried with each product, for each of the ids
-  const found = sql`s.product_id IN (SELECT unnest(${productIds}::uuid[]))`
-  return itemIds ? sql`${found} AND ${itemId} = ANY (${itemIds}::uuid[])` : found
+function searched({ productIds, itemIds }: Search, productId: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (itemIds) return sql`${productId} = ANY (${productIds}::uuid[]) AND ${itemId} = ANY (${itemIds}::uuid[])`
+  // looked up by hash, which IS TRUE keeps from becoming a join: that is planned for few products where many are found
+  return sql`(${productId} IN (SELECT unnest(${productIds}::uuid[]))) IS TRUE`
 }
 
 /** The products that a tsquery finds, 5,000 at most. */

@@ -3,15 +3,7 @@ import type { InventorySort, StockStatus } from '#contract/warehouse/stock-statu
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
-import {
-  type InventoryFilter,
-  isCounted,
-  itemId,
-  matching,
-  several,
-  statusOf,
-  unitValue,
-} from './inventory-filter.queries.ts'
+import { type InventoryFilter, matching, several, statusOf, unitValue } from './inventory-filter.queries.ts'
 
 export type LocationRow = {
   _id: string
@@ -50,13 +42,16 @@ export const locationJson = sql`CASE WHEN b.id IS NOT NULL THEN json_build_objec
   'shelf', b.shelf, 'level', b.level, 'location_code', b.code) END`
 
 type Direction = 'asc' | 'desc'
-type Order = { joined?: RawBuilder<unknown>; by: RawBuilder<unknown>; tie?: RawBuilder<unknown> }
+type Order = Partial<Record<'joined' | 'productId' | 'tie', RawBuilder<unknown>>> & {
+  by: RawBuilder<unknown>
+}
 
 /** What each column sorts by; what is not known comes last. */
 const ORDERS: Record<InventorySort, Order> = {
   // the index of titles gives products in this order
   product: {
     joined: sql`JOIN product p ON p.id = s.product_id AND p.archived_at IS NULL`,
+    productId: sql`p.id`,
     by: sql`p.title COLLATE "vi-x-icu"`,
     tie: sql`p.id`,
   },
@@ -80,14 +75,14 @@ export async function selectInventory(
   filter: InventoryFilter,
   page: { sort: InventorySort; direction: Direction; limit: number; offset: number },
 ): Promise<InventoryRow[]> {
-  const { joined = sql``, by, tie } = ORDERS[page.sort]
+  const { by, tie, ...source } = ORDERS[page.sort]
   const direction = page.direction === 'asc' ? sql`ASC` : sql`DESC`
   const last = page.sort === 'location' || page.sort === 'moved' ? sql` NULLS LAST` : sql``
   const order = sql`${by} ${direction}${last}, ${tie ? sql`${tie} ${direction}, ` : sql``}s.id ${direction}`
   const { rows } = await sql<InventoryRow>`
     WITH ${several}, page AS MATERIALIZED (
       SELECT id, status, row_number() OVER () AS place FROM (
-        SELECT s.id, ${statusOf} AS status ${matching(filter, joined)}
+        SELECT s.id, ${statusOf} AS status ${matching(filter, source)}
          ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) AS sorted)
     SELECT s.id, s.product_id, s.variant_id, s.warehouse_id, s.on_hand, s.reserved, s.moved_at,
            concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, list_price(p, v) AS price_dong,
@@ -110,6 +105,8 @@ export async function countInventory(db: Database, filter: InventoryFilter, boun
 }
 
 export type StatsRow = {
+  /** Products and variants. */
+  items: number
   records: number
   quantity: number
   value: number
@@ -118,26 +115,27 @@ export type StatsRow = {
   reorder_needed: number
 }
 
-/** The figures of a filter. An item that is short at several places of a warehouse counts once. */
+/**
+ * The figures of a filter. All rows are read once, by item: the pieces of one have one value. What is short is read by its own
+ * index; an item that is short at several places of a warehouse counts once.
+ */
 export async function sumInventory(db: Database, filter: InventoryFilter): Promise<StatsRow> {
   const items = (status: StockStatus) =>
-    sql`count(*) FILTER (WHERE ${statusOf} = ${sql.lit(status)} AND ${isCounted})`
+    sql`count(*) FILTER (WHERE status = ${sql.lit(status)}) AS ${sql.ref(status)}`
   const { rows } = await sql<StatsRow>`
-    WITH ${several}
-    SELECT count(*) AS records, coalesce(sum(s.on_hand), 0)::bigint AS quantity,
-           coalesce(sum(s.on_hand * ${unitValue}) FILTER (WHERE s.on_hand > 0), 0)::bigint AS value,
-           ${items('out_of_stock')} AS out_of_stock, ${items('low_stock')} AS low_stock,
-           ${items('reorder_needed')} AS reorder_needed
-    ${matching(filter)}`.execute(db)
+    WITH ${several}, short AS (
+      SELECT s.own_status AS status ${matching(filter)} AND s.own_status <> 'in_stock' AND s.places = 1
+      UNION ALL SELECT ${statusOf} ${matching(filter)} AND s.own_status <> 'in_stock' AND s.id IN (SELECT id FROM several WHERE is_first)
+    ), item AS (
+      SELECT s.product_id, s.variant_id, count(*) AS records, sum(s.on_hand) AS quantity, min(s.unit_cost_dong) AS unit_cost_dong
+      ${matching(filter)} GROUP BY s.product_id, s.variant_id
+    )
+    SELECT counted.*, summed.*
+      FROM (SELECT ${items('out_of_stock')}, ${items('low_stock')}, ${items('reorder_needed')} FROM short) AS counted,
+           (SELECT count(*) AS items, coalesce(sum(records), 0)::bigint AS records, coalesce(sum(quantity), 0)::bigint AS quantity,
+                   coalesce(sum(quantity * ${unitValue}) FILTER (WHERE quantity > 0), 0)::bigint AS value
+              FROM item s) AS summed`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A sum has a row')
   return row
-}
-
-/** How many products and variants the rows of a filter are of. */
-export async function countItems(db: Database, filter: InventoryFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    WITH ${several}
-    SELECT count(*) AS n FROM (SELECT ${itemId} ${matching(filter)} GROUP BY 1) AS items`.execute(db)
-  return rows[0]?.n ?? 0
 }

@@ -10,13 +10,7 @@ import type { Database } from '../../../db/database.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { imageView, priceView, productWords } from '../../catalogue/index.ts'
 import { findItemsByCode } from '../items/items.queries.ts'
-import {
-  countInventory,
-  countItems,
-  type InventoryRow,
-  selectInventory,
-  sumInventory,
-} from './inventory.queries.ts'
+import { countInventory, type InventoryRow, selectInventory, sumInventory } from './inventory.queries.ts'
 import { findProductIds, type InventoryFilter, type Search } from './inventory-filter.queries.ts'
 
 export type FilterQuery = {
@@ -38,14 +32,13 @@ export async function listInventory(
   if (!filter) return { inventories: [], stats: NOTHING, pagination: paginationOf({ page, limit }, 0) }
   const { status, ...wide } = filter
   const order = { sort: sortBy, direction: sortOrder, limit, offset: (page - 1) * limit }
-  const [rows, sums, items, narrow] = await Promise.all([
+  const [rows, sums, narrow] = await Promise.all([
     selectInventory(db, filter, order),
     sumInventory(db, wide),
-    countItems(db, wide),
     status && countInventory(db, filter),
   ])
   const stats: InventoryStats = {
-    total_products: items,
+    total_products: sums.items,
     total_quantity: sums.quantity,
     total_value: sums.value,
     low_stock_count: sums.low_stock,
