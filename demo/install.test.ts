@@ -34,6 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'anh-gia-demo-'))
   const jobs: JobQueue = {
     enqueue: async name => void enqueued.push(name),
+    replaceWaiting: async () => undefined,
     work: async () => undefined,
     check: async () => undefined,
     stop: async () => undefined,

@@ -11,6 +11,8 @@ import type { Storages } from './storage/storages.ts'
 export type AppContext = {
   env: Env
   db: Database
+  /** The database's address, for work that needs a connection of its own. It has the password: never log it. */
+  databaseUrl: string
   log: Log
   jobs: JobQueue
   storages: Storages

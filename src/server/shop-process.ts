@@ -42,7 +42,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
     const storages = openStorages(database.db, { local, s3: await openS3(env, 'files') })
     const secret = await loadSecret(database.db)
     return {
-      parts: { env, db: database.db, log, jobs, storages, secret },
+      parts: { env, db: database.db, databaseUrl, log, jobs, storages, secret },
       log,
       databaseUrl,
       notes: embedded?.notes ?? [],

@@ -78,6 +78,7 @@ export async function testShop(
     {
       env: parsed,
       db: opened.db,
+      databaseUrl: database.url,
       log: options.log ?? quiet,
       jobs: recordingQueue(jobs),
       storages: openStorages(opened.db, {
@@ -144,6 +145,7 @@ const isEmailJob = (job: TestShop['jobs'][number]): job is EmailJob => job.name 
 function recordingQueue(jobs: TestShop['jobs']): JobQueue {
   return {
     enqueue: async (name, data) => void jobs.push({ name, data }),
+    replaceWaiting: async () => {},
     work: async () => {},
     check: async () => {},
     stop: async () => {},

@@ -63,6 +63,10 @@ export const tableOwners: Record<string, string> = {
   buyer_metric_delta: 'reports',
   enquiry: 'enquiries',
   audit_entry: 'audit',
+  backups: 'backup',
+  'backups.run': 'backup',
+  'backups.plan': 'backup',
+  'backups.activity': 'backup',
 }
 
 /** The feature, or the folder beside the features, that a file of the server belongs to. */

@@ -7,7 +7,8 @@ const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 /** Any number that no one else uses: all processes of one database wait for each other on it. */
 const MIGRATION_LOCK = 0x616e6867
 
-type Migration = { name: string; sql: string; checksum: string }
+export type AppliedMigration = { name: string; checksum: string }
+type Migration = AppliedMigration & { sql: string }
 
 /**
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
@@ -20,20 +21,31 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migration ORDER BY name',
-    )
-    const pending = pendingMigrations(await readMigrations(), rows)
-    for (const migration of pending) await apply(client, migration)
+    await createMigrationTable(client)
+    const pending = pendingMigrations(await readMigrations(), await appliedMigrations(client))
+    for (const migration of pending) await applyAlone(client, migration)
     return pending.map(migration => migration.name)
   } finally {
     await client.end()
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Creates the table of the applied migrations where there is none. */
+export async function createMigrationTable(client: pg.Client): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+}
+
+/** The migrations that a database has seen, in their order. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name COLLATE "C"',
+  )
+  return rows
+}
+
+/** The migrations of this version of the shop, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS_DIR)).filter(name => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async name => {
@@ -43,7 +55,11 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-function pendingMigrations(all: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
+/**
+ * The migrations that are not applied yet.
+ * @throws when one that was applied has been changed or is missing
+ */
+export function pendingMigrations(all: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const old of applied) {
     const file = all.find(migration => migration.name === old.name)
     if (!file)
@@ -54,14 +70,23 @@ function pendingMigrations(all: Migration[], applied: { name: string; checksum: 
   return all.filter(migration => !applied.some(old => old.name === migration.name))
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('BEGIN')
+/** Applies a migration within the transaction under way. */
+export async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql)
     await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum])
+  } catch (error) {
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }
+}
+
+async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await applyMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw error
   }
 }

@@ -54,3 +54,10 @@ export const queueSettings: Record<
     atOnce: 4,
   },
 }
+
+/** Jobs that a backup keeps while they wait: each was queued once, by something that happened. */
+export const RECOVERABLE_JOBS = [
+  'make_picture_copies',
+  'write_order_emails',
+  'send_email',
+] as const satisfies JobName[]

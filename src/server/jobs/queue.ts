@@ -7,6 +7,11 @@ import { type JobHandlers, type JobName, type Jobs, queueSettings } from './jobs
 export type JobQueue = {
   /** Puts a job into the queue; with `tx` it is there exactly when the transaction is kept. */
   enqueue<N extends JobName>(name: N, data: Jobs[N], options?: { tx?: Tx }): Promise<void>
+  /**
+   * Puts jobs that a backup has kept in the place of those that wait now, which belong to a shop that is being replaced.
+   * @param run runs a statement in the transaction of the restore
+   */
+  replaceWaiting(jobs: WaitingJob[], run: Run): Promise<void>
   /** Begins to work on jobs in this process. */
   work(handlers: JobHandlers): Promise<void>
   /** @throws where the queue can't be reached */
@@ -14,6 +19,12 @@ export type JobQueue = {
   /** Lets jobs under way finish, then stops. */
   stop(): Promise<void>
 }
+
+type WaitingJob = { name: JobName; data: object }
+type Run = (text: string, values: unknown[]) => Promise<unknown[]>
+
+/** Jobs that are written by one statement. */
+const INSERTED_AT_ONCE = 500
 
 /** The queue in the shop's own database (pg-boss). */
 export async function startQueue(url: string, log: Log): Promise<JobQueue> {
@@ -25,6 +36,7 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
     async enqueue(name, data, { tx } = {}) {
       await boss.send(name, data, tx ? { db: within(tx) } : {})
     },
+    replaceWaiting: (jobs, run) => replaceWaiting(boss, jobs, run),
     async work(handlers) {
       for (const name of Object.keys(queueSettings) as JobName[]) await workOn(boss, name, handlers, log)
     },
@@ -33,6 +45,21 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+async function replaceWaiting(boss: PgBoss, jobs: WaitingJob[], run: Run): Promise<void> {
+  const names = (Object.keys(queueSettings) as JobName[]).filter(name => !queueSettings[name].cron)
+  await run('DELETE FROM pgboss.job WHERE name = ANY($1)', [names])
+  const db = {
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await run(text, values) }),
+  }
+  for (const [name, group] of Map.groupBy(jobs, job => job.name))
+    for (let from = 0; from < group.length; from += INSERTED_AT_ONCE)
+      await boss.insert(
+        name,
+        group.slice(from, from + INSERTED_AT_ONCE).map(({ data }) => ({ data })),
+        { db },
+      )
 }
 
 async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {

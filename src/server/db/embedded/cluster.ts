@@ -24,7 +24,7 @@ export function clusterDir(place: Place): string {
  *
  * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
  */
-export async function ensureCluster(place: Place): Promise<string> {
+export async function ensureCluster(place: Place, { isScratch = false } = {}): Promise<string> {
   const passwordFile = join(place.dir, 'password')
   const cluster = clusterDir(place)
   if (existsSync(join(cluster, 'PG_VERSION'))) {
@@ -48,6 +48,7 @@ export async function ensureCluster(place: Place): Promise<string> {
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
+      ...(isScratch ? ['--no-sync'] : []),
     ],
     { account: place.account },
   )
@@ -63,10 +64,23 @@ export async function ensureCluster(place: Place): Promise<string> {
   return password
 }
 
+/** What differs for a server whose data need not survive anything. */
+export const SCRATCH_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  shared_buffers: "'32MB'",
+  max_connections: 10,
+  autovacuum: 'off',
+  max_locks_per_transaction: 512,
+}
+
 /** Writes the settings of the server; true when they differ from those it was started with. */
-export function writeSettings(place: Place): boolean {
+export function writeSettings(place: Place, others: Record<string, string | number> = {}): boolean {
   const path = join(clusterDir(place), SETTINGS_FILE)
-  const wanted = settingsText()
+  const wanted = settingsText(others)
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false
   writeFileSync(path, wanted, { mode: 0o600 })
   if (place.account) chownSync(path, place.account.uid, place.account.gid)
@@ -102,7 +116,7 @@ async function assertSameVersion(place: Place): Promise<void> {
  * The rest suits one small machine. log_error_verbosity leaves out the details of failures, which quote people's
  * e-mail addresses and phone numbers.
  */
-function settingsText(): string {
+function settingsText(others: Record<string, string | number>): string {
   const memoryMb = Math.floor(totalmem() / 1_048_576)
   const settings = {
     listen_addresses: "'127.0.0.1'",
@@ -129,6 +143,7 @@ function settingsText(): string {
     log_line_prefix: "'%m [%p] '",
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
+    ...others,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   return `# Written at every start of the shop; changes here are lost.\n${lines.join('\n')}\n`

@@ -25,6 +25,46 @@ export interface AuditEntry {
   subject_label: string;
 }
 
+export interface BackupsActivity {
+  done: number;
+  is_only: Generated<boolean>;
+  kind: string;
+  of_all: number;
+  run_id: string;
+  started_at: Date;
+  step: string;
+}
+
+export interface BackupsPlan {
+  at: string;
+  every: string;
+  is_on: boolean;
+  is_only: Generated<boolean>;
+  keep_days: number;
+  keep_months: number;
+  keep_weeks: number;
+  place: string;
+  used_bytes: Generated<number>;
+}
+
+export interface BackupsRun {
+  actor_name: string | null;
+  check_result: string | null;
+  check_steps: Generated<unknown>;
+  checked_at: Date | null;
+  ended_at: Date | null;
+  error: string | null;
+  id: string;
+  is_pinned: Generated<boolean>;
+  kind: string;
+  place: string;
+  shop_name: string | null;
+  started_at: Generated<Date>;
+  status: string;
+  stored_bytes: Generated<number>;
+  totals: unknown | null;
+}
+
 export interface Bin {
   capacity: Generated<number>;
   code: string;
@@ -721,6 +761,9 @@ export interface Warehouse {
 
 export interface DB {
   audit_entry: AuditEntry;
+  "backups.activity": BackupsActivity;
+  "backups.plan": BackupsPlan;
+  "backups.run": BackupsRun;
   bin: Bin;
   buyer_metric: BuyerMetric;
   buyer_metric_delta: BuyerMetricDelta;
