@@ -172,6 +172,11 @@ export const errorRegistry = {
     log: 'warn',
     text: 'Cửa hàng đang nhận quá nhiều yêu cầu. Vui lòng thử lại sau ít giây',
   },
+  shop_closed: {
+    status: 503,
+    log: 'debug',
+    text: 'Cửa hàng đang bảo trì ít phút. Vui lòng quay lại sau',
+  },
   storage_full: {
     status: 503,
     log: 'error',

@@ -42,6 +42,7 @@ import { makeLimits } from './limits/limits.ts'
 import { callRegistrar } from './plugins/calls/calls.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/calls/errors.ts'
 import { openapi } from './plugins/calls/openapi.ts'
+import { closeForRestore } from './plugins/close-for-restore.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
 import { type BodyBounds, boundBodies, DEFAULT_BODY_BOUNDS } from './plugins/limits/bodies.ts'
@@ -94,8 +95,8 @@ const features = [
 export type AppOptions = {
   /** The process's logger; requests log to it. */
   logger?: FastifyBaseLogger
-  /** Follows the changes of all processes; while it does not, no public answer is kept. */
-  follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp'>
+  /** Follows the changes of all processes; while it does not, no public answer is kept. It says whether the shop is closed. */
+  follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp' | 'isClosed'>
   /** Holds every answer against its shape: in tests and development. */
   checkReplies: boolean
   /** How much may be sent at once and how slowly, where a test needs less than the shop's own bounds. */
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   })
   canonicalAddresses(app)
   guardTargets(app, parts.env.PUBLIC_URL)
+  closeForRestore(app, options.follower.isClosed)
   const { isFresh, caughtUp } = options.follower
   const changes = new ChangeLog()
   const cache = registerPageCache(app, {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
+import { withShopClosed } from '../db/backup/lock.ts'
 import { type DatabasePool, openDatabase } from '../db/database.ts'
+import { loadSecret } from '../db/secret.ts'
 import { type ChangeFollower, followChanges } from './follow-changes.ts'
 import { createOrderEvents } from './order-events.ts'
 import type { PublicChange } from './public-changes.ts'
@@ -11,6 +13,7 @@ let opened: DatabasePool
 let follower: ChangeFollower
 let received: PublicChange[]
 const warn = vi.fn()
+const secret = Buffer.alloc(32)
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -22,6 +25,7 @@ beforeAll(async () => {
     publicAnswersChanged: change => void received.push(change),
     orderEvents: createOrderEvents(async () => {}, { warn }),
     log: { debug() {}, info() {}, warn, error() {} },
+    secret,
   })
   received = []
   await vi.waitFor(() => expect(follower.isFresh()).toBe(true))
@@ -56,6 +60,7 @@ it('drops everything where the mark cannot be sent', async () => {
     publicAnswersChanged: made => void received.push(made),
     orderEvents: createOrderEvents(async () => {}, { warn }),
     log: { debug() {}, info() {}, warn, error() {} },
+    secret,
   })
   await vi.waitFor(() => expect(away.isFresh()).toBe(true))
   received = []
@@ -73,4 +78,28 @@ it('waits for nothing while it receives no changes, and drops everything when it
   await follower.caughtUp()
   expect(received).toEqual([])
   await vi.waitFor(() => expect(received).toEqual(['everything']), { timeout: 5_000 })
+})
+
+it('is notified that a restore has closed the shop until it ends, and then has the secret of the restored one', async () => {
+  const restored = await loadSecret(opened.db)
+  received = []
+  await withShopClosed(database.url, async () => {
+    await vi.waitFor(() => expect(follower.isClosed()).toBe(true))
+    expect(secret).not.toEqual(restored)
+  })
+  await vi.waitFor(() => expect(follower.isClosed()).toBe(false))
+  expect(secret).toEqual(restored)
+  expect(received).toEqual(['everything'])
+})
+
+it('opens again where the process of a restore has died without a word', async () => {
+  const died = withShopClosed(database.url, async () => {
+    await vi.waitFor(() => expect(follower.isClosed()).toBe(true))
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE application_name = 'anh-gia backup lock' AND datname = current_database()`.execute(
+      opened.db,
+    )
+    await vi.waitFor(() => expect(follower.isClosed()).toBe(false), { timeout: 3_000 })
+  })
+  await expect(died).rejects.toThrow()
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
+import { SHOP_CLOSED } from '../db/backup/lock.ts'
 import { type Listener, listen } from '../db/listen.ts'
+import { loadSecret } from '../db/secret.ts'
+import { type Closing, followClosing } from './follow-closing.ts'
 import { ORDERS_CHANGED } from './order-events.queries.ts'
 import { notifyMark, PUBLIC_MARK } from './public-changes.queries.ts'
 import { parsePublicChange } from './public-changes.ts'
@@ -12,10 +15,12 @@ const CATCH_UP_MS = 2_000
 export type ChangeFollower = {
   /** Whether changes are received now; while not, no public answer is kept. */
   isFresh(): boolean
+  /** Whether a restore replaces the shop now: every request is refused. */
+  isClosed(): boolean
   /** Ends when all changes that were committed before it have been applied here. */
   caughtUp(): Promise<void>
   /** Begins to follow. What was kept before is dropped. */
-  start(context: Pick<AppContext, 'db' | 'publicAnswersChanged' | 'orderEvents' | 'log'>): void
+  start(context: Pick<AppContext, 'db' | 'publicAnswersChanged' | 'orderEvents' | 'log' | 'secret'>): void
   close(): Promise<void>
 }
 
@@ -24,10 +29,12 @@ export function followChanges(databaseUrl: string): ChangeFollower {
   let listener: Listener | undefined
   let sendMark: (mark: string) => Promise<void> = async () => {}
   let dropEverything = () => {}
+  let closing: Closing | undefined
   const marks = new Map<string, () => void>()
 
   return {
     isFresh: () => listener?.isUp() ?? false,
+    isClosed: () => closing?.isClosed() ?? false,
     async caughtUp() {
       if (!listener?.isUp()) return
       const mark = randomUUID()
@@ -42,9 +49,19 @@ export function followChanges(databaseUrl: string): ChangeFollower {
       marks.delete(mark)
       if (!isReached) dropEverything()
     },
-    start({ db, publicAnswersChanged, orderEvents, log }) {
+    start({ db, publicAnswersChanged, orderEvents, log, secret }) {
       sendMark = mark => notifyMark(db, mark)
       dropEverything = () => publicAnswersChanged('everything')
+      closing = followClosing(databaseUrl, {
+        log,
+        opened: async () => {
+          // the restored shop has its own
+          const restored = await loadSecret(db)
+          restored.copy(secret)
+          dropEverything()
+        },
+      })
+      const { look } = closing
       listener = listen(
         databaseUrl,
         {
@@ -52,9 +69,11 @@ export function followChanges(databaseUrl: string): ChangeFollower {
           // notifications arrive in the order of their commits
           [PUBLIC_MARK]: mark => marks.get(mark)?.(),
           [ORDERS_CHANGED]: orderEvents.broadcast,
+          [SHOP_CLOSED]: look,
         },
         {
           up: () => {
+            look()
             dropEverything()
             orderEvents.broadcast()
           },
@@ -65,6 +84,9 @@ export function followChanges(databaseUrl: string): ChangeFollower {
         },
       )
     },
-    close: async () => listener?.close(),
+    async close() {
+      await closing?.close()
+      await listener?.close()
+    },
   }
 }
