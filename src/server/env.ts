@@ -93,6 +93,8 @@ const ALLOWED: Record<string, string> = {
   S3_ENDPOINT: 'an address that starts with http:// or https://',
   S3_PREFIX: 'names of letters, digits, _, - and ., joined by /, such as shops/anh-gia',
   S3_PATH_STYLE: 'on or off',
+  BACKUP_DIR: 'a folder',
+  BACKUP_PASSPHRASE: 'at least 12 characters',
 }
 
 /** The first admin's name to sign in with where none is given. It is no mailbox: nothing is sent to it. */
@@ -135,6 +137,8 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().regex(PRINTABLE).optional(),
     S3_SECRET_ACCESS_KEY: z.string().regex(PRINTABLE).optional(),
     S3_PATH_STYLE: onOff.optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
   })
   .transform(values => ({
     ...values,

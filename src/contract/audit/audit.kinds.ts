@@ -8,6 +8,8 @@ export const auditActions = [
   'sign_in_failed',
   'signed_out',
   'viewed',
+  'downloaded',
+  'restored',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -19,6 +21,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   sign_in_failed: 'Đăng nhập sai',
   signed_out: 'Đăng xuất',
   viewed: 'Xem',
+  downloaded: 'Tải về',
+  restored: 'Khôi phục',
 }
 
 export const auditKinds = [
@@ -37,6 +41,7 @@ export const auditKinds = [
   'movement',
   'stock_take',
   'pick_walk',
+  'backup',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -56,4 +61,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   movement: 'Phiếu kho',
   stock_take: 'Phiếu kiểm kê',
   pick_walk: 'Lượt lấy hàng',
+  backup: 'Bản sao lưu',
 }

@@ -1,6 +1,8 @@
 import {
   ChevronRight,
+  Download,
   Eye,
+  History,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -23,6 +25,8 @@ const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
   sign_in_failed: { icon: ShieldAlert, tone: 'bad' },
   signed_out: { icon: LogOut, tone: 'info' },
   viewed: { icon: Eye, tone: 'warning' },
+  downloaded: { icon: Download, tone: 'warning' },
+  restored: { icon: History, tone: 'bad' },
 }
 
 /** The entries under their days; each opens to what was before and after. */

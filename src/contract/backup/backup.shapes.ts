@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Why a backup was made. */
+export const backupKinds = ['scheduled', 'manual', 'before_restore'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+/** Where backups lie: a folder of the shop's machine, or the bucket of the settings. */
+export const backupPlaces = ['local', 's3'] as const
+export type BackupPlace = (typeof backupPlaces)[number]
+
+/**
+ * What the last check of a backup found: restored for a trial and compared, only the hashes compared, or damage.
+ */
+export const checkResults = ['restored', 'hashes', 'damaged'] as const
+export type CheckResult = (typeof checkResults)[number]
+
+/** The steps of a check, in their order. */
+export const checkSteps = ['files', 'restored', 'compared'] as const
+export type CheckStep = (typeof checkSteps)[number]
+
+/** What of a shop a person can compare with a backup of it. */
+export const backupTotals = z.object({
+  orders: z.number(),
+  ordersDong: z.number(),
+  lastOrderNumber: z.string().nullable(),
+  products: z.number(),
+  customers: z.number(),
+  files: z.number(),
+  fileBytes: z.number(),
+})
+export type BackupTotals = z.output<typeof backupTotals>
+
+/** How often, when, and for how long backups are kept. */
+export type BackupPlan = {
+  isOn: boolean
+  every: 'day' | 'week'
+  /** The time in Vietnam, such as 02:00. */
+  at: string
+  keepDays: number
+  keepWeeks: number
+  keepMonths: number
+  place: BackupPlace
+}
+
+export const defaultBackupPlan: BackupPlan = {
+  isOn: true,
+  every: 'day',
+  at: '02:00',
+  keepDays: 7,
+  keepWeeks: 4,
+  keepMonths: 12,
+  place: 'local',
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import {
+  type BackupKind,
+  type BackupPlace,
+  type BackupPlan,
+  type BackupTotals,
+  type CheckResult,
+  type CheckStep,
+  defaultBackupPlan,
+} from '#contract/backup/backup.shapes.ts'
+import type { Database } from '../../db/database.ts'
+
+/** A backup that was begun, as the shop has noted it. */
+export type RunRow = {
+  id: string
+  kind: BackupKind
+  place: BackupPlace
+  status: 'running' | 'done' | 'failed'
+  started_at: Date
+  ended_at: Date | null
+  actor_name: string | null
+  totals: BackupTotals | null
+  shop_name: string | null
+  stored_bytes: number
+  check_result: CheckResult | null
+  checked_at: Date | null
+  check_steps: Partial<Record<CheckStep, string>>
+  is_pinned: boolean
+  error: string | null
+}
+
+const RUN = sql`id, kind, place, status, started_at, ended_at, actor_name, totals, shop_name, stored_bytes, check_result,
+  checked_at, check_steps, is_pinned, error`
+
+/** All backups that are noted, the newest first. */
+export async function selectRuns(db: Database): Promise<RunRow[]> {
+  const { rows } =
+    await sql<RunRow>`SELECT ${RUN} FROM backups.run ORDER BY started_at DESC, id DESC`.execute(db)
+  return rows
+}
+
+export async function findRun(db: Database, id: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`SELECT ${RUN} FROM backups.run WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a backup has been kept in a place, and so the place has been there. */
+export async function hasRunsIn(db: Database, place: BackupPlace): Promise<boolean> {
+  const row = await db
+    .selectFrom('backups.run')
+    .select('id')
+    .where('place', '=', place)
+    .where('status', '=', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRun(
+  db: Database,
+  run: { id: string; kind: BackupKind; place: BackupPlace; actorName: string | null; isPinned: boolean },
+): Promise<void> {
+  const { actorName, isPinned, ...rest } = run
+  await db
+    .insertInto('backups.run')
+    .values({ ...rest, status: 'running', actor_name: actorName, is_pinned: isPinned })
+    .execute()
+}
+
+/** Notes a backup that lies in the place and was made elsewhere. One that is noted already stays as it is. */
+export async function insertFoundRun(db: Database, run: Omit<RunRow, 'status' | 'error'>): Promise<void> {
+  await db
+    .insertInto('backups.run')
+    .values({
+      ...run,
+      status: 'done',
+      totals: JSON.stringify(run.totals),
+      check_steps: JSON.stringify(run.check_steps),
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function setRunDone(
+  db: Database,
+  id: string,
+  made: { totals: BackupTotals; shopName: string; storedBytes: number },
+): Promise<void> {
+  await db
+    .updateTable('backups.run')
+    .set({
+      status: 'done',
+      ended_at: sql<Date>`now()`,
+      totals: JSON.stringify(made.totals),
+      shop_name: made.shopName,
+      stored_bytes: made.storedBytes,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setRunFailed(db: Database, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('backups.run')
+    .set({ status: 'failed', ended_at: sql<Date>`now()`, error })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that backups which were being written when their process ended have failed. To be called under their lock. */
+export async function failInterruptedRuns(db: Database, error: string): Promise<void> {
+  await db
+    .updateTable('backups.run')
+    .set({ status: 'failed', ended_at: sql<Date>`now()`, error })
+    .where('status', '=', 'running')
+    .execute()
+}
+
+export async function setChecked(
+  db: Database,
+  id: string,
+  check: { result: CheckResult; steps: Partial<Record<CheckStep, string>>; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('backups.run')
+    .set({
+      check_result: check.result,
+      checked_at: sql<Date>`now()`,
+      check_steps: JSON.stringify(check.steps),
+      error: check.error,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRuns(db: Database, ids: string[]): Promise<void> {
+  await sql`DELETE FROM backups.run WHERE id = ANY(${ids}::text[])`.execute(db)
+}
+
+/** The plan, and what lies in its place as counted after the last backup. */
+export async function selectPlan(db: Database): Promise<{ plan: BackupPlan; usedBytes: number }> {
+  const row = await db.selectFrom('backups.plan').selectAll().executeTakeFirst()
+  if (!row) return { plan: defaultBackupPlan, usedBytes: 0 }
+  return {
+    plan: {
+      isOn: row.is_on,
+      every: row.every === 'week' ? 'week' : 'day',
+      at: row.at,
+      keepDays: row.keep_days,
+      keepWeeks: row.keep_weeks,
+      keepMonths: row.keep_months,
+      place: row.place === 's3' ? 's3' : 'local',
+    },
+    usedBytes: row.used_bytes,
+  }
+}
+
+export async function upsertPlan(db: Database, plan: BackupPlan): Promise<void> {
+  const values = {
+    is_on: plan.isOn,
+    every: plan.every,
+    at: plan.at,
+    keep_days: plan.keepDays,
+    keep_weeks: plan.keepWeeks,
+    keep_months: plan.keepMonths,
+    place: plan.place,
+  }
+  await db
+    .insertInto('backups.plan')
+    .values(values)
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet(values))
+    .execute()
+}
+
+export async function setUsedBytes(db: Database, usedBytes: number): Promise<void> {
+  await db.updateTable('backups.plan').set({ used_bytes: usedBytes }).execute()
+}
+
+export type Activity = {
+  kind: 'backup' | 'check' | 'restore'
+  run_id: string
+  started_at: Date
+  step: string
+  done: number
+  of_all: number
+}
+
+export async function upsertActivity(db: Database, activity: Activity): Promise<void> {
+  await db
+    .insertInto('backups.activity')
+    .values(activity)
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet(activity))
+    .execute()
+}
+
+export async function deleteActivity(db: Database): Promise<void> {
+  await db.deleteFrom('backups.activity').execute()
+}
+
+/** Whether the shop has neither products nor orders nor customers, so that a restore replaces nothing. */
+export async function isEmptyShop(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM orders)
+           AND NOT EXISTS (SELECT FROM users WHERE role = 'customer') AS "isEmpty"`.execute(db)
+  return rows[0]?.isEmpty ?? false
+}

@@ -1,0 +1,7 @@
+export { findRun } from './backup.queries.ts'
+export { lossesSince } from './losses.ts'
+export { BackupRefused } from './store/backup-errors.ts'
+export { failureText } from './work/failure-text.ts'
+export { listForeign } from './work/retire-backups.ts'
+export { runBackup } from './work/run-backup.ts'
+export { runRestore } from './work/run-restore.ts'

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createZstdCompress, createZstdDecompress, constants as zlib } from 'node:zlib'
+import type { FileStorage } from '../../../storage/file-storage.ts'
+import { BackupDamaged, BackupRefused } from './backup-errors.ts'
+import { openKey } from './backup-key.ts'
+import { type FileEntry, type Manifest, manifestShape } from './manifest.ts'
+import { chain, Measure, type Measured, Proven } from './measure.ts'
+import { readSmall } from './read-small.ts'
+import { seal, unseal } from './sealed-stream.ts'
+
+/** What a part of a backup is called: `tables/orders`, `files`, `jobs`. */
+export type Part = 'files' | 'jobs' | `tables/${string}`
+
+/**
+ * Where backups lie: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files of the shop,
+ * once for each content however many backups name it. Everything is encrypted where the store has a key.
+ */
+export type BackupStore = {
+  isEncrypted: boolean
+  writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
+  /** The content of a part. It fails where there is more than the manifest says, and at its end where the hash differs. */
+  readPart(id: string, part: Part, expected: Measured): Promise<Readable>
+  writeManifest(manifest: Manifest): Promise<void>
+  /** @throws {BackupDamaged} where there is none, or it is none */
+  readManifest(id: string): Promise<Manifest>
+  /** Where the content of a file lies, once for all backups. */
+  objectKey(sha256: string): string
+  writeObject(entry: FileEntry, content: Readable): Promise<void>
+  readObject(entry: FileEntry): Promise<Readable>
+  /** The ids of all complete backups, oldest first, and of unfinished ones. */
+  listBackups(): Promise<{ complete: string[]; unfinished: string[] }>
+  removeBackup(id: string): Promise<void>
+  files: FileStorage
+}
+
+const SHOP_FILE = 'store/shop'
+/** Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of whoever reads it. */
+const COMPRESS = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowLog]: 21 } }
+const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }
+
+/**
+ * Opens the store of a shop. An empty place becomes its own at the first backup.
+ * @throws {BackupRefused} where it belongs to another shop, or the passphrase does not fit
+ */
+export async function openBackupStore(
+  files: FileStorage,
+  { shopId, passphrase }: { shopId: string | undefined; passphrase: string | undefined },
+): Promise<BackupStore> {
+  const owner = (await readSmall(files, SHOP_FILE))?.toString()
+  if (owner && shopId && owner !== shopId)
+    throw new BackupRefused('Nơi lưu này đang giữ bản sao lưu của một cửa hàng khác. Hãy chọn nơi lưu khác')
+  const state = owner ? 'used' : shopId ? 'new' : 'unused'
+  const key = await openKey(files, { passphrase, state })
+  if (!owner && shopId) await files.put(SHOP_FILE, Buffer.from(shopId))
+
+  const keyOf = (id: string, part: Part | 'manifest') => `backups/${id}/${part}`
+  const write = async (name: string, content: Readable) => {
+    const stored = new Measure()
+    await files.putStream(name, chain(content, key && seal(key, name), stored))
+    return stored.result().bytes
+  }
+  const read = async (name: string) => {
+    const found = await files.open(name)
+    if (!found) throw new BackupDamaged(`${name} is missing`)
+    return chain(found.stream, key && unseal(key, name))
+  }
+  const objectKey = (sha256: string) => {
+    const name = key ? createHmac('sha256', key).update(`object ${sha256}`).digest('hex') : sha256
+    return `objects/${name.slice(0, 2)}/${name}`
+  }
+  return {
+    files,
+    isEncrypted: key !== undefined,
+    objectKey,
+    async writePart(id, part, content) {
+      const plain = new Measure()
+      const storedBytes = await write(keyOf(id, part), chain(content, plain, createZstdCompress(COMPRESS)))
+      return { ...plain.result(), storedBytes }
+    },
+    async readPart(id, part, expected) {
+      return chain(await read(keyOf(id, part)), createZstdDecompress(DECOMPRESS), new Proven(expected, part))
+    },
+    async writeManifest(manifest) {
+      await write(keyOf(manifest.id, 'manifest'), Readable.from([Buffer.from(JSON.stringify(manifest))]))
+    },
+    async readManifest(id) {
+      const name = keyOf(id, 'manifest')
+      const content = await readSmall(files, name)
+      if (!content) throw new BackupDamaged(`${name} is missing`)
+      return parseManifest(await buffer(chain(Readable.from([content]), key && unseal(key, name))), id)
+    },
+    async writeObject(entry, content) {
+      await write(objectKey(entry.sha256), chain(content, new Proven(entry, entry.key)))
+    },
+    readObject: async entry => chain(await read(objectKey(entry.sha256)), new Proven(entry, entry.key)),
+    listBackups: () => listBackups(files),
+    removeBackup: async id => {
+      // without its manifest it counts as unfinished, whatever happens then
+      await files.remove(keyOf(id, 'manifest'))
+      await files.removeAll(`backups/${id}`)
+    },
+  }
+}
+
+function parseManifest(content: Buffer, id: string): Manifest {
+  let manifest: Manifest
+  try {
+    manifest = manifestShape.parse(JSON.parse(content.toString()))
+  } catch (cause) {
+    throw new BackupDamaged(`The manifest of ${id} is not readable`, { cause })
+  }
+  if (manifest.id !== id) throw new BackupDamaged(`The manifest of ${id} is that of ${manifest.id}`)
+  return manifest
+}
+
+async function listBackups(files: FileStorage) {
+  const found = new Map<string, boolean>()
+  for await (const { key } of files.list('backups')) {
+    const [, id = '', part] = key.split('/')
+    found.set(id, found.get(id) || part === 'manifest')
+  }
+  const ids = [...found.keys()].sort()
+  return {
+    complete: ids.filter(id => found.get(id)),
+    unfinished: ids.filter(id => !found.get(id)),
+  }
+}

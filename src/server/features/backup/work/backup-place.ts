@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { BackupPlace } from '#contract/backup/backup.shapes.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { FileStorage } from '../../../storage/file-storage.ts'
+import { localStorage, prepareFolder } from '../../../storage/local-storage.ts'
+import { openS3 } from '../../../storage/storages.ts'
+import { hasRunsIn } from '../backup.queries.ts'
+import { BackupRefused } from '../store/backup-errors.ts'
+import { type BackupStore, openBackupStore } from '../store/backup-store.ts'
+
+export type BackupContext = Pick<
+  AppContext,
+  'db' | 'env' | 'log' | 'jobs' | 'secret' | 'storages' | 'databaseUrl'
+>
+
+/** The folder of the backups on this machine. */
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: AppContext['env']): string {
+  return BACKUP_DIR ?? join(DATA_DIR, 'backups')
+}
+
+/**
+ * The shop's mark on its backups: the same after a restore, on whatever machine, and another one for every other shop.
+ */
+export function shopIdOf(secret: Buffer): string {
+  return createHmac('sha256', secret).update('backups').digest('hex').slice(0, 32)
+}
+
+/**
+ * The store of the shop's backups in a place.
+ * @param isForeign reads whatever shop's backups lie there, and writes nothing: for a shop that is empty itself
+ * @throws {BackupRefused} where the settings name no such place, it belongs to another shop, or the passphrase does not fit
+ */
+export async function openPlace(
+  context: Pick<BackupContext, 'db' | 'env' | 'secret'>,
+  place: BackupPlace,
+  { isForeign = false } = {},
+): Promise<BackupStore> {
+  return openBackupStore(await filesOf(context, place), {
+    shopId: isForeign ? undefined : shopIdOf(context.secret),
+    passphrase: context.env.BACKUP_PASSPHRASE,
+  })
+}
+
+async function filesOf(
+  { db, env }: Pick<BackupContext, 'db' | 'env'>,
+  place: BackupPlace,
+): Promise<FileStorage> {
+  if (place === 's3') {
+    const bucket = await openS3(env, 'backups')
+    if (!bucket) throw new BackupRefused('Chưa có cài đặt S3 (S3_BUCKET và khóa truy cập) cho máy chủ')
+    return bucket
+  }
+  const folder = backupFolder(env)
+  await prepareFolder(folder, { hasFiles: await hasRunsIn(db, 'local') })
+  return localStorage(folder)
+}

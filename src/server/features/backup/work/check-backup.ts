@@ -1,0 +1,144 @@
+import type { CheckResult, CheckStep } from '#contract/backup/backup.shapes.ts'
+import { type KeptTable, replaceDatabase } from '../../../db/backup/replace.ts'
+import { openSnapshot } from '../../../db/backup/snapshot.ts'
+import {
+  AlreadyRunningError,
+  EmbeddedPostgresError,
+  startScratchPostgres,
+} from '../../../db/embedded/index.ts'
+import type { Log } from '../../../log.ts'
+import { BackupDamaged } from '../store/backup-errors.ts'
+import type { BackupStore } from '../store/backup-store.ts'
+import { eachAtOnce } from '../store/each-at-once.ts'
+import { readLines } from '../store/lines.ts'
+import { type FileEntry, fileEntry, type JobEntry, jobEntry, type Manifest } from '../store/manifest.ts'
+import { measureStream } from '../store/measure.ts'
+import { readTotals } from './snapshot-contents.ts'
+
+export type CheckLevel = Exclude<CheckResult, 'damaged'>
+
+export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; of: number }) => void
+
+/**
+ * Proves that a backup is whole: every file has the hash that its list says, and the database, restored into a scratch
+ * one, has the rows and totals of the moment it was taken at.
+ * @param options.scratchDir where the scratch database lies for a while
+ * @returns 'hashes' where this machine has no PostgreSQL for a scratch database
+ * @throws {BackupDamaged} where something is not as it was written; a damaged object is removed, so that the next backup
+ *   writes it anew
+ */
+export async function checkBackup(
+  store: BackupStore,
+  manifest: Manifest,
+  options: { scratchDir: string; log: Log; report?: CheckProgress; passed?: (step: CheckStep) => void },
+): Promise<CheckLevel> {
+  const { passed = () => undefined } = options
+  await checkObjects(store, manifest, options.report)
+  await readJobs(store, manifest)
+  passed('files')
+  const scratch = await startScratch(options)
+  if (!scratch) {
+    for (const table of manifest.tables)
+      await measureStream(await store.readPart(manifest.id, `tables/${table.name}`, table))
+    return 'hashes'
+  }
+  try {
+    await restoreIntoScratch(scratch.url, store, manifest, options.report)
+    passed('restored')
+    await compareTotals(scratch.url, manifest)
+    passed('compared')
+  } finally {
+    await scratch.remove()
+  }
+  return 'restored'
+}
+
+/** The jobs that waited when the backup was made. */
+export async function readJobs(store: BackupStore, manifest: Manifest): Promise<JobEntry[]> {
+  const jobs: JobEntry[] = []
+  for await (const job of readLines(await store.readPart(manifest.id, 'jobs', manifest.jobs), jobEntry))
+    jobs.push(job)
+  return jobs
+}
+
+/** A scratch database; undefined where this machine has no PostgreSQL of ours. */
+async function startScratch({ scratchDir, log }: { scratchDir: string; log: Log }) {
+  try {
+    return await startScratchPostgres(scratchDir)
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError) || error instanceof AlreadyRunningError) throw error
+    log.warn(
+      { err: error },
+      'A backup is checked by its hashes alone: it can not be restored into a scratch database',
+    )
+    return undefined
+  }
+}
+
+/** What a restore reads of a backup's database. */
+export function keptDatabase(store: BackupStore, manifest: Manifest) {
+  const { migrations, tables, sequences } = manifest
+  return {
+    migrations,
+    tables,
+    sequences,
+    open: (table: KeptTable) => {
+      const kept = tables.find(({ name }) => name === table.name)
+      if (!kept) throw new BackupDamaged(`The manifest has no table ${table.name}`)
+      return store.readPart(manifest.id, `tables/${kept.name}`, kept)
+    },
+  }
+}
+
+async function restoreIntoScratch(
+  url: string,
+  store: BackupStore,
+  manifest: Manifest,
+  report?: CheckProgress,
+): Promise<void> {
+  let done = 0
+  await replaceDatabase(url, keptDatabase(store, manifest), {
+    compared: () => report?.({ step: 'restore', done: ++done, of: manifest.tables.length }),
+  })
+}
+
+async function compareTotals(url: string, manifest: Manifest): Promise<void> {
+  const snapshot = await openSnapshot(url)
+  try {
+    const { files: _files, fileBytes: _bytes, ...expected } = manifest.totals
+    const found = await readTotals(snapshot)
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      throw new BackupDamaged(
+        `The restored shop has ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+      )
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Reads every file of the backup. All are read to the end of the list before a failure is thrown. */
+async function checkObjects(store: BackupStore, manifest: Manifest, report?: CheckProgress): Promise<void> {
+  const damaged: unknown[] = []
+  let done = 0
+  await eachFile(store, manifest, async entry => {
+    try {
+      await measureStream(await store.readObject(entry))
+    } catch (error) {
+      if (!(error instanceof BackupDamaged)) throw error
+      damaged.push(error)
+      await store.files.remove(store.objectKey(entry.sha256))
+    }
+    report?.({ step: 'objects', done: ++done, of: manifest.files.rows })
+  })
+  if (damaged.length > 0) throw damaged[0]
+}
+
+/** Does something for each file of a backup, a few at a time. @throws what the first failure throws */
+export async function eachFile(
+  store: BackupStore,
+  manifest: Manifest,
+  work: (entry: FileEntry) => Promise<void>,
+): Promise<void> {
+  const list = await store.readPart(manifest.id, 'files', manifest.files)
+  await eachAtOnce(readLines(list, fileEntry), work)
+}

@@ -1,0 +1,28 @@
+import { RestoreRefused } from '../../../db/backup/replace.ts'
+import { isDatabaseAway, isDiskFull } from '../../../db/transaction.ts'
+import { StorageError, type StorageFailure } from '../../../storage/file-storage.ts'
+import { BackupDamaged, BackupRefused } from '../store/backup-errors.ts'
+
+const STORAGE_TEXTS: Record<StorageFailure, string> = {
+  timeout: 'Đám mây S3 hết giờ chờ',
+  unreachable: 'Không kết nối được tới đám mây S3',
+  denied: 'Đám mây S3 từ chối khóa truy cập',
+  no_bucket: 'Không tìm thấy bucket S3',
+  full: 'Đám mây S3 hết dung lượng',
+  not_configured: 'Chưa có cài đặt S3 trên máy chủ',
+  failed: 'Đám mây S3 báo lỗi',
+}
+
+/** Why a backup, a check or a restore has failed, for the owner. What nobody foresaw is in the log alone. */
+export function failureText(error: unknown): string {
+  if (error instanceof BackupRefused) return error.message
+  if (error instanceof BackupDamaged) return 'Bản sao lưu bị hỏng: nội dung không khớp mã băm'
+  if (error instanceof RestoreRefused)
+    return 'Phiên bản cửa hàng trên máy này không đọc được bản sao lưu: bản mới hơn, hoặc bị sửa'
+  if (error instanceof StorageError) return STORAGE_TEXTS[error.failure]
+  if (isDiskFull(error)) return 'Hết dung lượng đĩa'
+  if (isDatabaseAway(error)) return 'Cơ sở dữ liệu không trả lời'
+  if (error instanceof Error && 'syscall' in error && 'code' in error)
+    return `Không đọc hoặc ghi được thư mục sao lưu (${error.code})`
+  return 'Lỗi không lường trước. Chi tiết có trong nhật ký của máy chủ'
+}

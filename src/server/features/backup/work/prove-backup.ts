@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type CheckResult, type CheckStep, checkResults, checkSteps } from '#contract/backup/backup.shapes.ts'
+import { RestoreRefused } from '../../../db/backup/replace.ts'
+import { setChecked } from '../backup.queries.ts'
+import { BackupDamaged } from '../store/backup-errors.ts'
+import type { BackupStore } from '../store/backup-store.ts'
+import type { Manifest } from '../store/manifest.ts'
+import { readSmall } from '../store/read-small.ts'
+import type { BackupContext } from './backup-place.ts'
+import { checkBackup } from './check-backup.ts'
+import { failureText } from './failure-text.ts'
+import { noteActivity, type Report } from './note-activity.ts'
+
+/** What is noted of a backup beside it, so that it is known wherever its place is read. */
+const stateShape = z.object({
+  isPinned: z.boolean(),
+  checkResult: z.enum(checkResults).nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  checkSteps: z.partialRecord(z.enum(checkSteps), z.iso.datetime()),
+})
+export type BackupState = z.output<typeof stateShape>
+
+/**
+ * Checks a backup under the lock and notes what was found.
+ * @throws {BackupDamaged} where it is damaged, and what prevents the check
+ */
+export async function proveBackup(
+  context: BackupContext,
+  store: BackupStore,
+  manifest: Manifest,
+  { report, isPinned }: { report: Report; isPinned: boolean },
+): Promise<CheckResult> {
+  const { db, env, log } = context
+  const steps: Partial<Record<CheckStep, string>> = {}
+  const note = async (result: CheckResult, error: string | null) => {
+    await setChecked(db, manifest.id, { result, steps, error })
+    const checkedAt = new Date().toISOString()
+    await writeState(store, manifest.id, { isPinned, checkResult: result, checkedAt, checkSteps: steps })
+  }
+  try {
+    const level = await noteActivity(context, { kind: 'check', run_id: manifest.id }, noteStep =>
+      checkBackup(store, manifest, {
+        scratchDir: join(env.DATA_DIR, 'scratch'),
+        log,
+        passed: step => {
+          steps[step] = new Date().toISOString()
+        },
+        report: step => {
+          noteStep(step)
+          report(step)
+        },
+      }),
+    )
+    await note(level, null)
+    return level
+  } catch (error) {
+    if (error instanceof BackupDamaged || error instanceof RestoreRefused)
+      await note('damaged', failureText(error))
+    throw error
+  }
+}
+
+export async function writeState(store: BackupStore, id: string, state: BackupState): Promise<void> {
+  await store.files.put(`backups/${id}/state`, Buffer.from(JSON.stringify(state)))
+}
+
+/** What is noted beside a backup; where nothing readable is, that it was never checked. */
+export async function readState(store: BackupStore, id: string): Promise<BackupState> {
+  const content = await readSmall(store.files, `backups/${id}/state`)
+  const unknown = { isPinned: false, checkResult: null, checkedAt: null, checkSteps: {} }
+  if (!content) return unknown
+  try {
+    return stateShape.parse(JSON.parse(content.toString()))
+  } catch (cause) {
+    throw new BackupDamaged(`The state of ${id} is not readable`, { cause })
+  }
+}

@@ -1,0 +1,56 @@
+import type { StorageKind } from '#contract/storage/storage-kinds.ts'
+import { replaceDatabase, splitMigrations } from '../../../db/backup/replace.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import type { FileStorage } from '../../../storage/file-storage.ts'
+import type { BackupStore } from '../store/backup-store.ts'
+import type { FileEntry, Manifest } from '../store/manifest.ts'
+import { measureStream } from '../store/measure.ts'
+import { eachFile, keptDatabase, readJobs } from './check-backup.ts'
+
+/** What a restore replaces. */
+export type RestoreTarget = {
+  databaseUrl: string
+  /** Where the restored shop's files are to lie, whatever storage they came from. */
+  files: { kind: StorageKind; storage: FileStorage }
+  jobs: Pick<JobQueue, 'replaceWaiting'>
+}
+
+export type RestoreProgress = (step: { step: 'files' | 'tables'; done: number; of: number }) => void
+
+/**
+ * Replaces the shop by a backup. The files come first, since keys never change their content: until the database is
+ * replaced, in one transaction, the shop is what it was.
+ * @throws {RestoreRefused} where this version of the shop can't hold the backup
+ * @throws {BackupDamaged} where the backup is not what it says; the shop is as it was
+ */
+export async function restoreBackup(
+  { databaseUrl, files, jobs }: RestoreTarget,
+  store: BackupStore,
+  manifest: Manifest,
+  report: RestoreProgress = () => undefined,
+): Promise<void> {
+  await splitMigrations(manifest.migrations)
+  const waiting = await readJobs(store, manifest)
+  let [filesDone, tablesDone] = [0, 0]
+  await eachFile(store, manifest, async entry => {
+    await putBack(files.storage, store, entry)
+    report({ step: 'files', done: ++filesDone, of: manifest.files.rows })
+  })
+  await replaceDatabase(databaseUrl, keptDatabase(store, manifest), {
+    compared: () => report({ step: 'tables', done: ++tablesDone, of: manifest.tables.length }),
+    finish: async client => {
+      await client.query('UPDATE file SET storage = $1', [files.kind])
+      await jobs.replaceWaiting(waiting, async (text, values) => (await client.query(text, values)).rows)
+    },
+  })
+}
+
+/** Writes a file unless it is there with the same content. */
+async function putBack(storage: FileStorage, store: BackupStore, entry: FileEntry): Promise<void> {
+  const found = await storage.open(entry.key)
+  if (found?.sizeBytes === entry.bytes) {
+    const { sha256 } = await measureStream(found.stream)
+    if (sha256 === entry.sha256) return
+  } else found?.stream.destroy()
+  await storage.putStream(entry.key, await store.readObject(entry), { sizeBytes: entry.bytes })
+}

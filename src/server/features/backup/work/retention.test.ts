@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { backupsToKeep, type DatedBackup, keptUntil } from './retention.ts'
+
+const PLAN = { days: 7, weeks: 4, months: 12 }
+const backup = (at: string, rest: Partial<DatedBackup> = {}): DatedBackup => ({
+  id: at,
+  takenAt: new Date(at),
+  isPinned: false,
+  isProven: false,
+  ...rest,
+})
+/** A backup at 02:00 in Vietnam on each of these days before 20/11/2026, that day included. */
+const nightly = (days: number) =>
+  Array.from({ length: days }, (_, n) =>
+    backup(new Date(Date.UTC(2026, 10, 19, 19) - n * 86_400_000).toISOString()),
+  )
+
+describe('retention', () => {
+  it('keeps the newest days, the first of the newest weeks and the first of the newest months', () => {
+    const kept = backupsToKeep(nightly(500), PLAN)
+    const as = (kind: string) =>
+      [...kept]
+        .filter(([, kinds]) => kinds.some(one => one === kind))
+        .map(([id]) => id)
+        .sort()
+    expect(as('day')).toHaveLength(7)
+    expect(as('week')).toEqual(
+      // Mondays, at 02:00 in Vietnam
+      ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].map(day => `${day}T19:00:00.000Z`),
+    )
+    expect(as('month')).toHaveLength(12)
+    expect(as('month').at(-1)).toBe('2026-10-31T19:00:00.000Z')
+    expect(kept.size).toBe(new Set([...as('day'), ...as('week'), ...as('month')]).size)
+  })
+
+  it('deletes the same whether it runs each night or once after a year', () => {
+    const all = nightly(400).toReversed()
+    let rolling: DatedBackup[] = []
+    for (const next of all) {
+      const kept = backupsToKeep([...rolling, next], PLAN)
+      rolling = [...rolling, next].filter(({ id }) => kept.has(id))
+    }
+    expect(rolling.map(({ id }) => id)).toEqual([...backupsToKeep(all, PLAN).keys()].sort())
+  })
+
+  it('deletes nothing for a clock that is years ahead, but what newer backups replace', () => {
+    const backups = [...nightly(5), backup('2031-01-01T00:00:00.000Z')]
+    expect(backupsToKeep(backups, PLAN).size).toBe(6)
+  })
+
+  it('keeps what is pinned, and the newest that was restored for a trial', () => {
+    const old = [
+      backup('2020-01-01T00:00:00Z', { isPinned: true }),
+      backup('2020-01-02T00:00:00Z', { isProven: true }),
+    ]
+    const kept = backupsToKeep([...old, ...nightly(500)], PLAN)
+    expect(old.every(({ id }) => kept.has(id))).toBe(true)
+  })
+
+  it('says until which day a backup stays', () => {
+    const at = new Date('2026-11-16T19:00:00Z') // 17/11 at 02:00 in Vietnam
+    expect(keptUntil({ takenAt: at, isPinned: false }, ['day'], PLAN)).toBe('2026-11-24')
+    expect(keptUntil({ takenAt: at, isPinned: false }, ['day', 'week'], PLAN)).toBe('2026-12-15')
+    expect(keptUntil({ takenAt: at, isPinned: true }, ['pinned'], PLAN)).toBeUndefined()
+    const endOfMonth = new Date('2026-08-30T19:00:00Z')
+    expect(keptUntil({ takenAt: endOfMonth, isPinned: false }, ['month'], { ...PLAN, months: 6 })).toBe(
+      '2027-02-28',
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
+import {
+  deleteRuns,
+  insertFoundRun,
+  type RunRow,
+  selectRuns,
+  setUsedBytes,
+  upsertPlan,
+} from '../backup.queries.ts'
+import { BackupDamaged } from '../store/backup-errors.ts'
+import type { BackupStore } from '../store/backup-store.ts'
+import type { Manifest } from '../store/manifest.ts'
+import { type BackupContext, openPlace } from './backup-place.ts'
+import { readState } from './prove-backup.ts'
+import { backupsToKeep, type DatedBackup } from './retention.ts'
+import { sweepStore } from './sweep-store.ts'
+
+/** Failures that stay in the list. */
+const FAILURES_KEPT = 20
+
+/** Notes the backups of a place that are not noted yet, such as those that came with a folder from another machine. */
+export async function noteFoundBackups(
+  { db, log }: Pick<BackupContext, 'db' | 'log'>,
+  store: BackupStore,
+  place: BackupPlan['place'],
+): Promise<void> {
+  const known = new Set((await selectRuns(db)).map(({ id }) => id))
+  for (const id of (await store.listBackups()).complete) {
+    if (known.has(id)) continue
+    try {
+      const [manifest, state] = [await store.readManifest(id), await readState(store, id)]
+      const takenAt = new Date(manifest.takenAt)
+      await insertFoundRun(db, {
+        id,
+        kind: manifest.kind,
+        place,
+        started_at: takenAt,
+        ended_at: takenAt,
+        actor_name: manifest.actorName,
+        totals: manifest.totals,
+        shop_name: manifest.shop.name,
+        stored_bytes: manifest.ownBytes + manifest.sharedBytes,
+        check_result: state.checkResult,
+        checked_at: state.checkedAt ? new Date(state.checkedAt) : null,
+        check_steps: state.checkSteps,
+        is_pinned: state.isPinned,
+      })
+    } catch (error) {
+      if (!(error instanceof BackupDamaged)) throw error
+      log.warn({ err: error, backup: id }, 'A backup in the folder can not be read')
+    }
+  }
+}
+
+/** The backups of a place as retention sees them. */
+export function datedBackups(runs: RunRow[], place: BackupPlan['place']): DatedBackup[] {
+  return runs
+    .filter(run => run.place === place && run.status === 'done')
+    .map(run => ({
+      id: run.id,
+      takenAt: run.started_at,
+      isPinned: run.is_pinned,
+      isProven: run.check_result === 'restored',
+    }))
+}
+
+/** Removes the backups that the plan keeps no longer, and the files that none needs any more. Under the lock. */
+export async function retireBackups(
+  context: BackupContext,
+  store: BackupStore,
+  plan: BackupPlan,
+): Promise<void> {
+  const { db, log } = context
+  await noteFoundBackups(context, store, plan.place)
+  const runs = await selectRuns(db)
+  const dated = datedBackups(runs, plan.place)
+  const kept = backupsToKeep(dated, { days: plan.keepDays, weeks: plan.keepWeeks, months: plan.keepMonths })
+  const retired = dated.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  for (const id of retired) await store.removeBackup(id)
+  const oldFailures = runs.filter(({ status }) => status === 'failed').slice(FAILURES_KEPT)
+  await deleteRuns(db, [...retired, ...oldFailures.map(({ id }) => id)])
+  const swept = await sweepStore(store)
+  await upsertPlan(db, plan)
+  await setUsedBytes(db, swept.usedBytes)
+  log.info({ retired, ...swept }, 'Old backups have been removed')
+}
+
+/** The manifests of a place that can be read, oldest first, whatever shop they are of. Nothing is written. */
+export async function listForeign(context: BackupContext, place: BackupPlan['place']): Promise<Manifest[]> {
+  const store = await openPlace(context, place, { isForeign: true })
+  const manifests: Manifest[] = []
+  for (const id of (await store.listBackups()).complete) {
+    try {
+      manifests.push(await store.readManifest(id))
+    } catch (error) {
+      if (!(error instanceof BackupDamaged)) throw error
+      context.log.warn({ err: error, backup: id }, 'A backup in the folder can not be read')
+    }
+  }
+  return manifests
+}

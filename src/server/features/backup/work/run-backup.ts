@@ -1,0 +1,110 @@
+import type { BackupKind } from '#contract/backup/backup.shapes.ts'
+import packageJson from '../../../../../package.json' with { type: 'json' }
+import { withBackupLock } from '../../../db/backup/lock.ts'
+import { loadSettings } from '../../settings/index.ts'
+import { failInterruptedRuns, insertRun, selectPlan, setRunDone, setRunFailed } from '../backup.queries.ts'
+import { BackupRefused } from '../store/backup-errors.ts'
+import type { BackupStore } from '../store/backup-store.ts'
+import type { Manifest } from '../store/manifest.ts'
+import { type BackupContext, openPlace, shopIdOf } from './backup-place.ts'
+import { failureText } from './failure-text.ts'
+import { noteActivity, type Report } from './note-activity.ts'
+import { proveBackup } from './prove-backup.ts'
+import { retireBackups } from './retire-backups.ts'
+import { newBackupId, writeBackup } from './write-backup.ts'
+
+/** The version that a manifest names: that of the package. */
+const SHOP_VERSION = packageJson.version
+
+export type BackupRequest = { kind: BackupKind; actorName: string | null; isPinned?: boolean }
+
+/**
+ * Makes a backup in the place of the plan, proves it, and removes what the plan keeps no longer. It fails where another
+ * backup, check or restore is under way.
+ * @returns the id; @throws {BackupRefused} and what the place or the database throws, noted with the backup
+ */
+export async function runBackup(
+  context: BackupContext,
+  request: BackupRequest,
+  report: Report = () => undefined,
+): Promise<string> {
+  return whileAlone(context, async () => {
+    const { plan } = await selectPlan(context.db)
+    const store = await openPlace(context, plan.place)
+    const manifest = await backUpInto(context, { store, place: plan.place, request }, report)
+    await retireBackups(context, store, plan)
+    return manifest.id
+  })
+}
+
+/** Does work under the lock of the backups. @throws {BackupRefused} where another process holds it */
+export async function whileAlone<T>(context: BackupContext, work: () => Promise<T>): Promise<T> {
+  const done = await withBackupLock(context.databaseUrl, async () => {
+    await failInterruptedRuns(context.db, 'Bị ngắt giữa chừng: máy chủ đã dừng khi đang sao lưu')
+    return work()
+  })
+  if (!done)
+    throw new BackupRefused('Một việc sao lưu hoặc khôi phục khác đang chạy. Vui lòng đợi việc đó xong')
+  return done.result
+}
+
+/** Writes and proves a backup under the lock, and notes how that ended. What a failed one has written is removed. */
+export async function backUpInto(
+  context: BackupContext,
+  { store, place, request }: { store: BackupStore; place: 'local' | 's3'; request: BackupRequest },
+  report: Report,
+): Promise<Manifest> {
+  const { db, log, secret, storages, databaseUrl } = context
+  const { kind, actorName, isPinned = false } = request
+  const id = newBackupId(new Date())
+  await insertRun(db, { id, kind, place, actorName, isPinned })
+  try {
+    await store.files.removeLeftParts()
+    for (const unfinished of (await store.listBackups()).unfinished) {
+      log.warn({ backup: unfinished }, 'An unfinished backup is removed')
+      await store.removeBackup(unfinished)
+    }
+    const { shop } = await loadSettings(db)
+    const manifest = await noteActivity(context, { kind: 'backup', run_id: id }, note =>
+      writeBackup(
+        {
+          databaseUrl,
+          store,
+          storageOf: storageKind => storages.of(storageKind),
+          shop: { id: shopIdOf(secret), name: shop.name, version: SHOP_VERSION },
+        },
+        { id, kind, actorName },
+        step => {
+          note(step)
+          report(step)
+        },
+      ),
+    )
+    await setRunDone(db, id, {
+      totals: manifest.totals,
+      shopName: shop.name,
+      storedBytes: manifest.ownBytes + manifest.sharedBytes,
+    })
+    await proveBackup(context, store, manifest, { report, isPinned })
+    return manifest
+  } catch (error) {
+    log.error({ err: error, backup: id }, 'A backup has failed')
+    await giveUp(context, store, { id, error })
+    throw error
+  }
+}
+
+async function giveUp(
+  { db, log }: BackupContext,
+  store: BackupStore,
+  { id, error }: { id: string; error: unknown },
+): Promise<void> {
+  await setRunFailed(db, id, failureText(error))
+  const { unfinished } = await store.listBackups()
+  if (!unfinished.includes(id)) return
+  await store
+    .removeBackup(id)
+    .catch((left: unknown) =>
+      log.warn({ err: left, backup: id }, 'An unfinished backup is left for the next one to remove'),
+    )
+}

@@ -1,0 +1,32 @@
+import type { BackupStore } from '../store/backup-store.ts'
+import { eachFile } from './check-backup.ts'
+
+/** What a sweep has removed, and what lies in the store after it. */
+export type Swept = { unfinished: string[]; objects: number; freedBytes: number; usedBytes: number }
+
+/**
+ * Removes unfinished backups and the files that no backup names any more. To be called under the lock of the backups, so
+ * that none is being written.
+ * @throws {BackupDamaged} where the list of a backup can't be read: then it is not known what it needs, and no file is removed
+ */
+export async function sweepStore(store: BackupStore): Promise<Swept> {
+  const { complete, unfinished } = await store.listBackups()
+  for (const id of unfinished) await store.removeBackup(id)
+  const named = new Set<string>()
+  for (const id of complete) {
+    const manifest = await store.readManifest(id)
+    await eachFile(store, manifest, async ({ sha256 }) => void named.add(store.objectKey(sha256)))
+  }
+  const swept = { unfinished, objects: 0, freedBytes: 0, usedBytes: 0 }
+  for await (const { key, sizeBytes } of store.files.list('objects')) {
+    if (named.has(key)) {
+      swept.usedBytes += sizeBytes
+      continue
+    }
+    await store.files.remove(key)
+    swept.objects += 1
+    swept.freedBytes += sizeBytes
+  }
+  for await (const { sizeBytes } of store.files.list('backups')) swept.usedBytes += sizeBytes
+  return swept
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import nodeFlags from '../../../tools/node-flags.json' with { type: 'json' }
+import { ADMIN } from '../servers/shop-process.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** A command of the shop in a process of its own, such as `npm run backup`. */
+export function runCommand(
+  command: 'backup' | 'restore',
+  { dataDir, args = [], env = {} }: { dataDir: string; args?: string[]; env?: Record<string, string> },
+) {
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, `tools/${command}.ts`), ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  const ended = once(child, 'exit').then(([code, signal]) => ({
+    outcome: (code ?? signal) as number | string,
+    output,
+  }))
+  return {
+    ended,
+    output: () => output,
+    /** Kills it as soon as it has said something for the given time. */
+    async killAfter(text: string, times = 1) {
+      while (output.split(text).length <= times) {
+        const first = await Promise.race([once(child.stdout, 'data').then(() => 'data'), ended])
+        if (first !== 'data') throw new Error(`It ended before it said ${text}:\n${output}`)
+      }
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { withClient } from '#tests/support/stock/stocked-products.ts'
+import { fingerprint } from './backup-fixture.ts'
+import { runCommand } from './command.ts'
+
+const log = { info: () => undefined, warn: () => undefined }
+/** The name that a new shop has. */
+export const NAME = 'Ánh Gia'
+export const PICTURES = 20
+const PICTURE_BYTES = 200_000
+/** `npm run backup` on a data folder. */
+export const backUp = (dataDir: string, env?: Record<string, string>) =>
+  runCommand('backup', { dataDir, ...(env && { env }) })
+/** `npm run restore` on a data folder, without questions. */
+export const restore = (dataDir: string, id = 'latest', env?: Record<string, string>) =>
+  runCommand('restore', { dataDir, args: [id, '--yes', NAME], ...(env && { env }) })
+/** The id of the backup that a command names. */
+export const idIn = (output: string) => /\d{8}t\d{6}-[0-9a-f]{8}/.exec(output)?.[0] ?? 'none'
+
+/** The database of a data folder: that of the running shop, else one that is started for the purpose. */
+export async function withDatabase<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await borrowEmbeddedPostgres({ dataDir, log })
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+/** A hash of the rows of each table. */
+export const contents = (dataDir: string) => withDatabase(dataDir, fingerprint)
+
+/** Without the note of the restore itself, and the emails that a running shop writes meanwhile. */
+export function withoutTraces({ audit_entry: _, email_outbox: __, ...rest }: Record<string, string>) {
+  return rest
+}
+
+/** Rows and contents of pictures, as a shop has them after uploads. */
+export async function addPictures(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, url =>
+    withClient(url, async client => {
+      for (let n = 0; n < PICTURES; n++) {
+        const { rows } = await client.query<{ key: string }>(
+          `INSERT INTO file (purpose, storage, storage_key, sha256, size_bytes, mime_type, original_name, is_private)
+           VALUES ('product_image', 'local', 'product_image/ab/' || new_id(), '', $1, 'image/webp', 'a.webp', false)
+           RETURNING storage_key AS key`,
+          [PICTURE_BYTES],
+        )
+        const folder = join(dataDir, 'files', rows[0]?.key ?? '')
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, 'original'), randomBytes(PICTURE_BYTES))
+      }
+    }),
+  )
+}

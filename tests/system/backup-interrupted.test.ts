@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addPictures,
+  backUp,
+  contents,
+  idIn,
+  PICTURES,
+  restore,
+  withDatabase,
+} from '#tests/support/backup/data-folder.ts'
+import { startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { stockProducts, withClient } from '#tests/support/stock/stocked-products.ts'
+
+/** Steps of the commands, as they name them. */
+const [DATABASE, FILES, TRIAL] = ['Cơ sở dữ liệu', 'Tệp', 'Khôi phục thử']
+
+describe('SIGKILL', () => {
+  const dataDir = throwawayDir()
+  beforeAll(async () => {
+    const shop = await startShop({ dataDir })
+    await withDatabase(dataDir, url => stockProducts(url, { count: 3, pieces: 1_000 }))
+    await addPictures(dataDir)
+    await shop.end('SIGTERM')
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it.each([DATABASE, FILES, TRIAL])(
+    'of a backup («%s») leaves the shop as it was; the next one cleans up',
+    async step => {
+      const before = await contents(dataDir)
+      const { outcome } = await backUp(dataDir).killAfter(step)
+      expect(outcome).toBe('SIGKILL')
+      expect(await contents(dataDir)).toEqual(before)
+      const next = await backUp(dataDir).ended
+      expect(next.outcome, next.output).toBe(0)
+      await withDatabase(dataDir, url =>
+        withClient(url, async client => {
+          const { rows } = await client.query(
+            `SELECT error FROM backups.run WHERE status = 'failed' ORDER BY started_at DESC`,
+          )
+          if (step !== TRIAL) expect(rows[0]?.error).toContain('Bị ngắt giữa chừng')
+        }),
+      )
+      const folders = readdirSync(join(dataDir, 'backups/backups'))
+      for (const folder of folders)
+        expect(readdirSync(join(dataDir, 'backups/backups', folder))).toContain('manifest')
+      expect(readdirSync(dataDir)).not.toContain('scratch')
+    },
+  )
+
+  it.each([
+    ['the files are put back', FILES, 1],
+    ['the database is replaced', DATABASE, 2],
+  ])('of a restore while %s leaves the shop as it was', async (_, step, times) => {
+    const { output } = await backUp(dataDir).ended
+    await withDatabase(dataDir, url =>
+      withClient(url, client => client.query(`UPDATE product SET title = title || ' mới'`)),
+    )
+    rmSync(join(dataDir, 'files/product_image'), { recursive: true })
+    const before = await contents(dataDir)
+    const killed = await restore(dataDir, idIn(output)).killAfter(step, times)
+    expect(killed.outcome).toBe('SIGKILL')
+    expect(await contents(dataDir)).toEqual(before)
+    const again = await restore(dataDir, idIn(output)).ended
+    expect(again.outcome, again.output).toBe(0)
+    expect(readdirSync(join(dataDir, 'files/product_image/ab'))).toHaveLength(PICTURES)
+    const shop = await startShop({ dataDir })
+    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
+    await shop.end('SIGTERM')
+  })
+})
+
+/** A small disk of its own; undefined where this machine lets nobody make one. */
+function smallDisk(megabytes: number): { dir: string; remove: () => void } | undefined {
+  const dir = throwawayDir()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', dir])
+  if (mounted.status !== 0) {
+    rmSync(dir, { recursive: true, force: true })
+    return undefined
+  }
+  return {
+    dir,
+    remove: () => {
+      spawnSync('umount', [dir])
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const disk = smallDisk(2)
+describe.runIf(disk)('a full disk', () => {
+  const dataDir = throwawayDir()
+  beforeAll(async () => {
+    const shop = await startShop({ dataDir })
+    await addPictures(dataDir)
+    await shop.end('SIGTERM')
+  })
+  afterAll(() => {
+    disk?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('fails a backup, which leaves nothing of itself but what later ones can use', async () => {
+    const env = { BACKUP_DIR: join(disk?.dir ?? '', 'backups') }
+    const before = await contents(dataDir)
+    const full = await backUp(dataDir, env).ended
+    expect(full).toMatchObject({ outcome: 1, output: expect.stringContaining('Hết dung lượng đĩa') })
+    expect(await contents(dataDir)).toEqual(before)
+    expect(readdirSync(join(disk?.dir ?? '', 'backups/backups'))).toEqual([])
+  })
+
+  it('fails a restore, and the shop is as it was', async () => {
+    const { output } = await backUp(dataDir).ended
+    await withDatabase(dataDir, url => withClient(url, client => client.query('DELETE FROM file')))
+    const before = await contents(dataDir)
+    rmSync(join(disk?.dir ?? '', 'backups'), { recursive: true, force: true })
+    rmSync(join(dataDir, 'files'), { recursive: true })
+    mkdirSync(join(dataDir, 'files'))
+    spawnSync('mount', ['--bind', disk?.dir ?? '', join(dataDir, 'files')])
+    try {
+      const full = await restore(dataDir, idIn(output)).ended
+      expect(full).toMatchObject({ outcome: 1, output: expect.stringContaining('Hết dung lượng đĩa') })
+      expect(await contents(dataDir)).toEqual(before)
+    } finally {
+      spawnSync('umount', [join(dataDir, 'files')])
+    }
+    expect((await restore(dataDir, idIn(output)).ended).outcome).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stockViolations } from '#tests/support/backup/backup-fixture.ts'
+import { runCommand } from '#tests/support/backup/command.ts'
+import {
+  addPictures,
+  backUp,
+  contents,
+  NAME,
+  PICTURES,
+  restore,
+  withDatabase,
+  withoutTraces,
+} from '#tests/support/backup/data-folder.ts'
+import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { orderOf, type StockedProduct, stockProducts } from '#tests/support/stock/stocked-products.ts'
+
+describe('backing up and restoring a shop that is open', () => {
+  const dataDir = throwawayDir()
+  let shop: ShopProcess
+  let product: StockedProduct
+  beforeAll(async () => {
+    shop = await startShop({ dataDir })
+    const products = await withDatabase(dataDir, url => stockProducts(url, { count: 3, pieces: 1_000 }))
+    product = products[0] as StockedProduct
+    await addPictures(dataDir)
+  })
+  afterAll(async () => {
+    await shop.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const order = () =>
+    fetch(`${shop.url}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(orderOf(product)),
+    })
+  const signIn = () =>
+    fetch(`${shop.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    })
+
+  it('npm run backup beside the shop proves what it wrote', async () => {
+    expect((await order()).status).toBe(200)
+    const { outcome, output } = await backUp(dataDir).ended
+    expect(output).toContain(`Đã kiểm chứng: khôi phục thử 1 đơn hàng, 3 sản phẩm, ${PICTURES} tệp.`)
+    expect(outcome).toBe(0)
+  })
+
+  it('npm run restore closes the shop, takes back what came since, keeps it, and signs everybody out', async () => {
+    const { token } = (await (await signIn()).json()) as { token: string }
+    for (let n = 0; n < 4; n++) await order()
+    const before = await contents(dataDir)
+    let seen = ''
+    let isRestoring = true
+    const watching = (async () => {
+      while (isRestoring) {
+        const answer = await fetch(`${shop.url}/api/products`)
+        if (answer.status === 503)
+          seen ||= `${((await answer.json()) as { code: string }).code} ${answer.headers.get('retry-after')}`
+      }
+    })()
+    const { outcome, output } = await restore(dataDir).ended
+    isRestoring = false
+    await watching
+    expect(outcome, output).toBe(0)
+    expect(output).toContain('4 đơn hàng')
+    expect(seen).toBe('shop_closed 10')
+    // the process that ran all the time goes on with the restored shop
+    const me = await fetch(`${shop.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+    expect(me.status).toBe(401)
+    expect((await signIn()).status).toBe(200)
+    expect((await order()).status).toBe(200)
+    const page = await fetch(`${shop.url}/products`)
+    expect(page.status).toBe(200)
+    expect(await withDatabase(dataDir, stockViolations)).toEqual([])
+    // and what was replaced comes back from the backup that was made of it
+    const kept = /Cửa hàng trước đó được giữ trong bản (\S+)\./.exec(output)?.[1]
+    expect((await restore(dataDir, kept).ended).outcome).toBe(0)
+    expect(withoutTraces(await contents(dataDir))).toEqual(withoutTraces(before))
+  })
+
+  it('refuses the wrong name, and a second one at the same time', async () => {
+    const wrong = await runCommand('restore', { dataDir, args: ['latest', '--yes', 'Cửa hàng khác'] }).ended
+    expect(wrong).toMatchObject({ outcome: 1, output: expect.stringContaining(`--yes "${NAME}"`) })
+    const none = await runCommand('restore', { dataDir, args: ['latest'] }).ended
+    expect(none).toMatchObject({ outcome: 1, output: expect.stringContaining('Không có bàn phím') })
+    const both = await Promise.all([backUp(dataDir).ended, backUp(dataDir).ended])
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual([0, 1])
+    expect(both.find(({ outcome }) => outcome === 1)?.output).toContain('khác đang chạy')
+  })
+})
+
+describe('moving to another machine', () => {
+  const [old, fresh] = [throwawayDir(), throwawayDir()]
+  afterAll(() => {
+    for (const dir of [old, fresh]) rmSync(dir, { recursive: true, force: true })
+  })
+
+  it('takes the backups’ folder, encrypted as it is, and an empty shop', async () => {
+    const shop = await startShop({ dataDir: old })
+    await withDatabase(old, url => stockProducts(url, { count: 2, pieces: 10 }))
+    await addPictures(old)
+    await shop.end('SIGTERM')
+    const env = { BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' }
+    expect((await backUp(old, env).ended).outcome).toBe(0)
+    const before = await contents(old)
+    cpSync(join(old, 'backups'), join(fresh, 'backups'), { recursive: true })
+
+    const without = await restore(fresh).ended
+    expect(without).toMatchObject({ outcome: 1, output: expect.stringContaining('được mã hóa') })
+    const moved = await restore(fresh, 'latest', env).ended
+    expect(moved.outcome, moved.output).toBe(0)
+    expect(withoutTraces(await contents(fresh))).toEqual(withoutTraces(before))
+    expect(readdirSync(join(fresh, 'files/product_image/ab'))).toHaveLength(PICTURES)
+    // the moved shop goes on with the same folder
+    const next = await backUp(fresh, env).ended
+    expect(next.outcome, next.output).toBe(0)
+  })
+
+  it('refuses to replace a shop that has something by the backup of another shop', async () => {
+    const other = throwawayDir()
+    const shop = await startShop({ dataDir: other })
+    await withDatabase(other, url => stockProducts(url, { count: 1, pieces: 1 }))
+    await shop.end('SIGTERM')
+    const env = { BACKUP_DIR: join(old, 'backups'), BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' }
+    const before = await contents(other)
+    for (const command of [() => restore(other, 'latest', env), () => backUp(other, env)])
+      expect(await command().ended).toMatchObject({
+        outcome: 1,
+        output: expect.stringContaining('một cửa hàng khác'),
+      })
+    expect(await contents(other)).toEqual(before)
+    rmSync(other, { recursive: true, force: true })
+  })
+})

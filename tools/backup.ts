@@ -1,0 +1,19 @@
+// npm run backup: backs up the shop of the environment, proves the backup, and removes those that the plan keeps no longer.
+// Works beside a running shop.
+import { runOnShop } from '#demo/open-shop.ts'
+import { findRun, runBackup } from '#server/features/backup/index.ts'
+import { explained, showProgress } from './backup/terminal.ts'
+
+await runOnShop(({ parts }) =>
+  explained(async () => {
+    const id = await runBackup(parts, { kind: 'manual', actorName: 'npm run backup' }, showProgress())
+    const run = await findRun(parts.db, id)
+    const megabytes = ((run?.stored_bytes ?? 0) / 1e6).toFixed(1).replace('.', ',')
+    console.log(`\nĐã sao lưu: ${id} (${megabytes} MB)`)
+    console.log(
+      run?.check_result === 'restored'
+        ? `Đã kiểm chứng: khôi phục thử ${run.totals?.orders} đơn hàng, ${run.totals?.products} sản phẩm, ${run.totals?.files} tệp.`
+        : 'Chỉ khớp mã băm: máy này không có PostgreSQL để khôi phục thử.',
+    )
+  }),
+)

@@ -1,0 +1,32 @@
+import { CommandError } from '#demo/open-shop.ts'
+import { BackupRefused, failureText } from '#server/features/backup/index.ts'
+
+const STEPS: Record<string, string> = {
+  tables: 'Cơ sở dữ liệu',
+  files: 'Tệp',
+  objects: 'Kiểm tra tệp',
+  restore: 'Khôi phục thử',
+}
+
+/** Shows how far the work is: on a terminal in one line that changes, elsewhere a line for each step. */
+export function showProgress(): (step: { step: string; done: number; of: number }) => void {
+  let shown = ''
+  return ({ step, done, of }) => {
+    const label = STEPS[step] ?? step
+    if (process.stdout.isTTY) process.stdout.write(`\r${label}: ${done}/${of}          `)
+    else if (step !== shown) console.log(label)
+    shown = step
+  }
+}
+
+/** Does the work of a command; what goes wrong in a known way ends it with one sentence. */
+export async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    const text = failureText(error)
+    if (!(error instanceof BackupRefused)) console.error(error)
+    throw new CommandError(text)
+  }
+}

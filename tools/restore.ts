@@ -1,0 +1,71 @@
+// npm run restore: lists the backups. npm run restore -- <id or latest>: replaces the shop of the environment by one, after
+// two questions; --yes "<name of the shop>" answers both, for scripts. --s3 reads the bucket. Works beside a running shop.
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { formatDate, formatTime } from '#contract/time.ts'
+import { CommandError, runOnShop } from '#demo/open-shop.ts'
+import type { AppServices } from '#server/app-context.ts'
+import { listForeign, lossesSince, runRestore } from '#server/features/backup/index.ts'
+import { loadSettings } from '#server/features/settings/index.ts'
+import { explained, showProgress } from './backup/terminal.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'string' }, s3: { type: 'boolean', default: false } },
+})
+/** What a person types to go on. */
+const YES = 'có'
+const place = values.s3 ? 's3' : 'local'
+
+await runOnShop(({ parts }) =>
+  explained(async () => {
+    const backups = await listForeign(parts, place)
+    const wanted =
+      positionals[0] === 'latest' ? backups.at(-1) : backups.find(({ id }) => id === positionals[0])
+    if (!wanted) {
+      for (const { id, takenAt, totals, shop } of backups)
+        console.log(
+          `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng  ${shop.name}`,
+        )
+      throw new CommandError(
+        backups.length === 0
+          ? 'Chưa có bản sao lưu nào ở đây.'
+          : 'Hãy chọn một bản: npm run restore -- <tên bản>',
+      )
+    }
+    await askTwice(parts, new Date(wanted.takenAt))
+    const actor = { id: null, name: 'npm run restore' }
+    const replaced = await runRestore(parts, { id: wanted.id, place, actor }, showProgress())
+    console.log(`\nĐã khôi phục bản ${wanted.id}. Mọi người cần đăng nhập lại.`)
+    if (replaced) console.log(`Cửa hàng trước đó được giữ trong bản ${replaced}.`)
+  }),
+)
+
+/** @throws CommandError unless both answers are right */
+async function askTwice({ db }: AppServices, takenAt: Date): Promise<void> {
+  const { shop } = await loadSettings(db)
+  const lost = await lossesSince(db, takenAt)
+  console.log(
+    `Cửa hàng trở lại đúng như lúc ${formatTime(takenAt)}, ${formatDate(takenAt)}. Những gì có sau đó sẽ biến mất:`,
+  )
+  console.log(`  ${lost.orders} đơn hàng, trong đó ${lost.paidOrders} đơn đã thanh toán`)
+  console.log(`  ${lost.movements} phiếu kho và ${lost.productEdits} lần sửa sản phẩm`)
+  console.log(`  ${lost.customers} khách mới, ${lost.settings.length} mục cài đặt đã sửa`)
+  if (values.yes !== undefined) {
+    if (values.yes === shop.name) return
+    throw new CommandError(`--yes cần đúng tên cửa hàng: --yes "${shop.name}"`)
+  }
+  if (!process.stdin.isTTY)
+    throw new CommandError(`Không có bàn phím để hỏi lại. Thêm --yes "${shop.name}" nếu chắc chắn.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const first = await terminal.question('Tiếp tục? (có/không) ')
+    if (first.trim().normalize('NFC').toLowerCase() !== YES)
+      throw new CommandError('Giữ nguyên, không khôi phục.')
+    const second = await terminal.question(`Gõ «${shop.name}» để xác nhận: `)
+    if (second.trim().normalize('NFC') !== shop.name)
+      throw new CommandError('Tên không khớp, không khôi phục.')
+  } finally {
+    terminal.close()
+  }
+}
