@@ -1,9 +1,20 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { AppContext } from '../../app-context.ts'
+import type { ByteRange } from '../../storage/file-storage.ts'
 import { findFile } from './files.queries.ts'
 
-export type Media = { stream: Readable; sizeBytes: number; mimeType: string; isFinal: boolean }
+/** A public picture as it is served. */
+export type Media = {
+  mimeType: string
+  /** Whether it is what the address names. Another one takes its place later where it is not: then it is not to be kept. */
+  isFinal: boolean
+  sizeBytes: number
+  /** All of it, where that was wanted. */
+  stream: Readable | undefined
+  /** Some of it; undefined where it has been erased since. */
+  part(range: ByteRange): Promise<Readable | undefined>
+}
 
 const COPY_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -11,28 +22,38 @@ const COPY_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
+/** The row of a picture that everybody may see; undefined where there is none. */
+export async function findPublicPicture({ db }: Pick<AppContext, 'db'>, fileId: string) {
+  const file = await findFile(db, fileId)
+  return file?.is_private === false ? file : undefined
+}
+type Picture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
+
 /**
  * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is not made
- * yet, the next smaller one is served instead, else the original (`isFinal` false: not to be kept). Undefined
- * where there is no such picture.
+ * yet, the next smaller one is served instead, else the original. Undefined where there is no such picture.
+ * @param isWhole whether its bytes are wanted too, all of them
  */
 export async function openMedia(
-  { db, storages }: Pick<AppContext, 'db' | 'storages'>,
-  picture: { fileId: string; copy: string },
+  { storages }: Pick<AppContext, 'storages'>,
+  file: Picture,
+  { copy, isWhole }: { copy: string; isWhole: boolean },
 ): Promise<Media | undefined> {
-  const file = await findFile(db, picture.fileId)
-  if (!file || file.is_private) return undefined
   const storage = storages.of(file.storage)
-  if (picture.copy !== 'original') {
-    const mimeType = COPY_TYPES[extname(picture.copy)] ?? 'image/webp'
-    const copy = await storage.open(`${file.storage_key}/${picture.copy}`)
-    if (copy) return { ...copy, mimeType, isFinal: true }
-    const smaller = smallerCopy(picture.copy, file.widths)
-    const standIn = smaller && (await storage.open(`${file.storage_key}/${smaller}`))
-    if (standIn) return { ...standIn, mimeType, isFinal: false }
+  for (const name of [copy, smallerCopy(copy, file.widths), 'original']) {
+    if (!name) continue
+    const key = `${file.storage_key}/${name}`
+    const found = isWhole ? await storage.open(key) : await storage.stat(key)
+    if (!found) continue
+    return {
+      mimeType: name === 'original' ? file.mime_type : (COPY_TYPES[extname(name)] ?? 'image/webp'),
+      isFinal: name === copy,
+      sizeBytes: found.sizeBytes,
+      stream: 'stream' in found ? found.stream : undefined,
+      part: async range => (await storage.open(key, range))?.stream,
+    }
   }
-  const original = await storage.open(`${file.storage_key}/original`)
-  return original && { ...original, mimeType: file.mime_type, isFinal: picture.copy === 'original' }
+  return undefined
 }
 
 /**
