@@ -1,4 +1,4 @@
-import type { CleanUpTask } from '#contract/system/clean-up.tasks.ts'
+import type { CleanUpTask, Freed } from '#contract/system/clean-up.tasks.ts'
 import type { AppContext } from './app-context.ts'
 import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -7,46 +7,65 @@ import { queueUntried } from './email/send-email.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from './features/auth/index.ts'
 import { deleteExpiredCarts } from './features/cart/index.ts'
 import { deleteOldViews } from './features/catalogue/index.ts'
-import { eraseUnusedPictures } from './features/files/index.ts'
+import { eraseUnusedPictures, removeOrphans } from './features/files/index.ts'
 import { cancelLongUnconfirmed, deleteOldOrigins, rollUpOrderMetrics } from './features/orders/index.ts'
 import { eraseOutdatedProofs } from './features/payments/index.ts'
 import { rollUpReports } from './features/reports/index.ts'
 import { loadSettings } from './features/settings/index.ts'
 import { checkStockNightly } from './features/stock/index.ts'
-import { recordCleanUp } from './features/system/index.ts'
+import { recordCleanUp, recordFreed } from './features/system/index.ts'
 import { deleteOldHits } from './limits/limits.queries.ts'
 import { removeLeftUploads } from './plugins/limits/uploads.ts'
 
-type Context = Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'secret'>
+type Context = Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'log' | 'secret'>
 
-const work: Record<CleanUpTask, (context: Context) => Promise<unknown>> = {
-  order_metrics: ({ db }) => inTransaction(db, rollUpOrderMetrics),
-  reports: ({ db }) => rollUpReports(db),
-  sessions: ({ db }) => deleteExpiredSessions(db),
-  password_resets: ({ db }) => deleteExpiredResets(db),
-  devices: ({ db }) => deleteUnusedDevices(db),
-  carts: ({ db }) => deleteExpiredCarts(db),
-  product_views: ({ db }) => deleteOldViews(db),
-  idempotency_keys: ({ db }) => deleteOldIdempotencyKeys(db),
-  rate_limits: ({ db }) => deleteOldHits(db),
-  order_origins: ({ db }) => deleteOldOrigins(db),
-  unconfirmed_orders: ({ db, jobs }) => cancelLongUnconfirmed(db, jobs),
-  old_emails: ({ db }) => deleteOldEmails(db),
-  untried_emails: ({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL }),
-  left_uploads: () => removeLeftUploads(),
-  unused_pictures: ({ db, storages }) => eraseUnusedPictures({ db, storages }),
-  outdated_proofs: async ({ db, storages }) =>
-    eraseOutdatedProofs({ db, storages }, (await loadSettings(db)).checkout.proofKeepDays),
-  stock_check: ({ db }) => checkStockNightly(db),
+/** Does a task. @returns what it has freed, where it frees something */
+type Work = (context: Context) => Promise<Partial<Freed> | undefined>
+
+/** A task that deletes rows. */
+const deleting =
+  (deleteRows: (db: AppContext['db']) => Promise<number>): Work =>
+  async ({ db }) => ({ rows: await deleteRows(db) })
+
+/** A task that frees nothing. */
+const doing =
+  (task: (context: Context) => Promise<unknown>): Work =>
+  async context => {
+    await task(context)
+    return undefined
+  }
+
+const work: Record<CleanUpTask, Work> = {
+  order_metrics: doing(({ db }) => inTransaction(db, rollUpOrderMetrics)),
+  reports: doing(({ db }) => rollUpReports(db)),
+  sessions: deleting(deleteExpiredSessions),
+  password_resets: deleting(deleteExpiredResets),
+  devices: deleting(deleteUnusedDevices),
+  carts: deleting(deleteExpiredCarts),
+  product_views: deleting(deleteOldViews),
+  idempotency_keys: deleting(deleteOldIdempotencyKeys),
+  rate_limits: deleting(deleteOldHits),
+  order_origins: deleting(deleteOldOrigins),
+  unconfirmed_orders: doing(({ db, jobs }) => cancelLongUnconfirmed(db, jobs)),
+  old_emails: deleting(deleteOldEmails),
+  untried_emails: doing(({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })),
+  left_uploads: removeLeftUploads,
+  unused_pictures: eraseUnusedPictures,
+  orphaned_files: removeOrphans,
+  outdated_proofs: async context =>
+    eraseOutdatedProofs(context, (await loadSettings(context.db)).checkout.proofKeepDays),
+  stock_check: doing(({ db }) => checkStockNightly(db)),
 }
 
-/** Does one task of the clean-up and records whether it ended well. @throws what the task throws */
+/** Does one task of the clean-up and records whether it ended well and what it has freed. @throws what the task throws */
 export async function runCleanUp(context: Context, task: CleanUpTask): Promise<void> {
+  const { db } = context
   try {
-    await work[task](context)
+    const freed = await work[task](context)
+    await recordFreed(db, task, { rows: 0, files: 0, bytes: 0, ...freed })
   } catch (error) {
-    await recordCleanUp(context.db, task, 'failure')
+    await recordCleanUp(db, task, 'failure')
     throw error
   }
-  await recordCleanUp(context.db, task, 'success')
+  await recordCleanUp(db, task, 'success')
 }

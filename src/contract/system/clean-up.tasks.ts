@@ -15,7 +15,11 @@ export const cleanUpTasks = [
   'untried_emails',
   'left_uploads',
   'unused_pictures',
+  'orphaned_files',
   'outdated_proofs',
   'stock_check',
 ] as const
 export type CleanUpTask = (typeof cleanUpTasks)[number]
+
+/** What a task of the clean-up has freed: rows of the database, files and their bytes. */
+export type Freed = { rows: number; files: number; bytes: number }

@@ -3,16 +3,17 @@ import { can, defineCall } from '../call.ts'
 import { success } from '../fields.ts'
 import { cleanUpTasks } from './clean-up.tasks.ts'
 
-const cleanUp = z.array(
-  z.object({
-    task: z.enum(cleanUpTasks),
-    /** Null while it has never ended well, or never failed. */
-    lastSuccessAt: z.string().nullable(),
-    lastFailureAt: z.string().nullable(),
-    /** Its last success is more than half an hour ago. */
-    isOverdue: z.boolean(),
-  }),
-)
+const cleanUp = z.object({
+  task: z.enum(cleanUpTasks),
+  /** Null while it has never ended well, or never failed. */
+  lastSuccessAt: z.string().nullable(),
+  lastFailureAt: z.string().nullable(),
+  /** Its last success is more than half an hour ago. */
+  isOverdue: z.boolean(),
+})
+
+/** What it has freed in the last 30 days. */
+const freed = z.object({ rows: z.number().int(), files: z.number().int(), bytes: z.number().int() })
 
 const part = z.object({ ok: z.boolean(), message: z.string().optional() })
 
@@ -27,13 +28,14 @@ export const getHealth = defineCall({
     uptimeSeconds: z.number(),
     checks: z.object({ database: part, storage: part, queue: part, cleanUp: part }),
     /** Each task of the clean-up with the time of its last success. */
-    cleanUp,
+    cleanUp: z.array(cleanUp),
   }),
 })
 
 export const listCleanUps = defineCall({
   route: 'GET /api/admin/clean-up',
   access: can('settings.read'),
-  summary: 'Each task of the clean-up: when it last ended well, when it last failed, whether it is overdue.',
-  reply: success(cleanUp),
+  summary:
+    'Each task of the clean-up: when it last ended well, when it last failed, whether it is overdue, what it freed in the last 30 days.',
+  reply: success(z.array(cleanUp.extend({ freed }))),
 })

@@ -104,11 +104,12 @@ function rowOf(kind: Kind, { scope = '', content, creates }: RepeatableCall, key
 }
 
 /** Deletes keys older than a week: no client repeats a call after that. */
-export async function deleteOldIdempotencyKeys(db: Database): Promise<void> {
-  await db
+export async function deleteOldIdempotencyKeys(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 function hash(text: string): Buffer {

@@ -94,9 +94,10 @@ export async function deleteEmailsAbout(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** Emails are personal (R44): they are kept for 90 days, links to set a password for a day. */
-export async function deleteOldEmails(db: Database): Promise<void> {
-  await sql`DELETE FROM email_outbox WHERE created_at < now() - interval '90 days'
+export async function deleteOldEmails(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM email_outbox WHERE created_at < now() - interval '90 days'
     OR (kind = 'password_reset' AND created_at < now() - interval '1 day')`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Erases the copies of email that went to an address, and links to set its password; what still has to go out stays. */

@@ -37,6 +37,8 @@ export async function readHits(db: Database, { bucket, windowSeconds }: Window):
 }
 
 /** Removes windows that are over. The one before the present is needed, too; the longest lasts a day. */
-export async function deleteOldHits(db: Database): Promise<void> {
-  await sql`DELETE FROM rate_limit WHERE window_from < now() - interval '2 days'`.execute(db)
+export async function deleteOldHits(db: Database): Promise<number> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM rate_limit WHERE window_from < now() - interval '2 days'`.execute(db)
+  return Number(numAffectedRows)
 }

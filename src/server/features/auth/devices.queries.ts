@@ -49,9 +49,10 @@ export async function deleteDevicesOf(db: Database, userId: string): Promise<voi
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }
 
-export async function deleteUnusedDevices(db: Database): Promise<void> {
-  await db
+export async function deleteUnusedDevices(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('known_device')
     .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${UNUSED_DAYS})`)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -30,8 +30,12 @@ export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
 }
 
-export async function deleteExpiredResets(db: Database): Promise<void> {
-  await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now()`).execute()
+export async function deleteExpiredResets(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_reset')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /**

@@ -71,6 +71,10 @@ export async function deleteSessionsOf(db: Database, userId: string, except?: Bu
     .execute()
 }
 
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
+export async function deleteExpiredSessions(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -169,6 +169,7 @@ export async function findSaleable(
   return rows[0]
 }
 
-export async function deleteExpiredCarts(db: Database): Promise<void> {
-  await sql`DELETE FROM cart WHERE expires_at < now()`.execute(db)
+export async function deleteExpiredCarts(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM cart WHERE expires_at < now()`.execute(db)
+  return Number(numAffectedRows)
 }

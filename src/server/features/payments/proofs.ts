@@ -103,11 +103,19 @@ export async function claimProof(
 const BATCH = 200
 
 /** Erases the pictures whose time is over (R44). Done twice it changes nothing more. */
-export async function eraseOutdatedProofs(parts: Parts, keepDays: number): Promise<void> {
+export async function eraseOutdatedProofs(
+  parts: Parts,
+  keepDays: number,
+): Promise<{ files: number; bytes: number }> {
+  const freed = { files: 0, bytes: 0 }
   for (const { id, file_id } of await selectOutdated(parts.db, keepDays, BATCH)) {
-    if (file_id) await erasePrivatePicture(parts, file_id)
+    if (file_id) {
+      freed.files += 1
+      freed.bytes += await erasePrivatePicture(parts, file_id)
+    }
     await noteErased(parts.db, id)
   }
+  return freed
 }
 
 /** Erases every picture that orders have or had (R44). */

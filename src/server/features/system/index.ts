@@ -1,2 +1,2 @@
-export { recordCleanUp } from './system.queries.ts'
+export { recordCleanUp, recordFreed } from './system.queries.ts'
 export { systemRoutes } from './system.routes.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Freed } from '#contract/system/clean-up.tasks.ts'
 import type { Database } from '../../db/database.ts'
 
 /** Checks that the database answers. */
@@ -15,6 +16,31 @@ export async function recordCleanUp(db: Database, task: string, end: 'success' |
     .values({ task, ...ended })
     .onConflict(conflict => conflict.column('task').doUpdateSet(ended))
     .execute()
+}
+
+/** What is freed is counted by day, for so many days. */
+const COUNTED_DAYS = 30
+
+/** Counts what a task of the clean-up has freed, on today's day of Vietnam; nothing where it has freed nothing. */
+export async function recordFreed(db: Database, task: string, freed: Freed): Promise<void> {
+  if (freed.rows + freed.files === 0) return
+  await sql`
+    INSERT INTO clean_up_freed AS f (task, day, rows, files, bytes)
+    VALUES (${task}, (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, ${freed.rows}, ${freed.files}, ${freed.bytes})
+    ON CONFLICT (task, day) DO UPDATE SET rows = f.rows + excluded.rows, files = f.files + excluded.files,
+      bytes = f.bytes + excluded.bytes`.execute(db)
+  await db
+    .deleteFrom('clean_up_freed')
+    .where('day', '<', sql<string>`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - ${COUNTED_DAYS}::int`)
+    .execute()
+}
+
+/** What each task of the clean-up has freed in the last 30 days; one that has freed nothing has no row. */
+export async function selectFreed(db: Database): Promise<(Freed & { task: string })[]> {
+  const { rows } = await sql<Freed & { task: string }>`
+    SELECT task, sum(rows)::bigint AS rows, sum(files)::bigint AS files, sum(bytes)::bigint AS bytes
+      FROM clean_up_freed GROUP BY task`.execute(db)
+  return rows
 }
 
 /** When each task of the clean-up last ended well and when it last failed; a task that never ran has no row. */

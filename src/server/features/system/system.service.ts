@@ -1,6 +1,6 @@
 import { cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
 import type { AppContext } from '../../app-context.ts'
-import { pingDatabase, selectCleanUps } from './system.queries.ts'
+import { pingDatabase, selectCleanUps, selectFreed } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }
 
@@ -50,6 +50,13 @@ export async function cleanUpState(db: AppContext['db'], uptimeMs = process.upti
       isOverdue: age > OVERDUE_MS,
     }
   })
+}
+
+/** The same for staff, with what each task has freed in the last 30 days. */
+export async function cleanUpWithFreed(db: AppContext['db']) {
+  const [tasks, rows] = await Promise.all([cleanUpState(db), selectFreed(db)])
+  const freed = new Map(rows.map(({ task, ...counts }) => [task, counts]))
+  return tasks.map(task => ({ ...task, freed: freed.get(task.task) ?? { rows: 0, files: 0, bytes: 0 } }))
 }
 
 async function withinSeconds(seconds: number, work: Promise<void>): Promise<void> {

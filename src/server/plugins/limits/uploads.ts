@@ -25,15 +25,20 @@ const DIR_PREFIX = 'anh-gia-upload-'
 const LEFT_MS = 60 * 60_000
 
 /** Removes the folders of uploads that a killed process has left, in the system's folder for temporary files. */
-export async function removeLeftUploads(): Promise<void> {
+export async function removeLeftUploads(): Promise<{ files: number; bytes: number }> {
+  const freed = { files: 0, bytes: 0 }
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(DIR_PREFIX)) continue
     const dir = join(tmpdir(), name)
     // another process may be removing it, or it may be another user's
     const found = await stat(dir).catch(() => undefined)
     if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs < LEFT_MS) continue
+    const upload = await stat(join(dir, 'file')).catch(() => undefined)
     await rm(dir, { recursive: true, force: true })
+    freed.files += upload ? 1 : 0
+    freed.bytes += upload?.size ?? 0
   }
+  return freed
 }
 
 /**

@@ -94,8 +94,10 @@ export async function countView(db: Database, productId: string, visitorHash: Bu
   return rows[0]?.views ?? 0
 }
 
-export async function deleteOldViews(db: Database): Promise<void> {
-  await sql`DELETE FROM product_view WHERE viewed_at < now() - ${VIEW_PAUSE}::interval`.execute(db)
+export async function deleteOldViews(db: Database): Promise<number> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM product_view WHERE viewed_at < now() - ${VIEW_PAUSE}::interval`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Whether there is any category or product yet. */

@@ -60,8 +60,10 @@ export async function selectLongUnconfirmed(db: Database, days: number, limit: n
 }
 
 /** Where an order came from is of no use a month later. */
-export async function deleteOldOrigins(db: Database): Promise<void> {
-  await sql`DELETE FROM order_origin WHERE created_at < now() - interval '30 days'`.execute(db)
+export async function deleteOldOrigins(db: Database): Promise<number> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM order_origin WHERE created_at < now() - interval '30 days'`.execute(db)
+  return Number(numAffectedRows)
 }
 
 export type HeldMuch = { phone: string | null; orders: number; totalDong: number; orderNumber: string }

@@ -6,7 +6,10 @@ const NOW = '2026-11-22T03:00:00.000Z'
 const textOf = (run: Partial<Run>) =>
   renderToStaticMarkup(
     <RunRow
-      run={{ task: 'carts', lastSuccessAt: null, lastFailureAt: null, isOverdue: false, ...run }}
+      run={{
+        ...{ task: 'carts', lastSuccessAt: null, lastFailureAt: null, isOverdue: false },
+        ...{ freed: { rows: 0, files: 0, bytes: 0 }, ...run },
+      }}
       now={NOW}
     />,
   ).replace(/<[^>]*>/g, ' ')
@@ -43,5 +46,13 @@ describe('a background job', () => {
     expect(text).toContain(label)
     expect(text.includes('Lỗi hôm nay')).toBe(showsFailure)
     expect(text.includes('Chưa chạy xong lần nào')).toBe(!run.lastSuccessAt)
+    expect(text).not.toContain('30 ngày qua')
+  })
+
+  it('says what it has freed', () => {
+    expect(textOf({ freed: { rows: 1_204, files: 0, bytes: 0 } })).toContain(
+      '30 ngày qua đã dọn 1.204 dòng dữ liệu',
+    )
+    expect(textOf({ freed: { rows: 0, files: 12, bytes: 3_400_000 } })).toContain('đã dọn 12 tệp (3,4 MB)')
   })
 })

@@ -1,7 +1,8 @@
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { formatMoment } from '#web/lib/format/formats.ts'
+import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { fileSize } from '#web/ui/text/file-size.ts'
 import { taskLabels } from './task-labels.ts'
 
 export type Run = ReplyOf<'GET /api/admin/clean-up'>['data'][number]
@@ -10,12 +11,16 @@ export type Run = ReplyOf<'GET /api/admin/clean-up'>['data'][number]
 export function RunRow({ run, now }: { run: Run; now: string }) {
   const { name, text } = taskLabels[run.task]
   const { lastSuccessAt, lastFailureAt } = run
+  const hasFreed = run.freed.rows + run.freed.files > 0
   const hasFailedSince = lastFailureAt !== null && lastFailureAt > (lastSuccessAt ?? '')
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3 md:flex-row md:items-center md:gap-6">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-13 text-sand-600">{text}</p>
+        <p className="text-13 text-sand-600">
+          {text}
+          {hasFreed && <span className="block text-sand-900">30 ngày qua đã dọn {freedText(run.freed)}</span>}
+        </p>
       </div>
       <p className="text-13 text-sand-700 md:w-56">
         {lastSuccessAt ? `Xong lần gần nhất ${formatMoment(lastSuccessAt, now)}` : 'Chưa chạy xong lần nào'}
@@ -26,6 +31,15 @@ export function RunRow({ run, now }: { run: Run; now: string }) {
       </p>
     </li>
   )
+}
+
+/** `1.204 dòng dữ liệu`, `12 tệp (3,4 MB)` */
+function freedText({ rows, files, bytes }: Run['freed']): string {
+  const parts = [
+    rows > 0 && `${formatCount(rows)} dòng dữ liệu`,
+    files > 0 && `${formatCount(files)} tệp (${fileSize(bytes)})`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function RunBadge({ run, hasFailedSince }: { run: Run; hasFailedSince: boolean }) {

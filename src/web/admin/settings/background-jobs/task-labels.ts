@@ -26,6 +26,10 @@ export const taskLabels: Record<CleanUpTask, { name: string; text: string }> = {
     name: 'Xóa ảnh không còn dùng',
     text: 'Ảnh không sản phẩm hay cài đặt nào dùng quá một ngày',
   },
+  orphaned_files: {
+    name: 'Xóa tệp không thuộc về đâu',
+    text: 'Tệp còn sót trên máy chủ hoặc S3 quá một ngày mà cửa hàng không ghi nhận',
+  },
   stock_check: {
     name: 'Đối chiếu sổ kho',
     text: 'Mỗi đêm so tồn kho với nhập, xuất và hàng giữ cho đơn',
