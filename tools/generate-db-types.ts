@@ -16,7 +16,11 @@ const DISCOUNT_COLUMNS = Object.fromEntries(
 )
 
 /** Columns whose CHECK names their values. */
-const STORAGE_COLUMNS = { 'file.storage': 'StorageKind', 'storage_choice.storage': 'StorageKind' }
+const STORAGE_COLUMNS = {
+  'file.storage': 'StorageKind',
+  'storage_choice.storage': 'StorageKind',
+  'storage_sweep.storage': 'StorageKind',
+}
 
 /** The row types of a migrated database, as TypeScript. */
 export async function generateDatabaseTypes(url: string): Promise<string> {

@@ -28,6 +28,7 @@ import { searchBackOffice } from './search/search.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
 import * as settingsAdmin from './settings/settings-admin.calls.ts'
 import * as setup from './setup/setup.calls.ts'
+import * as storage from './storage/storage.calls.ts'
 import * as system from './system/system.calls.ts'
 import * as guestData from './users/guest-data.calls.ts'
 import { eraseAccount, getPersonalData } from './users/personal-data.calls.ts'
@@ -77,6 +78,7 @@ export const allCalls = {
   getShop,
   ...settingsAdmin,
   ...setup,
+  ...storage,
   ...system,
   ...warehouse,
   ...bins,

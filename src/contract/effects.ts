@@ -3,7 +3,7 @@
  * the pieces that shoppers reserve and release; `views` are the counts of product views;
  * `warehouses` are the buildings and their bins; `stock-levels` are the levels that raise alerts, and alerts put aside;
  * `counts` are what people count in a stock take, `stock-takes` the takes; `picks` are what people put into the boxes of a
- * picking walk, `pick-walks` the walks.
+ * picking walk, `pick-walks` the walks; `storage` is where files are kept.
  */
 export type Effect =
   | 'carts'
@@ -24,6 +24,7 @@ export type Effect =
   | 'stock'
   | 'stock-levels'
   | 'stock-takes'
+  | 'storage'
   | 'users'
   | 'views'
   | 'warehouses'

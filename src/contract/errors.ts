@@ -182,6 +182,11 @@ export const errorRegistry = {
     log: 'error',
     text: 'Cửa hàng tạm hết chỗ lưu dữ liệu nên chưa nhận được. Vui lòng thử lại sau ít phút',
   },
+  storage_not_configured: {
+    status: 409,
+    log: 'info',
+    text: 'Máy chủ chưa có cấu hình S3',
+  },
   storage_unavailable: {
     status: 503,
     log: 'error',

@@ -26,6 +26,8 @@ export const permissions = [
   'stock.change',
   'stock.delete',
   'stock.read',
+  'storage.change',
+  'storage.read',
   'users.change',
   'users.delete',
   'users.read',

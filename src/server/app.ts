@@ -28,6 +28,7 @@ import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { settingsReader, settingsRoutes } from './features/settings/index.ts'
 import { setupRoutes } from './features/setup/index.ts'
+import { storageRoutes } from './features/storage/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
 import {
@@ -81,6 +82,7 @@ const features = [
   searchRoutes,
   settingsRoutes,
   setupRoutes,
+  storageRoutes,
   systemRoutes,
   userRoutes,
   warehouseRoutes,

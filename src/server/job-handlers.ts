@@ -6,12 +6,13 @@ import { sendResetLink } from './features/auth/index.ts'
 import { makePictureCopies } from './features/files/index.ts'
 import { releaseExpiredHolds, writeOrderEmails } from './features/orders/index.ts'
 import { loadSettings } from './features/settings/index.ts'
+import { workOnMigration } from './features/storage/index.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { makeLimits } from './limits/limits.ts'
 
 /** What each background job does. */
 export function jobHandlers(
-  context: Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'secret'>,
+  context: Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'log' | 'secret'>,
 ): JobHandlers {
   const { db, storages, env, jobs, secret } = context
   const limits = makeLimits(db, { enabled: env.RATE_LIMITS })
@@ -26,6 +27,7 @@ export function jobHandlers(
       await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
     },
     release_holds: () => releaseExpiredHolds(db),
+    migrate_files: () => workOnMigration(context),
     clean_up: ({ task }) => runCleanUp(context, task),
   }
 }

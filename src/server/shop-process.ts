@@ -47,7 +47,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
       databaseUrl,
       notes: embedded?.notes ?? [],
       work: async () => {
-        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storages, env, jobs, secret }))
+        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storages, env, jobs, log, secret }))
       },
       stop: async () => {
         await jobs.stop()

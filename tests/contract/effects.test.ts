@@ -33,8 +33,15 @@ describe('what a call declares to change', () => {
 })
 
 describe('the audit log', () => {
-  /** Without a mail server there is nothing to record. */
-  const refused = ['POST /api/admin/emails/:id/resend', 'POST /api/admin/setup/test-mail']
+  /** Without a mail server or a bucket there is nothing to record. */
+  const refused = [
+    'POST /api/admin/emails/:id/resend',
+    'POST /api/admin/setup/test-mail',
+    'POST /api/storage/admin/switch-storage',
+    'POST /api/storage/admin/migrate-to-s3',
+    'POST /api/storage/admin/retry-failed',
+    'POST /api/storage/admin/stop-migration',
+  ]
   const obliged = writing.filter(
     call => permissionOf(call) && isAudited(call) && !refused.includes(call.route),
   )

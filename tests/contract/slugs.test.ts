@@ -41,6 +41,8 @@ function leaves(shape: z.core.$ZodType | undefined, path: string[] = []): string
 
 /** What the names in a call say that it takes. */
 function kindByName(call: Call, part: Part, path: string[]): ItemKind | undefined {
+  // a category of files
+  if (call.route === 'POST /api/storage/admin/migrate-to-s3') return undefined
   const name = path.filter(step => step !== '*').at(-1) ?? ''
   const named = /^(product|category|subcategory)(?:_ids?|Ids?)?$/.exec(name)?.[1]
   if (named) return named as ItemKind

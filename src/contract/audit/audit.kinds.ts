@@ -42,6 +42,7 @@ export const auditKinds = [
   'stock_take',
   'pick_walk',
   'backup',
+  'storage',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -62,4 +63,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   stock_take: 'Phiếu kiểm kê',
   pick_walk: 'Lượt lấy hàng',
   backup: 'Bản sao lưu',
+  storage: 'Lưu trữ tệp',
 }

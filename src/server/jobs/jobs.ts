@@ -20,6 +20,8 @@ export type Jobs = {
   send_email: { emailId: string }
   /** Gives back what holds keep whose time is over. */
   release_holds: Record<string, never>
+  /** Goes on with the round of copying files to S3 that runs. */
+  migrate_files: Record<string, never>
   /** One task of the clean-up, so that one that fails stops no other. */
   clean_up: { task: CleanUpTask }
 }
@@ -46,6 +48,8 @@ export const queueSettings: Record<
   write_order_emails: { expireInSeconds: 60, retryLimit: 8, atOnce: 20 },
   send_email: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
+  // each minute, so that a round goes on whose process was killed
+  migrate_files: { expireInSeconds: 300, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
   clean_up: {
     expireInSeconds: 300,
     retryLimit: 1,

@@ -16,6 +16,7 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/invoices/:id': 'invoices.read',
   '/admin/emails': 'emails.read',
   '/admin/emails/:id': 'emails.read',
+  '/admin/storage': 'storage.read',
   '/admin/categories': 'catalogue.read',
   '/admin/enquiries': 'enquiries.read',
   '/admin/guest-data': 'personal-data.read',

@@ -20,6 +20,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('invoices/:id', 'admin/invoices/invoice-page.tsx'),
       route('emails', 'admin/emails/email-list.tsx'),
       route('emails/:id', 'admin/emails/email-page.tsx'),
+      route('storage', 'admin/storage/storage-page.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('enquiries', 'admin/enquiries/enquiries.tsx'),
       route('guest-data', 'admin/guest-data/guest-data-page.tsx'),

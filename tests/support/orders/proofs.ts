@@ -36,6 +36,7 @@ export async function givenProof({
       storageKey,
       sha256: createHash('sha256').update(ONE_PIXEL).digest(),
       sizeBytes: ONE_PIXEL.length,
+      storedBytes: ONE_PIXEL.length,
       mimeType: 'image/webp',
       width: 1,
       height: 1,

@@ -118,6 +118,14 @@ export interface Category {
   updated_at: Generated<Date>;
 }
 
+export interface CleanUpFreed {
+  bytes: number;
+  day: string;
+  files: number;
+  rows: number;
+  task: string;
+}
+
 export interface CleanUpRun {
   last_failure_at: Date | null;
   last_success_at: Date | null;
@@ -172,11 +180,18 @@ export interface File {
   size_bytes: number;
   storage: StorageKind;
   storage_key: string;
+  stored_bytes: Generated<number>;
   unused_since: Date | null;
   uploaded_at: Generated<Date>;
   uploaded_by: string | null;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface FileUse {
+  file_id: string;
+  section: string | null;
+  user_id: string | null;
 }
 
 export interface HoldReservation {
@@ -719,6 +734,30 @@ export interface StorageChoice {
   storage: StorageKind;
 }
 
+export interface StorageMigration {
+  category: string | null;
+  ended_at: Date | null;
+  id: Generated<string>;
+  is_stopped: Generated<boolean>;
+  started_at: Generated<Date>;
+  started_by: string | null;
+  worked_until: Generated<Date>;
+}
+
+export interface StorageMigrationFile {
+  ended_at: Date | null;
+  failure: string | null;
+  file_id: string;
+  migration_id: string;
+  result: string | null;
+}
+
+export interface StorageSweep {
+  after_key: string;
+  ended_at: Date | null;
+  storage: StorageKind;
+}
+
 export interface Subcategory {
   category_id: string;
   created_at: Generated<Date>;
@@ -770,11 +809,13 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   category: Category;
+  clean_up_freed: CleanUpFreed;
   clean_up_run: CleanUpRun;
   document_counter: DocumentCounter;
   email_outbox: EmailOutbox;
   enquiry: Enquiry;
   file: File;
+  file_use: FileUse;
   hold_reservation: HoldReservation;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
@@ -832,6 +873,9 @@ export interface DB {
   stock_take_line: StockTakeLine;
   stock_take_place: StockTakePlace;
   storage_choice: StorageChoice;
+  storage_migration: StorageMigration;
+  storage_migration_file: StorageMigrationFile;
+  storage_sweep: StorageSweep;
   subcategory: Subcategory;
   users: Users;
   warehouse: Warehouse;

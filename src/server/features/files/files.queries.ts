@@ -11,6 +11,8 @@ export type NewFile = {
   storageKey: string
   sha256: Buffer
   sizeBytes: number
+  /** Of all that is stored below its key. */
+  storedBytes: number
   mimeType: string
   width: number
   height: number
@@ -29,6 +31,7 @@ export async function insertFile(db: Database, file: NewFile): Promise<void> {
       storage_key: file.storageKey,
       sha256: file.sha256,
       size_bytes: file.sizeBytes,
+      stored_bytes: file.storedBytes,
       mime_type: file.mimeType,
       width: file.width,
       height: file.height,
@@ -54,6 +57,7 @@ export function findFile(db: Database, id: string) {
       'mime_type',
       'is_private',
       'size_bytes',
+      'stored_bytes',
       'widths',
       'width',
       'height',
@@ -79,13 +83,39 @@ export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
 export async function setWidths(
   db: Database,
   id: string,
-  { widths, storage }: { widths: number[]; storage: StorageKind },
+  { widths, storage, storedBytes }: { widths: number[]; storage: StorageKind; storedBytes: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
-    .set({ widths })
+    .set({ widths, stored_bytes: storedBytes })
     .where('id', '=', id)
     .where('storage', '=', storage)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** A file that may move to another storage, with the version of its row. */
+export function findFileToMove(db: Database, id: string) {
+  return db
+    .selectFrom('file')
+    .select(['storage', 'storage_key', 'sha256', sql<string>`xmin::text`.as('version')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Lets a file be read from another storage. @param version that of the row when the copying began
+ * @returns false where the row has changed since: then more may have to be copied
+ */
+export async function moveFile(
+  db: Database,
+  file: { id: string; version: string; storage: StorageKind; storedBytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ storage: file.storage, stored_bytes: file.storedBytes })
+    .where('id', '=', file.id)
+    .where(sql<boolean>`xmin::text = ${file.version}`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }
@@ -109,7 +139,7 @@ export function deleteUnusedPicture(db: Database, id: string) {
     .deleteFrom('file')
     .where('id', '=', id)
     .where(isShownNowhere)
-    .returning('storage_key')
+    .returning(['storage_key', 'stored_bytes'])
     .executeTakeFirst()
 }
 
@@ -117,14 +147,22 @@ export function deleteUnusedPicture(db: Database, id: string) {
 function isShownNowhere({ not, or, exists, selectFrom }: ExpressionBuilder<DB, 'file'>) {
   const product = selectFrom('product_image').select('id').whereRef('product_image.file_id', '=', 'file.id')
   const order = selectFrom('order_line').select('id').whereRef('order_line.image_file_id', '=', 'file.id')
-  const settings = selectFrom('setting')
-    .select('section')
-    .where(sql<boolean>`setting.value::text LIKE '%' || file.id || '%'`)
-  const avatar = selectFrom('users')
-    .select('users.id')
-    .where('users.avatar_url', 'is not', null)
-    .where(sql<boolean>`split_part(users.avatar_url, '/', 3) = file.id::text`)
-  return not(or([exists(product), exists(order), exists(avatar), exists(settings)]))
+  const other = selectFrom('file_use').select('file_use.file_id').whereRef('file_use.file_id', '=', 'file.id')
+  return not(or([exists(product), exists(order), exists(other)]))
+}
+
+/** The rows of files by their keys. */
+export function selectKnown(db: Database, storageKeys: string[]) {
+  return db
+    .selectFrom('file')
+    .select(['storage_key', 'storage', 'stored_bytes'])
+    .where(sql<boolean>`storage_key = ANY (${storageKeys})`)
+    .execute()
+}
+
+/** Puts right how many bytes lie below a file's key. */
+export async function noteStoredBytes(db: Database, storageKey: string, bytes: number): Promise<void> {
+  await db.updateTable('file').set({ stored_bytes: bytes }).where('storage_key', '=', storageKey).execute()
 }
 
 export async function deleteFile(db: Database, id: string): Promise<void> {

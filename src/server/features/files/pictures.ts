@@ -43,6 +43,7 @@ export async function storePicture({ db, storages, jobs }: Parts, picture: NewPi
     storageKey,
     sha256: createHash('sha256').update(picture.content).digest(),
     sizeBytes: picture.content.length,
+    storedBytes: picture.content.length,
     mimeType,
     width,
     height,
@@ -89,7 +90,9 @@ export async function makePictureCopies(
   for (let { storage } = file; ; ) {
     for (const { name, content } of copies)
       await storages.of(storage).put(`${file.storage_key}/${name}`, Buffer.from(content))
-    if (await setWidths(db, fileId, { widths, storage })) return
+    let storedBytes = 0
+    for await (const { sizeBytes } of storages.of(storage).list(file.storage_key)) storedBytes += sizeBytes
+    if (await setWidths(db, fileId, { widths, storage, storedBytes })) return
     // The picture has moved to another storage in the meantime, where the copies belong too.
     const moved = await findFile(db, fileId)
     if (!moved) return

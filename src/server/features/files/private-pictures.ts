@@ -47,6 +47,7 @@ export async function storePrivatePicture(
       storageKey,
       sha256: createHash('sha256').update(content).digest(),
       sizeBytes: content.length,
+      storedBytes: content.length,
       mimeType: REWRITTEN_TYPE,
       width,
       height,
@@ -70,10 +71,14 @@ export async function openPrivatePicture(
   return opened && { content: opened.stream, sizeBytes: opened.sizeBytes, contentType: file.mime_type }
 }
 
-/** Erases a private picture: first its bytes, then its row, so that a crash between leaves nothing unreachable. */
-export async function erasePrivatePicture({ db, storages }: Parts, id: string): Promise<void> {
+/**
+ * Erases a private picture: first its bytes, then its row, so that a crash between leaves nothing unreachable.
+ * @returns how many bytes that freed
+ */
+export async function erasePrivatePicture({ db, storages }: Parts, id: string): Promise<number> {
   const file = await findFile(db, id)
-  if (!file) return
+  if (!file) return 0
   await removeFromAll(storages, file.storage_key)
   await deleteFile(db, id)
+  return file.stored_bytes
 }

@@ -44,6 +44,7 @@ export async function storeProductImage(
     storageKey,
     sha256: createHash('sha256').update(content).digest(),
     sizeBytes: content.length,
+    storedBytes: content.length + upload.sizeBytes,
     mimeType: REWRITTEN_TYPE,
     width,
     height,
@@ -73,9 +74,14 @@ export async function storeProductImage(
 export async function eraseUnusedPictures({
   db,
   storages,
-}: Pick<AppContext, 'db' | 'storages'>): Promise<void> {
+}: Pick<AppContext, 'db' | 'storages'>): Promise<{ files: number; bytes: number }> {
+  const freed = { files: 0, bytes: 0 }
   for (const { id } of await selectUnusedPictures(db, UNUSED_HOURS, BATCH)) {
     const file = await deleteUnusedPicture(db, id)
-    if (file) await removeFromAll(storages, file.storage_key)
+    if (!file) continue
+    await removeFromAll(storages, file.storage_key)
+    freed.files += 1
+    freed.bytes += file.stored_bytes
   }
+  return freed
 }

@@ -6,6 +6,7 @@ import {
   FileSpreadsheet,
   FileText,
   FolderTree,
+  HardDrive,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -128,6 +129,7 @@ const groups: readonly SectionGroup[] = [
     label: 'Hệ thống',
     sections: [
       { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
+      { to: '/admin/storage', label: 'Lưu trữ tệp', short: 'Lưu trữ', icon: HardDrive },
       { to: '/admin/emails', label: 'Hộp thư đi', icon: Mail },
       { to: '/admin/audit', label: 'Nhật ký thay đổi', short: 'Nhật ký', icon: History },
     ],

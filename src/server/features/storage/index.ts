@@ -1,0 +1,2 @@
+export { workOnMigration } from './run-migration.ts'
+export { storageRoutes } from './storage.routes.ts'

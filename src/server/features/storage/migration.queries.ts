@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { FileCategory, MoveFailure } from '#contract/storage/storage.shapes.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { categoryOf } from './stats.queries.ts'
+
+/** How long a process may stay silent before another takes over its round, in seconds. */
+const LEASE_SECONDS = 20
+/** Failed files that are shown. */
+const SHOWN_FAILURES = 100
+
+/** Makes a round. @returns its id; undefined while another one runs */
+export async function insertRound(
+  tx: Tx,
+  round: { category: FileCategory | null; startedBy: string },
+): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('storage_migration')
+    .values({ category: round.category, started_by: round.startedBy })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Adds the files of a category, or all, that lie on the disk. @returns how many */
+export async function addLocalFiles(
+  tx: Tx,
+  round: { id: string; category: FileCategory | null },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO storage_migration_file (migration_id, file_id)
+    SELECT ${round.id}, f.id FROM file f
+     WHERE f.storage = 'local' AND (${round.category}::text IS NULL OR ${categoryOf} = ${round.category})`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Adds the files that failed in another round and still lie on the disk. @returns how many */
+export async function addFailedFiles(tx: Tx, round: { id: string; of: string }): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO storage_migration_file (migration_id, file_id)
+    SELECT ${round.id}, mf.file_id FROM storage_migration_file mf JOIN file f ON f.id = mf.file_id
+     WHERE mf.migration_id = ${round.of} AND mf.result = 'failed' AND f.storage = 'local'`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** The latest round with its counts, and the seconds that a file takes now; undefined before the first. */
+export async function findLatestRound(db: Database) {
+  const { rows } = await sql<LatestRound>`
+    SELECT m.id, m.category, m.started_at AS "startedAt", m.ended_at AS "endedAt", m.is_stopped AS "isStopped",
+           f.total, f.copied, f.failed, pace.seconds AS "secondsPerFile"
+      FROM (SELECT * FROM storage_migration ORDER BY started_at DESC LIMIT 1) m
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS total, (count(*) FILTER (WHERE result = 'copied'))::int AS copied,
+               (count(*) FILTER (WHERE result = 'failed'))::int AS failed
+          FROM storage_migration_file WHERE migration_id = m.id) f
+      CROSS JOIN LATERAL (
+        SELECT (extract(epoch FROM max(ended_at) - min(ended_at)) / nullif(count(*) - 1, 0))::float8 AS seconds
+          FROM (SELECT ended_at FROM storage_migration_file
+                 WHERE migration_id = m.id AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 100) latest) pace`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type LatestRound = {
+  id: string
+  category: FileCategory | null
+  startedAt: Date
+  endedAt: Date | null
+  isStopped: boolean
+  total: number
+  copied: number
+  failed: number
+  secondsPerFile: number | null
+}
+
+/** The first of the files that failed in a round, by name. */
+export async function selectFailures(db: Database, roundId: string) {
+  const { rows } = await sql<{ fileId: string; name: string; failure: MoveFailure | null }>`
+    SELECT f.id AS "fileId", f.original_name AS name, mf.failure
+      FROM storage_migration_file mf JOIN file f ON f.id = mf.file_id
+     WHERE mf.migration_id = ${roundId} AND mf.result = 'failed'
+     ORDER BY f.original_name, f.id LIMIT ${SHOWN_FAILURES}`.execute(db)
+  return rows
+}
+
+/** Takes over the round that runs, where no other process works on it. */
+export function takeRound(db: Database) {
+  return db
+    .updateTable('storage_migration')
+    .set({ worked_until: lease })
+    .where('ended_at', 'is', null)
+    .where('worked_until', '<=', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Keeps a round for this process. @returns false where it has ended */
+export async function keepRound(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('storage_migration')
+    .set({ worked_until: lease })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** Leaves a round to whichever process comes next. */
+export async function leaveRound(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('storage_migration')
+    .set({ worked_until: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const lease = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+/** Files of a round that wait. */
+export async function selectWaiting(db: Database, roundId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('storage_migration_file')
+    .select('file_id')
+    .where('migration_id', '=', roundId)
+    .where('result', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.file_id)
+}
+
+/** Notes how the copying of a file has ended. @param failure undefined where it is copied */
+export async function recordResult(
+  db: Database,
+  { roundId, fileId, failure }: { roundId: string; fileId: string; failure: MoveFailure | undefined },
+): Promise<void> {
+  await db
+    .updateTable('storage_migration_file')
+    .set({ result: failure ? 'failed' : 'copied', failure: failure ?? null, ended_at: sql<Date>`now()` })
+    .where('migration_id', '=', roundId)
+    .where('file_id', '=', fileId)
+    .execute()
+}
+
+/** Ends a round, where it has not ended. @returns whether it had not */
+export async function endRound(
+  db: Database,
+  { id, isStopped }: { id: string; isStopped: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('storage_migration')
+    .set({ ended_at: sql<Date>`now()`, is_stopped: isStopped })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { FileCategory } from '#contract/storage/storage.shapes.ts'
+import type { StorageKind } from '#contract/storage/storage-kinds.ts'
+import type { Database } from '../../db/database.ts'
+
+/** The category of a row `f` of `file`. */
+export const categoryOf = sql<FileCategory>`CASE
+  WHEN f.purpose <> 'product_image' THEN 'documents'
+  WHEN EXISTS (SELECT FROM product_image pi WHERE pi.file_id = f.id)
+    OR EXISTS (SELECT FROM order_line ol WHERE ol.image_file_id = f.id) THEN 'products'
+  ELSE 'images' END`
+
+type FileFigures = { category: FileCategory; storage: StorageKind; files: number; bytes: number }
+
+/** How many files of each category lie in each storage, and their bytes. */
+export async function selectFigures(db: Database): Promise<FileFigures[]> {
+  const { rows } = await sql<FileFigures>`
+    SELECT category, storage, count(*)::int AS files, sum(stored_bytes)::bigint AS bytes
+      FROM (SELECT ${categoryOf} AS category, f.storage, f.stored_bytes FROM file f) AS files
+     GROUP BY category, storage`.execute(db)
+  return rows
+}

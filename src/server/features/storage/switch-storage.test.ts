@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { givenUser } from '#tests/support/factories.ts'
+import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
+import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+
+let s3: S3Server
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof givenUser>>
+beforeAll(async () => {
+  s3 = await startS3Server()
+  shop = await testShop(s3.env)
+  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+})
+afterEach(() => {
+  s3.fault = undefined
+})
+afterAll(async () => {
+  await shop.close()
+  await s3.close()
+})
+
+const stats = async () => (await shop.call('GET /api/storage/admin/stats', {}, admin)).body.stats
+
+describe('switching the storage', () => {
+  const switchTo = (storageType: 'local' | 's3') =>
+    shop.call('POST /api/storage/admin/switch-storage', { body: { storageType } }, admin)
+
+  it('concerns new files, in every process, and is recorded', async () => {
+    const second = await testShop(s3.env, { beside: shop })
+    const switched = await switchTo('s3')
+    expect(switched.body.message).toBe('Đã chuyển sang S3 storage')
+    expect(switched.body.stats).toMatchObject({
+      storageType: 's3',
+      service: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      region: 'ap-southeast-1',
+      bucket: 'shop',
+    })
+    expect(await second.shop.storages.current()).toBe('s3')
+    const entry = await shop.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('subject_id', '=', 'current')
+      .executeTakeFirst()
+    expect(entry).toEqual({ before: { storageType: 'local' }, after: { storageType: 's3' } })
+    expect((await switchTo('local')).body.message).toBe('Đã chuyển sang LOCAL storage')
+    expect((await stats()).service).toBe('Ổ đĩa cục bộ')
+    await second.close()
+  })
+
+  it.each([
+    [{ status: 403, code: 'AccessDenied' }, 'khóa truy cập S3 không đúng hoặc không đủ quyền'],
+    [{ status: 507, code: 'XMinioStorageFull' }, 'nơi lưu đã hết chỗ'],
+    [{ status: 503, code: 'SlowDown' }, 'nơi lưu không phản hồi'],
+  ])('is refused where files could not be written there: %o', async (fault, why) => {
+    s3.fault = request => (request.startsWith('PUT') ? fault : undefined)
+    const { status, error } = await switchTo('s3')
+    expect([status, error.code, error.message]).toEqual([
+      503,
+      'storage_unavailable',
+      `Không thể chuyển đổi storage: ${why}`,
+    ])
+    expect((await stats()).storageType).toBe('local')
+  })
+
+  it('to S3 is refused, as is copying, to a shop without settings for it', async () => {
+    const without = await testShop({}, { beside: shop })
+    const refused = await without.call(
+      'POST /api/storage/admin/switch-storage',
+      { body: { storageType: 's3' } },
+      admin,
+    )
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Không thể chuyển đổi storage: máy chủ chưa có cấu hình S3',
+    ])
+    const copying = await without.call(
+      'POST /api/storage/admin/migrate-to-s3',
+      { body: { category: null } },
+      admin,
+    )
+    expect(copying.error).toMatchObject({
+      code: 'storage_not_configured',
+      message: 'Migration thất bại: máy chủ chưa có cấu hình S3',
+    })
+    expect((await without.call('GET /api/storage/admin/stats', {}, admin)).body.stats).toMatchObject({
+      ...{ isS3Configured: false, s3Service: null, region: null, bucket: null },
+    })
+    await without.close()
+  })
+})

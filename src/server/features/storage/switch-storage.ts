@@ -1,0 +1,58 @@
+import { ShopError } from '#contract/errors.ts'
+import type { StorageKind } from '#contract/storage/storage-kinds.ts'
+import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CurrentUser } from '../../request-context.ts'
+import { claimBucket } from '../../storage/bucket-owner.ts'
+import { StorageError } from '../../storage/file-storage.ts'
+import { saveChoice } from '../../storage/storage.queries.ts'
+import { recordChange } from '../audit/index.ts'
+
+/**
+ * Chooses where new files go, once it has been tried that they can be written there. Files that exist stay where they are.
+ * Choosing the present storage changes nothing.
+ * @throws storage_not_configured, storage_unavailable
+ */
+export async function switchStorage(
+  { db, storages, log }: Pick<AppContext, 'db' | 'storages' | 'log'>,
+  currentUser: CurrentUser,
+  to: StorageKind,
+): Promise<void> {
+  const storage = storages.connected.get(to)
+  if (!storage)
+    throw new ShopError('storage_not_configured', {
+      message: 'Không thể chuyển đổi storage: máy chủ chưa có cấu hình S3',
+    })
+  try {
+    await storage.check()
+    if (to === 's3') await claimBucket(db, storage)
+  } catch (error) {
+    log.warn({ err: error, storage: to }, 'A storage that was chosen can not be used')
+    throw new ShopError('storage_unavailable', {
+      message: `Không thể chuyển đổi storage: ${reasonOf(error)}`,
+    })
+  }
+  await inTransaction(db, async tx => {
+    const before = await saveChoice(tx, { storage: to, by: currentUser.id })
+    await recordChange(tx, currentUser, {
+      kind: 'storage',
+      id: 'current',
+      label: 'Nơi lưu tệp mới',
+      before: { storageType: before },
+      after: { storageType: to },
+    })
+  })
+}
+
+function reasonOf(error: unknown): string {
+  switch (error instanceof StorageError ? error.failure : undefined) {
+    case 'denied':
+      return 'khóa truy cập S3 không đúng hoặc không đủ quyền'
+    case 'no_bucket':
+      return 'không tìm thấy thùng chứa'
+    case 'full':
+      return 'nơi lưu đã hết chỗ'
+    default:
+      return 'nơi lưu không phản hồi'
+  }
+}

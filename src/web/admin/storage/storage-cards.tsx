@@ -1,0 +1,122 @@
+import { ArrowLeftRight, CircleCheck, Cloud, HardDrive, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StorageStats } from '#contract/storage/storage.shapes.ts'
+import type { StorageKind } from '#contract/storage/storage-kinds.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { fileSize } from '#web/ui/text/file-size.ts'
+
+/** The two places where files can lie. The one for new files has a frame. */
+export function StorageCards({ stats }: { stats: StorageStats }) {
+  const { storageType, isS3Configured, local, s3 } = stats
+  const room = local.capacityBytes === null ? '' : ` / ${fileSize(local.capacityBytes)}`
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Card
+        kind="local"
+        isCurrent={storageType === 'local'}
+        icon={HardDrive}
+        name="Máy chủ cửa hàng"
+        switchText="Chuyển sang máy chủ"
+        note="Luôn sẵn sàng dùng"
+        facts={[
+          ['Số tệp', formatCount(local.files)],
+          ['Dung lượng', `${fileSize(local.bytes)}${room}`],
+          ['Dịch vụ', 'Ổ đĩa cục bộ'],
+        ]}
+      />
+      <Card
+        kind="s3"
+        isCurrent={storageType === 's3'}
+        isMissing={!isS3Configured}
+        icon={Cloud}
+        name="Đám mây S3"
+        switchText="Chuyển sang đám mây S3"
+        note={isS3Configured ? 'Đã nối, sẵn sàng dùng' : 'Chưa cấu hình khóa truy cập trên máy chủ'}
+        facts={[
+          ['Số tệp', `${formatCount(s3.files)} (${fileSize(s3.bytes)})`],
+          ...(stats.s3Service ? [['Dịch vụ', stats.s3Service] as const] : []),
+          ['Vùng', stats.region ?? 'Chưa có'],
+          ['Thùng chứa', stats.bucket ?? 'Chưa có'],
+        ]}
+      />
+    </div>
+  )
+}
+
+type CardProps = {
+  kind: StorageKind
+  isCurrent: boolean
+  /** The server has no settings for it. */
+  isMissing?: boolean
+  icon: LucideIcon
+  name: string
+  /** What is said of the place where new files do not go. */
+  note: string
+  switchText: string
+  facts: readonly (readonly [string, ReactNode])[]
+}
+
+function Card({ kind, isCurrent, isMissing = false, icon: Icon, name, note, switchText, facts }: CardProps) {
+  const { mutate, isBusy } = useMutation('POST /api/storage/admin/switch-storage', {
+    otherwise: 'Không thể chuyển đổi storage',
+  })
+  return (
+    <section
+      aria-labelledby={`storage-${kind}`}
+      className={cx(
+        'flex flex-col rounded-10 border bg-white p-4',
+        isCurrent ? 'border-pine-700 ring-1 ring-pine-700' : 'border-sand-200',
+      )}
+    >
+      <header className="flex items-start gap-3.5">
+        <span
+          className={cx(
+            'flex size-11 shrink-0 items-center justify-center rounded-6',
+            isCurrent ? 'bg-pine-50 text-pine-700' : 'bg-sand-100 text-sand-700',
+          )}
+        >
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={`storage-${kind}`} className="font-semibold text-15">
+            {name}
+          </h2>
+          <p className="text-13 text-sand-600">{isCurrent ? 'Ảnh mới tải lên được lưu ở đây' : note}</p>
+        </div>
+        {isCurrent && (
+          <Badge tone="good" icon={CircleCheck}>
+            Đang dùng
+          </Badge>
+        )}
+      </header>
+      <dl className="mt-4 mb-3 flex-1 space-y-2 text-14">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-sand-700">{label}</dt>
+            <dd className="wrap-anywhere text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCurrent ? (
+        <Button disabled wide>
+          Đang dùng nơi này
+        </Button>
+      ) : (
+        <Button
+          kind="secondary"
+          icon={ArrowLeftRight}
+          wide
+          disabled={isMissing}
+          busy={isBusy}
+          onClick={() => void mutate({ body: { storageType: kind } })}
+        >
+          {switchText}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { FileText, Image, type LucideIcon, Package } from 'lucide-react'
+import type { FileCategory, MoveFailure } from '#contract/storage/storage.shapes.ts'
+
+/** The groups of files, in the words of the back office. */
+export const categoryLabels: Record<FileCategory, { name: string; icon: LucideIcon }> = {
+  products: { name: 'Sản phẩm', icon: Package },
+  images: { name: 'Hình ảnh khác', icon: Image },
+  documents: { name: 'Tài liệu', icon: FileText },
+}
+
+/** Why a file was not copied. */
+export const failureTexts: Record<MoveFailure, string> = {
+  timeout: 'Hết thời gian chờ',
+  unreachable: 'Mất kết nối tới S3',
+  denied: 'S3 từ chối truy cập',
+  no_bucket: 'Không tìm thấy thùng chứa',
+  full: 'S3 hết chỗ',
+  missing: 'Không còn tệp ở máy chủ',
+  hash_differs: 'Mã băm không khớp',
+  changed: 'Tệp thay đổi khi sao chép',
+  failed: 'Lỗi khi sao chép',
+}
+
+/** `còn khoảng 4 phút` */
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return 'còn chưa đến 1 phút'
+  if (seconds < 3600) return `còn khoảng ${Math.round(seconds / 60)} phút`
+  return `còn khoảng ${Math.round(seconds / 3600)} giờ`
+}
