@@ -11,9 +11,10 @@ const files = ['src', 'demo', 'tests', 'bench', 'tools'].flatMap(folder =>
     .map(file => join(folder, file)),
 )
 
-it('no folder has more than 25 code files', () => {
+it('no folder has more than 25 code files, but for the migrations, to which files are only added', () => {
   expect(files.length).toBeGreaterThan(1000)
   const counts = Map.groupBy(files, dirname)
+  counts.delete('src/server/db/migrations')
   const crowded = [...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)
   expect(crowded).toEqual([])
 })
