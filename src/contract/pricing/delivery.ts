@@ -45,8 +45,11 @@ export function priceDelivery(
 
 /** Whether a province is the one of the inner city. */
 export function isInside({ innerProvince }: Pick<DeliveryRules, 'innerProvince'>, province: string): boolean {
-  return innerProvince !== '' && provinceKey(innerProvince) === provinceKey(province)
+  return innerProvince !== '' && isSameProvince(innerProvince, province)
 }
+
+/** Whether two names are of one province, however they are written. */
+export const isSameProvince = (one: string, other: string): boolean => provinceKey(one) === provinceKey(other)
 
 /** «TP. Hồ Chí Minh» and «Thành phố Hồ Chí Minh» are one. */
 function provinceKey(name: string): string {

@@ -1,39 +1,44 @@
 import { formatDong } from '../money.ts'
+import type { Buyer } from './promotions/promotion.ts'
 
-/** What is taken off a line or an order: the name of the rule that gives it, and how much in đồng. */
-export type Discount = { name: string; dong: number }
+/** What is taken off a line or an order: the promotion that gives it, and how much in đồng. */
+export type Discount = {
+  promotionId?: string | undefined
+  name: string
+  dong: number
+}
 
-/** A line as rules see it. */
+/** A line as promotions see it. */
 export type LineToPrice = {
   productId: string
   variantId: string | null
+  /** The ids of the category and the subcategories that have the product. */
+  listIds: readonly string[]
   unitPriceDong: number
   quantity: number
   taxPercent: number
+  /** The promotion that adds this line to the order as a present. */
+  giftOf?: { id: string; name: string }
 }
 
-/** When something is bought and where it goes. */
+/** Who buys when, how, and where it goes; what is undefined is not known yet. */
 export type Moment = {
   at: Date
-  /** As it was chosen or typed; undefined while it is not known. */
+  /** As it was chosen or typed. */
   province: string | undefined
+  payment: string | undefined
+  buyer: Buyer
 }
 
-/**
- * A rule that gives a discount: on each line, or on the order after the discounts of its lines. `dongOff` is pure and
- * gives whole đồng; 0 where the rule does not apply. What exceeds the price is cut off.
- */
-export type DiscountRule = { name: string } & (
-  | { on: 'line'; dongOff: (line: LineToPrice, cart: CartToPrice) => number }
-  | { on: 'order'; dongOff: (cart: CartToPrice & { netDong: number }) => number }
-)
 export type CartToPrice = { lines: readonly LineToPrice[]; moment: Moment }
 
-/** The discounts of an order, those of its lines included, one entry for each name: together what is taken off. */
+type Named = Pick<Discount, 'name' | 'dong'>
+
+/** The discounts of an order, those of its lines included, by name: together what is taken off. */
 export function discountsByName(order: {
-  discounts: readonly Discount[]
-  lines: readonly { discounts: readonly Discount[] }[]
-}): Discount[] {
+  discounts: readonly Named[]
+  lines: readonly { discounts: readonly Named[] }[]
+}): { name: string; dong: number }[] {
   const sums = new Map<string, number>()
   for (const { name, dong } of [...order.lines.flatMap(line => line.discounts), ...order.discounts])
     sums.set(name, (sums.get(name) ?? 0) + dong)
@@ -41,8 +46,9 @@ export function discountsByName(order: {
 }
 
 /** A discount in words: `Khai trương: −10.000 ₫`. */
-export const discountText = ({ name, dong }: Discount): string => `${name}: ${formatDong(-dong)}`
+export const discountText = ({ name, dong }: Pick<Discount, 'name' | 'dong'>): string =>
+  `${name}: ${formatDong(-dong)}`
 
 /** Sum of discounts in đồng. */
-export const sumOfDiscounts = (discounts: readonly Discount[]): number =>
+export const sumOfDiscounts = (discounts: readonly Pick<Discount, 'dong'>[]): number =>
   discounts.reduce((sum, { dong }) => sum + dong, 0)

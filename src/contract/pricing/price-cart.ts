@@ -1,21 +1,17 @@
-import { apportion } from './apportion.ts'
-import { type DeliveryRules, type PricingMessage, priceDelivery } from './delivery.ts'
-import {
-  type CartToPrice,
-  type Discount,
-  type DiscountRule,
-  type LineToPrice,
-  type Moment,
-  sumOfDiscounts,
-} from './discounts.ts'
-import { grossOf, type OrderTotals, totalsOf } from './totals.ts'
+import type { DeliveryRules, PricingMessage } from './delivery.ts'
+import type { Discount, LineToPrice, Moment } from './discounts.ts'
+import { compatibleSets } from './promotions/combine.ts'
+import { type Lack, lacksOf } from './promotions/conditions.ts'
+import type { Promotion } from './promotions/promotion.ts'
+import { type Gift, type Settled, settle } from './promotions/settle.ts'
+import { type OrderTotals, totalsOf } from './totals.ts'
 
 /** By what the shop prices a cart. */
 export type PricingRules = {
   pricesIncludeTax: boolean
   delivery: DeliveryRules
-  /** In the order in which they apply; each takes off what those before it have left. */
-  discounts: readonly DiscountRule[]
+  /** The promotions that may concern the cart: automatic ones, and those whose code the customer has given. */
+  promotions: readonly Promotion[]
 }
 
 /** A line with its own discounts; `discountDong` is these and the line's share of the order's. */
@@ -26,77 +22,72 @@ export type PricedCart<Line> = OrderTotals & {
   lines: PricedLine<Line>[]
   /** The discounts of the order as a whole, each spread over the lines. */
   discounts: Discount[]
+  /** What is taken off the delivery fee; `shippingDong` is what is left of it. */
+  shippingDiscounts: Discount[]
+  /** Presents that the order is to have; they become lines once their stock is known. */
+  gifts: Gift[]
+  /** Promotions that the cart does not have, and what it lacks for each. */
+  lacking: { promotionId: string; name: string; lacks: Lack[] }[]
+  /** Promotions whose conditions are met and that give way to others, with which they may not be used. */
+  replaced: { promotionId: string; name: string }[]
   /** Messages for the shopper. */
   messages: PricingMessage[]
 }
 
 /**
- * What lines cost together (R14, R15, R47): the one place where prices, discounts, delivery and tax meet. Discounts of
- * lines come first, then those of the order, which are apportioned to the lines by largest remainder, then delivery of
- * what is left, then tax by rate. Nothing falls below 0. The result does not depend on the order of the lines: equal
- * remainders are decided by product and variant, of which there is one line each.
- * @throws RangeError where a rule gives no whole number of đồng, or a negative one
+ * What lines cost together (R14, R15, R47): the one place where prices, promotions, delivery and tax meet. Of all sets of
+ * promotions that may be used together the cheapest for the customer counts; where two cost the same, the one with more
+ * presents, then the one with the higher priorities. The result does not depend on the order of the lines.
  */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
   rules: PricingRules,
   moment: Moment,
 ): PricedCart<Line> {
-  const cart: CartToPrice = { lines, moment }
-  const own = lines.map(line => ({ line, ...discountLine(line, rules.discounts, cart) }))
-  const netDong = own.reduce((sum, line) => sum + line.netDong, 0)
-  const discounts = takeOff(netDong, rules.discounts, rule =>
-    rule.on === 'order' ? rule.dongOff({ ...cart, netDong }) : 0,
-  )
-  const orderDong = sumOfDiscounts(discounts)
-  const shares = sharesOf(orderDong, own)
-  const priced = own.map(({ line, discounts: ownDiscounts, ownDong }, index) => ({
-    ...line,
-    discounts: ownDiscounts,
-    discountDong: ownDong + (shares[index] ?? 0),
-  }))
-  const { pricesIncludeTax } = rules
-  const delivery = priceDelivery(rules.delivery, {
-    netDong: netDong - orderDong,
-    province: moment.province,
-  })
-  const totals = totalsOf(priced, { pricesIncludeTax, shippingDong: delivery.shippingDong })
-  return { ...totals, pricesIncludeTax, lines: priced, discounts, messages: delivery.messages }
-}
-
-function discountLine(line: LineToPrice, rules: readonly DiscountRule[], cart: CartToPrice) {
-  const discounts = takeOff(grossOf(line), rules, rule => (rule.on === 'line' ? rule.dongOff(line, cart) : 0))
-  const ownDong = sumOfDiscounts(discounts)
-  return { discounts, ownDong, netDong: grossOf(line) - ownDong }
-}
-
-/** What each rule takes off an amount, at most what is left of it; rules that give nothing are left out. */
-function takeOff(
-  fromDong: number,
-  rules: readonly DiscountRule[],
-  dongOff: (rule: DiscountRule) => number,
-): Discount[] {
-  let left = fromDong
-  return rules.flatMap(rule => {
-    const given = dongOff(rule)
-    if (!Number.isSafeInteger(given) || given < 0)
-      throw new RangeError(`«${rule.name}» takes ${given} đồng off`)
-    const dong = Math.min(left, given)
-    left -= dong
-    return dong > 0 ? [{ name: rule.name, dong }] : []
-  })
-}
-
-/** Each line's share of the order's discounts. */
-function sharesOf(dong: number, lines: readonly { line: LineToPrice; netDong: number }[]): number[] {
-  if (dong === 0) return []
-  const keyOf = ({ line }: { line: LineToPrice }): string => `${line.productId}/${line.variantId ?? ''}`
   const ordered = [...lines.entries()].sort(([, a], [, b]) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  const shares = apportion(
-    dong,
-    ordered.map(([, { netDong }]) => netDong),
+  const cart = { lines: ordered.map(([, line]) => line), moment }
+  const promotions = rules.promotions.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))
+  const { set, settled } = cheapest(
+    compatibleSets(promotions).map(some => ({ set: some, settled: settle(cart, some, rules.delivery) })),
   )
-  const byPosition: number[] = []
-  for (const [rank, [position]] of ordered.entries()) byPosition[position] = shares[rank] ?? 0
-  return byPosition
+  const priced: PricedLine<Line>[] = []
+  for (const [rank, [position, line]] of ordered.entries())
+    priced[position] = { ...line, discounts: [], discountDong: 0, ...settled.lines[rank] }
+  const { pricesIncludeTax } = rules
+  const { discounts, shippingDiscounts, gifts, shippingDong, messages, netDong } = settled
+  const lacks = promotions.map(promotion => ({ promotion, lacks: lacksOf(promotion, cart, netDong) }))
+  return {
+    ...totalsOf(priced, { pricesIncludeTax, shippingDong }),
+    pricesIncludeTax,
+    lines: priced,
+    discounts,
+    shippingDiscounts,
+    gifts,
+    messages,
+    lacking: lacks
+      .filter(entry => entry.lacks.length > 0)
+      .map(entry => ({ ...nameOf(entry.promotion), lacks: entry.lacks })),
+    replaced: lacks
+      .filter(entry => entry.lacks.length === 0 && !set.includes(entry.promotion))
+      .map(({ promotion }) => nameOf(promotion)),
+  }
 }
+
+type Candidate = { set: readonly Promotion[]; settled: Settled }
+
+/** The candidate with the lowest cost; there is one always, of no promotion at the least. */
+function cheapest(candidates: readonly Candidate[]): Candidate {
+  const costOf = ({ settled }: Candidate): number => settled.netDong + settled.shippingDong
+  const giftsOf = ({ settled }: Candidate): number =>
+    settled.gifts.reduce((sum, { quantity }) => sum + quantity, 0)
+  return candidates.reduce((best, next) => {
+    const dearer = costOf(next) - costOf(best)
+    return dearer < 0 || (dearer === 0 && giftsOf(next) > giftsOf(best)) ? next : best
+  })
+}
+
+const nameOf = ({ id, name }: Promotion) => ({ promotionId: id, name })
+
+/** Lines of a cart are one for each product, variant and promotion that gives it. */
+const keyOf = ({ productId, variantId, giftOf }: LineToPrice): string =>
+  `${productId}/${variantId ?? ''}/${giftOf?.id ?? ''}`

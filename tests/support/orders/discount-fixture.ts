@@ -1,12 +1,13 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { orderPayload } from '#contract/orders/order.payload.ts'
-import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '#server/db/database.ts'
 import { openHold } from '#server/features/orders/hold/holds.service.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
+import { only, promotion } from '../pricing/promotions.ts'
 import { holdFixture } from './hold-fixture.ts'
 
 export const CITY = 'Thành phố Hồ Chí Minh'
@@ -24,13 +25,12 @@ export async function discountFixture() {
   ] as const
   await db.updateTable('product').set({ tax_class: 'standard' }).execute()
   await db.updateTable('product').set({ tax_class: 'low' }).where('id', '=', lamps[1].id).execute()
-  const discountRules: DiscountRule[] = [
-    {
-      on: 'line',
-      name: 'Giảm 10% đèn bàn',
-      dongOff: line => (line.productId === lamps[0].id ? line.quantity * 33_333 : 0),
-    },
-    { on: 'order', name: 'Khai trương', dongOff: () => 100_001 },
+  const promotions = [
+    promotion(
+      { on: 'items', kind: 'amount', dong: 33_333, capDong: null },
+      { name: 'Giảm 10% đèn bàn', conditions: { scope: only({ products: [lamps[0].id] }) } },
+    ),
+    promotion({ on: 'order', kind: 'amount', dong: 100_001 }, { name: 'Khai trương' }),
   ]
 
   /** Three table lamps and a chandelier in a guest's cart, and what they cost by the rules. */
@@ -41,7 +41,7 @@ export async function discountFixture() {
     const params = { sessionId: guestSessionId }
     const change = { params, body: { product_id: lamps[0].id, quantity: 3 } }
     const { data: cart } = (await fixture.shop.call('PUT /api/guest-cart/:sessionId/update', change)).body
-    return { guestSessionId, ...priceOf(cart, discountRules) }
+    return { guestSessionId, ...priceOf(cart, promotions) }
   }
 
   /** A hold on the cart, while the rules give their discounts. */
@@ -51,15 +51,15 @@ export async function discountFixture() {
       { products, totalAmount: priced.totalDong, payer: { name: 'Mua', phone: '0900000456' }, city: CITY },
       { guestSessionId },
       undefined,
-      discountRules,
+      promotions,
     )
 
   const read = async (id: string) =>
     (await fixture.shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
 
-  /** Cash order at the use case, with the rules that give discounts. */
-  const order = async (payload: object, rules = discountRules) => {
-    const placed = await placeOrder({ db, secret, discountRules: rules }, orderPayload.parse(payload), {
+  /** Cash order at the use case, with the promotions. */
+  const order = async (payload: object, rules = promotions) => {
+    const placed = await placeOrder({ db, secret, promotions: rules }, orderPayload.parse(payload), {
       userId: null,
     })
     return read(placed._id)
@@ -88,10 +88,11 @@ async function saveRates(db: Database): Promise<void> {
 }
 
 /** What a cart costs by the rules, and its products as an order sends them. */
-function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], discounts: DiscountRule[]) {
+function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], promotions: Promotion[]) {
   const lines = cart.items.map(item => ({
     productId: item.product_id._id,
     variantId: item.variant_id,
+    listIds: [],
     unitPriceDong: item.unitPrice ?? 0,
     quantity: item.quantity,
     taxPercent: item.taxPercent,
@@ -101,8 +102,13 @@ function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], discounts: DiscountRule
     freeFromDong: cart.freeShipping?.fromDong ?? null,
     innerProvince: cart.freeShipping?.province ?? '',
   }
-  const rules = { pricesIncludeTax: cart.pricesIncludeTax, delivery, discounts }
-  const priced = priceCart(lines, rules, { at: new Date(), province: CITY })
+  const rules = { pricesIncludeTax: cart.pricesIncludeTax, delivery, promotions }
+  const priced = priceCart(lines, rules, {
+    at: new Date(),
+    province: CITY,
+    payment: undefined,
+    buyer: { isRegistered: false, isFirstOrder: undefined },
+  })
   const products = lines.map(({ productId, quantity, unitPriceDong }) => ({
     ...{ productId, quantity },
     unitPrice: unitPriceDong,

@@ -1,11 +1,11 @@
-import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import type { PricingRules } from '#contract/pricing/price-cart.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
-/** By what the shop prices a cart now: its settings, and the rules that give discounts. */
+/** By what the shop prices a cart now: its settings, and the promotions that may concern it. */
 export function pricingRules(
   { tax, delivery }: Pick<Settings, 'tax' | 'delivery'>,
-  discounts: readonly DiscountRule[],
+  promotions: readonly Promotion[],
 ): PricingRules {
-  return { pricesIncludeTax: tax.pricesIncludeTax, delivery, discounts }
+  return { pricesIncludeTax: tax.pricesIncludeTax, delivery, promotions }
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderPayload } from '#contract/orders/order.payload.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
-import type { DiscountRule } from '#contract/pricing/discounts.ts'
 import { changeOrderStatus, placeOrder } from '#server/features/orders/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
+import { promotion } from '#tests/support/pricing/promotions.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { rollUpReports } from './roll-up-reports.ts'
 
@@ -58,7 +58,8 @@ const plannedOrder = fc.record({
   discountDong: fc.constantFrom<number>(0, 1, 33_333, 9_000_000),
 })
 
-const discount = (dong: number): DiscountRule => ({ on: 'order', name: 'Khai trương', dongOff: () => dong })
+const discount = (dong: number) =>
+  promotion({ on: 'order', kind: 'amount', dong }, { name: 'Khai trương', mayExceedHalf: true })
 
 async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T : never): Promise<string> {
   const userId =
@@ -70,7 +71,7 @@ async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T
   )
   const phone = userId ? '0900000999' : order.buyer
   const placed = await placeOrder(
-    { db: shop.db, secret: Buffer.alloc(32, 7), discountRules: [discount(order.discountDong)] },
+    { db: shop.db, secret: Buffer.alloc(32, 7), promotions: [discount(order.discountDong)] },
     orderPayload.parse({ ...body, customer: { ...body.customer, phone } }),
     {
       userId: userId ?? null,

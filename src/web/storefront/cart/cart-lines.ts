@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
+import type { OrderTotals } from '#contract/pricing/totals.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import type { DisplayedTotals } from './totals.tsx'
 
@@ -26,7 +27,10 @@ export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLi
 /** The part of a cart by which its lines are priced. */
 export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee' | 'freeShipping'>
 
-export type PricedLines = PricedCart<LineToPrice>
+/** Lines with what they cost, priced now or kept by a hold. */
+export type PricedLines = OrderTotals &
+  Pick<PricedCart<PricedLine>, 'pricesIncludeTax' | 'lines' | 'discounts' | 'messages'>
+type PricedLine = Omit<LineToPrice, 'listIds' | 'giftOf'>
 
 /**
  * What lines cost by the shop's rules; the server computes the figures that count.
@@ -39,8 +43,13 @@ export function priceLines(lines: readonly CartLine[], cart: CartRules, province
     freeFromDong: freeShipping?.fromDong ?? null,
     innerProvince: freeShipping?.province ?? '',
   }
-  const rules = { pricesIncludeTax, delivery, discounts: [] }
-  return priceCart(lines.map(toPrice), rules, { at: new Date(), province })
+  const rules = { pricesIncludeTax, delivery, promotions: [] }
+  return priceCart(lines.map(toPrice), rules, {
+    at: new Date(),
+    province,
+    payment: undefined,
+    buyer: { isRegistered: false, isFirstOrder: undefined },
+  })
 }
 
 /** The totals of priced lines, with all their discounts by name. */
@@ -52,7 +61,8 @@ export const displayedTotals = (priced: PricedLines): DisplayedTotals => ({
 /** A line as pricing sees it. */
 export function toPrice(line: CartLine): LineToPrice {
   const { unitPrice, quantity, taxPercent } = line
-  return { ...keyOf(line), unitPriceDong: unitPrice ?? 0, quantity, taxPercent }
+  // no promotion is priced here that could concern a category
+  return { ...keyOf(line), listIds: [], unitPriceDong: unitPrice ?? 0, quantity, taxPercent }
 }
 
 /** The number of pieces in lines. */

@@ -2,7 +2,7 @@ import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Hold } from '#contract/orders/hold.calls.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import type { DiscountRule } from '#contract/pricing/discounts.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { cartIdFor } from '../../cart/index.ts'
@@ -34,7 +34,7 @@ type Payer = { name: string; phone: string } | null | undefined
  * Keeps lines and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
  * before, at today's prices.
  * @param origin with it, what a stranger may keep is bounded (R46)
- * @param discountRules the rules that may give discounts, which it then keeps
+ * @param promotions that may concern it; it keeps what they give
  * @throws validation_failed where there is no such cart, transfer_unavailable, price_changed, insufficient_stock,
  *   order_limit and what {@link quoteLines} throws
  */
@@ -48,7 +48,7 @@ export async function openHold(
   },
   owner: { userId: string } | { guestSessionId: string | null | undefined },
   origin?: Origin | undefined,
-  discountRules: readonly DiscountRule[] = [],
+  promotions: readonly Promotion[] = [],
 ): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
   const hold = await inTransaction(db, async tx => {
@@ -62,7 +62,10 @@ export async function openHold(
       throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
     const province = request.city ?? ''
     const lines = mergeLines(request.products)
-    const quote = await quoteLines(tx, lines, { settings, at: new Date(), province, discountRules })
+    // a hold is for a payment by transfer
+    const buyer = { isRegistered: userId !== null, isFirstOrder: undefined }
+    const moment = { at: new Date(), province, payment: 'bank_transfer', buyer }
+    const quote = await quoteLines(tx, lines, { settings, promotions, moment })
     assertPriceUnchanged(request.totalAmount, quote)
     const row = await upsertHold(tx, { ...quote, tokenHash, cartId, province, minutes: HOLD_MINUTES })
     await replaceHoldLines(tx, row.id, quote.lines)

@@ -1,6 +1,7 @@
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import type { DiscountRule } from '#contract/pricing/discounts.ts'
+import type { Moment } from '#contract/pricing/discounts.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
@@ -42,7 +43,7 @@ type Shop = {
   secret: Buffer
   jobs?: JobQueue
   settings?: () => Promise<Settings>
-  discountRules?: readonly DiscountRule[]
+  promotions?: readonly Promotion[]
 }
 type Context = {
   userId: string | null
@@ -58,7 +59,7 @@ type Context = {
  * transfer's proof, which the call demands, becomes the order's; only the demo's past has transfers without one.
  * @param shop.jobs emails customer and shop; the demo books its history without
  * @param shop.settings how the settings are read: from memory in a running shop
- * @param shop.discountRules the rules that may give discounts; a hold keeps those that it was opened with
+ * @param shop.promotions that may concern the order; a hold keeps what they gave when it was opened
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
@@ -115,8 +116,13 @@ async function placeIn(
           settings,
           cart,
           stranger,
-          at,
-          discountRules: shop.discountRules ?? [],
+          promotions: shop.promotions ?? [],
+          moment: {
+            at,
+            province: payload.customer.address.city,
+            payment: payload.paymentMethod,
+            buyer: { isRegistered: userId !== null, isFirstOrder: undefined },
+          },
         }),
   ])
   const { totalDong } = quote
@@ -152,18 +158,17 @@ async function takeStock(
     settings,
     cart,
     stranger,
-    at,
-    discountRules,
+    promotions,
+    moment,
   }: Request & {
     cart: HoldOwner | undefined
     stranger: Stranger | undefined
-    at: Date
-    discountRules: readonly DiscountRule[]
+    promotions: readonly Promotion[]
+    moment: Moment
   },
 ): Promise<Taken> {
-  const province = payload.customer.address.city
   const [quote, { allocations, shortages }] = await together([
-    quoteLines(tx, lines, { settings, at, province, discountRules }),
+    quoteLines(tx, lines, { settings, promotions, moment }),
     planReservation(tx, lines, { owner: cart, share: stranger?.share }),
   ])
   assertPriceUnchanged(payload.totalAmount, quote)

@@ -15,6 +15,8 @@ export type ItemRow = {
   sku: string | null
   price_dong: number | null
   tax_class: string
+  /** Its category and its subcategories. */
+  list_ids: string[]
   image_file_id: string | null
 }
 
@@ -25,6 +27,7 @@ export async function selectItems(
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class,
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
            v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
            ${listPrice} AS price_dong,
            (SELECT i.file_id FROM product_image i
@@ -47,6 +50,7 @@ export type OrderItem = {
   variantName: string
   sku: string
   imageFileId: string | null
+  listIds: readonly string[]
   unitPriceDong: number
   quantity: number
   taxPercent: number

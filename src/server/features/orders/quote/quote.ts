@@ -1,8 +1,9 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import type { DiscountRule } from '#contract/pricing/discounts.ts'
+import type { Moment } from '#contract/pricing/discounts.ts'
 import { type PricedCart, type PricedLine, priceCart } from '#contract/pricing/price-cart.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
@@ -25,27 +26,25 @@ export type RequestedLine = {
 export type QuotedLine = OrderItem & Pick<RequestedLine, 'displayedPriceDong'>
 
 /** The lines of an order or a hold at the prices and discounts that count, and what they cost together. */
-export type Quote = Omit<PricedCart<QuotedLine>, 'messages'>
+export type Quote = Omit<
+  PricedCart<QuotedLine>,
+  'messages' | 'lacking' | 'replaced' | 'gifts' | 'shippingDiscounts'
+>
 
 /**
  * The requested lines at today's prices, delivered (R14, R15, R47).
- * @param order.province where the order goes; empty where that is not known
- * @param order.discountRules the rules that may give discounts
+ * @param order.promotions that may concern the order
+ * @param order.moment when it is placed, by whom, how it is paid and where it goes
  * @throws product_not_found, product_unavailable, variant_required, validation_failed beyond the largest order
  */
 export async function quoteLines(
   tx: Tx,
   requested: RequestedLine[],
-  {
-    settings,
-    at,
-    province,
-    discountRules,
-  }: { settings: Settings; at: Date; province: string; discountRules: readonly DiscountRule[] },
+  { settings, promotions, moment }: { settings: Settings; promotions: readonly Promotion[]; moment: Moment },
 ): Promise<Quote> {
-  const lines = await itemsOf(tx, requested, { settings, day: vietnamDay(at) })
+  const lines = await itemsOf(tx, requested, { settings, day: vietnamDay(moment.at) })
   assertTotalWithinBounds(lines)
-  return priceCart(lines, pricingRules(settings, discountRules), { at, province })
+  return priceCart(lines, pricingRules(settings, promotions), moment)
 }
 
 /** The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5). */
@@ -123,6 +122,7 @@ export function nameLine<Line>(line: Line, row: ItemRow) {
     variantName: row.variant_name ?? '',
     sku: row.sku ?? '',
     imageFileId: row.image_file_id,
+    listIds: row.list_ids,
   }
 }
 

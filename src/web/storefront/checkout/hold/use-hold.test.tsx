@@ -17,12 +17,24 @@ const BINH: Payer = { name: 'Trần Bình', phone: '0907654321' }
 
 /** A lamp at 100,000 đồng, so many times. */
 function lamps(quantity: number): PricedLines {
-  const line = { productId: 'lamp', variantId: null, unitPriceDong: PRICE, quantity, taxPercent: 0 }
+  const line = {
+    productId: 'lamp',
+    variantId: null,
+    listIds: [],
+    unitPriceDong: PRICE,
+    quantity,
+    taxPercent: 0,
+  }
   const delivery = { feeDong: 0, freeFromDong: null, innerProvince: '' }
   return priceCart(
     [line],
-    { pricesIncludeTax: true, delivery, discounts: [] },
-    { at: new Date(), province: undefined },
+    { pricesIncludeTax: true, delivery, promotions: [] },
+    {
+      at: new Date(),
+      province: undefined,
+      payment: undefined,
+      buyer: { isRegistered: false, isFirstOrder: undefined },
+    },
   )
 }
 

@@ -1,0 +1,75 @@
+/** Lists of ids of one kind of thing each: categories and subcategories, products, variants. */
+export type Things = {
+  lists: readonly string[]
+  products: readonly string[]
+  variants: readonly string[]
+}
+
+/** Which lines a promotion concerns: all of them or some things, without what is excepted. */
+export type Scope = { of: 'all' | Things; except: Things }
+
+/** Who a promotion is for. A first order is one of a phone number or account that has no other order. */
+export type Customers = 'all' | 'registered' | 'first_order'
+
+/** What must hold before a promotion gives anything; all of it. */
+export type Conditions = {
+  scope: Scope
+  /** Pieces of the scope, at least; 0 asks for none. */
+  minPieces: number
+  /**
+   * What the goods cost at least, in đồng: for offers on items and gifts the lines of the scope at their list prices, for
+   * the others the whole order after the discounts that come before.
+   */
+  minDong: number
+  customers: Customers
+  /** Empty: any. */
+  payments: readonly string[]
+  /** Names of provinces; empty: any. */
+  provinces: readonly string[]
+}
+
+/** What a promotion gives. Amounts in đồng; `capDong` bounds what one order gets, null does not. */
+export type Offer =
+  /** Off the lines of the scope. */
+  | { on: 'items'; kind: 'percent'; percent: number; capDong: number | null }
+  /** Off each piece of the scope. */
+  | { on: 'items'; kind: 'amount'; dong: number; capDong: number | null }
+  /** What a piece of the scope costs; never more than its list price. */
+  | { on: 'items'; kind: 'price'; dong: number }
+  /**
+   * For each `buy` pieces of the scope, `get` pieces of `reward` are cheaper by the percentage. Null: `get` other pieces of the
+   * scope itself. What is in both is bought.
+   */
+  | { on: 'items'; kind: 'buy_get'; buy: number; get: number; reward: Scope | null; percent: number }
+  /** Off the order, after the discounts of its lines. */
+  | { on: 'order'; kind: 'percent'; percent: number; capDong: number | null }
+  | { on: 'order'; kind: 'amount'; dong: number }
+  /** A present of `quantity` pieces for each `per` pieces of the scope. */
+  | { on: 'gift'; kind: 'gift'; productId: string; variantId: string | null; quantity: number; per: number }
+  /** Off the delivery fee: all of it up to the cap. */
+  | { on: 'delivery'; kind: 'free'; capDong: number | null }
+  /** A code for the next order, made when this one is delivered. It takes nothing off this order. */
+  | { on: 'next_order'; kind: 'code'; percent: number; capDong: number | null; validDays: number }
+
+/** A promotion as prices see it: live, or with a code that the customer has. */
+export type Promotion = {
+  id: string
+  /** Shown to the customer, kept with the order. */
+  name: string
+  /** The higher comes first where two give the same. */
+  priority: number
+  /** In effect from (inclusive) and until (exclusive); null: open. */
+  startsAt: Date | null
+  endsAt: Date | null
+  /** Whether the customer has to give a code. */
+  needsCode: boolean
+  conditions: Conditions
+  offer: Offer
+  /** With which others it may be used; both have to allow it. An item has one offer on items in any case. */
+  combines: { order: boolean; delivery: boolean; codes: boolean }
+  /** Whether a line may lose more than half of its list price (Decree 81/2018/NĐ-CP, article 7, sets the half). */
+  mayExceedHalf: boolean
+}
+
+/** Who buys, as far as it is known: what is undefined is not known yet. */
+export type Buyer = { isRegistered: boolean; isFirstOrder: boolean | undefined }

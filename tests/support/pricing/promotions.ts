@@ -1,0 +1,72 @@
+import type { LineToPrice, Moment } from '#contract/pricing/discounts.ts'
+import { type PricingRules, priceCart } from '#contract/pricing/price-cart.ts'
+import type { Conditions, Offer, Promotion, Scope, Things } from '#contract/pricing/promotions/promotion.ts'
+
+export const CITY = 'Thành phố Hồ Chí Minh'
+export const AT = new Date('2026-11-20T02:00:00Z')
+
+export const NOTHING: Things = { lists: [], products: [], variants: [] }
+export const EVERYTHING: Scope = { of: 'all', except: NOTHING }
+export const only = (things: Partial<Things>, except: Partial<Things> = {}): Scope => ({
+  of: { ...NOTHING, ...things },
+  except: { ...NOTHING, ...except },
+})
+
+/** A promotion without conditions that combines with all others, unless said otherwise. */
+export function promotion(
+  offer: Offer,
+  { conditions, ...rest }: Partial<Omit<Promotion, 'conditions'>> & { conditions?: Partial<Conditions> } = {},
+): Promotion {
+  return {
+    id: rest.name ?? 'khuyến mãi',
+    name: 'Khuyến mãi',
+    priority: 0,
+    startsAt: null,
+    endsAt: null,
+    needsCode: false,
+    combines: { order: true, delivery: true, codes: true },
+    mayExceedHalf: false,
+    ...rest,
+    offer,
+    conditions: {
+      scope: EVERYTHING,
+      minPieces: 0,
+      minDong: 0,
+      customers: 'all',
+      payments: [],
+      provinces: [],
+      ...conditions,
+    },
+  }
+}
+
+/** One lamp of a product, taxed at 10 %. */
+export const lamp = (
+  productId: string,
+  unitPriceDong: number,
+  rest: Partial<LineToPrice> = {},
+): LineToPrice => ({
+  ...{ productId, variantId: null, listIds: [], unitPriceDong, quantity: 1, taxPercent: 10 },
+  ...rest,
+})
+
+export const noDelivery = { feeDong: 0, freeFromDong: null, innerProvince: '' }
+
+/** Prices a cart by promotions; by default nothing is known of the buyer. */
+export function price(
+  lines: LineToPrice[],
+  promotions: readonly Promotion[],
+  { moment, ...rules }: Partial<PricingRules> & { moment?: Partial<Moment> } = {},
+) {
+  return priceCart(
+    lines,
+    { pricesIncludeTax: false, delivery: noDelivery, ...rules, promotions },
+    {
+      at: AT,
+      province: undefined,
+      payment: undefined,
+      buyer: { isRegistered: false, isFirstOrder: undefined },
+      ...moment,
+    },
+  )
+}
