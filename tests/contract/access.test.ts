@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
-import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
+import type { SampleData } from '#tests/support/calls/sample-data.ts'
+import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { givenUser } from '#tests/support/factories.ts'
-import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { requestOf, type TestShop } from '#tests/support/shop-app.ts'
 
 /** Everybody who may knock at a call. */
 const people = [
@@ -22,21 +23,26 @@ let shop: TestShop
 let sampleData: SampleData
 let tokens: Partial<Record<Person, string>>
 
-async function openShop(): Promise<void> {
-  shop = await testShop()
-  sampleData = await createSampleData(shop)
-  const inactive = await givenUser(shop.db, { role: 'admin', isActive: false })
-  const expired = await givenUser(shop.db, { role: 'admin' })
-  await shop.db
+const shops = sampledShops(async ({ db }) => {
+  const inactive = await givenUser(db, { role: 'admin', isActive: false })
+  const expired = await givenUser(db, { role: 'admin' })
+  await db
     .updateTable('session')
     .set({ expires_at: new Date(0) })
     .where('user_id', '=', expired.id)
     .execute()
+  return { inactive, expired }
+})
+
+async function openShop(): Promise<void> {
+  const { shop: opened, data, added } = await shops.open()
+  shop = opened
+  sampleData = data
   tokens = {
     customer: sampleData.customer.token,
     'other customer': sampleData.other.token,
-    'inactive user': inactive.token,
-    'expired token': expired.token,
+    'inactive user': added.inactive.token,
+    'expired token': added.expired.token,
     admin: sampleData.admin.token,
   }
 }

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { changesPublicAnswers, isAudited } from '#contract/effects.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
-import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
+import type { SampleData } from '#tests/support/calls/sample-data.ts'
+import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import { requestOf, type TestShop, type TestShopOptions, testShop } from '#tests/support/shop-app.ts'
 
@@ -15,6 +16,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /api/warehouse/receipt-file': 'a file is sent to be checked; nothing is booked or kept',
 }
 
+const shops = sampledShops(async () => {})
 const writing = everyCall.filter(call => !call.route.startsWith('GET '))
 
 describe('what a call declares to change', () => {
@@ -113,9 +115,9 @@ async function withShop(
   options: TestShopOptions,
   work: (shop: TestShop, data: SampleData) => Promise<void>,
 ): Promise<void> {
-  const shop = await testShop({}, options)
+  const { shop, data } = await shops.open(options)
   try {
-    await work(shop, await createSampleData(shop))
+    await work(shop, data)
   } finally {
     await shop.close()
   }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
@@ -18,7 +18,7 @@ import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/pages/page-calls.ts'
 import { localStorage, prepareFolder } from '#server/storage/local-storage.ts'
 import { openS3, openStorages } from '#server/storage/storages.ts'
-import { testDatabase } from '#tests/support/servers/test-database.ts'
+import { copyOfDatabase, type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 
@@ -48,13 +48,20 @@ export type TestShop = {
   /** Writes the emails about orders whose jobs are queued; `call` does so by itself. */
   writeEmails(): Promise<void>
   close(): Promise<void>
+  /** Closes the shop, but keeps its database and files, so that other shops can begin with them. */
+  closeAsTemplate(): Promise<ShopTemplate>
 }
+
+/** What is left of a closed shop for others to begin with. */
+export type ShopTemplate = { databaseUrl: string; dir: string; secret: Buffer; drop(): Promise<void> }
 
 export type TestShopOptions = {
   /** Follows changes and keeps public answers, as a running shop does. */
   keepsAnswers?: boolean
   /** Shares the database of another one, as a second process would. */
   beside?: TestShop
+  /** Begins with copies of the database and the files of a closed one. */
+  copyOf?: ShopTemplate
   log?: Log
 } & Pick<AppOptions, 'bodies' | 'uploadPace'>
 
@@ -63,15 +70,15 @@ export async function testShop(
   env: Record<string, string> = {},
   options: TestShopOptions = {},
 ): Promise<TestShop> {
-  const database = options.beside
-    ? { url: options.beside.databaseUrl, drop: async () => {} }
-    : await testDatabase()
+  const database = await databaseFor(options)
   const changes = followChanges(database.url)
   const dir = throwawayDir()
   const opened = openDatabase(database.url, { onIdleError: () => {} })
   const jobs: TestShop['jobs'] = []
   const quiet = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
   await prepareFolder(join(dir, 'files'), { hasFiles: false })
+  if (options.copyOf) await cp(join(options.copyOf.dir, 'files'), join(dir, 'files'), { recursive: true })
+  const secret = options.copyOf?.secret ?? randomBytes(32)
   const parsed = parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env })
   let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))
   const { app, shop } = await buildApp(
@@ -85,7 +92,7 @@ export async function testShop(
         local: localStorage(join(dir, 'files')),
         s3: await openS3(parsed, 'files'),
       }),
-      secret: randomBytes(32),
+      secret,
     },
     {
       ...options,
@@ -100,6 +107,15 @@ export async function testShop(
   if (options.keepsAnswers) {
     changes.start(shop)
     await vi.waitFor(() => expect(changes.isFresh()).toBe(true))
+  }
+  const disconnect = async () => {
+    await app.close()
+    await changes.close()
+    await opened.close()
+  }
+  const drop = async () => {
+    await database.drop()
+    await rm(dir, { recursive: true, force: true })
   }
   let written: Promise<void> = Promise.resolve()
   const writeEmails = () => {
@@ -121,13 +137,19 @@ export async function testShop(
     pageCall: request => pageCall(request),
     stockViolations: () => withClient(database.url, findStockViolations),
     async close() {
-      await app.close()
-      await changes.close()
-      await opened.close()
-      await database.drop()
-      await rm(dir, { recursive: true, force: true })
+      await disconnect()
+      await drop()
+    },
+    async closeAsTemplate() {
+      await disconnect()
+      return { databaseUrl: database.url, dir, secret, drop }
     },
   }
+}
+
+function databaseFor({ beside, copyOf }: TestShopOptions): Promise<TestDatabase> {
+  if (beside) return Promise.resolve({ url: beside.databaseUrl, drop: async () => {} })
+  return copyOf ? copyOfDatabase(copyOf.databaseUrl) : testDatabase()
 }
 
 /** Does the jobs that write emails about orders, as a worker would, and takes them off the list. */

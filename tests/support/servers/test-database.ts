@@ -19,6 +19,11 @@ export function bareDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
 }
 
+/** A copy of a database of a test, to which nothing may be connected. */
+export function copyOfDatabase(url: string): Promise<TestDatabase> {
+  return copyOf(new URL(url).pathname.slice(1))
+}
+
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `anhgia_test_${randomBytes(6).toString('hex')}`
