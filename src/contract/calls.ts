@@ -1,6 +1,7 @@
 import * as locations from './addresses/addresses.calls.ts'
 import { listAudit } from './audit/audit.calls.ts'
 import * as auth from './auth/auth.calls.ts'
+import * as backups from './backup/backup.calls.ts'
 import type { CallInput, CallReply } from './call.ts'
 import * as cart from './cart/cart.calls.ts'
 import * as catalogue from './catalogue/catalogue.calls.ts'
@@ -50,6 +51,7 @@ export const allCalls = {
   ...guestData,
   ...users,
   listAudit,
+  ...backups,
   ...cart,
   ...catalogue,
   ...categoryAdmin,

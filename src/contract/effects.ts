@@ -6,6 +6,7 @@
  * picking walk, `pick-walks` the walks; `storage` is where files are kept.
  */
 export type Effect =
+  | 'backups'
   | 'carts'
   | 'catalogue'
   | 'counts'

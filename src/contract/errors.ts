@@ -172,6 +172,8 @@ export const errorRegistry = {
     log: 'warn',
     text: 'Cửa hàng đang nhận quá nhiều yêu cầu. Vui lòng thử lại sau ít giây',
   },
+  backup_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy bản sao lưu này' },
+  backup_refused: { status: 409, log: 'info', text: 'Không thực hiện được với bản sao lưu này' },
   shop_closed: {
     status: 503,
     log: 'debug',

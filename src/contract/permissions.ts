@@ -5,6 +5,10 @@ export type Role = (typeof roles)[number]
 /** Everything that staff can be allowed to do, as area and verb. Each call of the back office requires one of them (R6). */
 export const permissions = [
   'audit.read',
+  'backups.change',
+  'backups.download',
+  'backups.read',
+  'backups.restore',
   'catalogue.change',
   'catalogue.delete',
   'catalogue.read',

@@ -8,6 +8,7 @@ import { ChangeLog, type PublicChange } from './events/public-changes.ts'
 import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authenticate, authRoutes } from './features/auth/index.ts'
+import { backupRoutes } from './features/backup/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import {
   catalogueRoutes,
@@ -62,6 +63,7 @@ import { guardTargets } from './plugins/safe-headers.ts'
 const features = [
   authRoutes,
   auditRoutes,
+  backupRoutes,
   bankPreviewRoutes,
   cartRoutes,
   catalogueRoutes,

@@ -3,6 +3,7 @@ import { runCleanUp } from './clean-up.ts'
 import { mailerOf, shopAddress } from './email/email.ts'
 import { sendEmail } from './email/send-email.ts'
 import { sendResetLink } from './features/auth/index.ts'
+import { backupJobs } from './features/backup/index.ts'
 import { makePictureCopies } from './features/files/index.ts'
 import { releaseExpiredHolds, writeOrderEmails } from './features/orders/index.ts'
 import { loadSettings } from './features/settings/index.ts'
@@ -12,7 +13,7 @@ import { makeLimits } from './limits/limits.ts'
 
 /** What each background job does. */
 export function jobHandlers(
-  context: Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'log' | 'secret'>,
+  context: Pick<AppContext, 'db' | 'databaseUrl' | 'storages' | 'env' | 'jobs' | 'secret' | 'log'>,
 ): JobHandlers {
   const { db, storages, env, jobs, secret } = context
   const limits = makeLimits(db, { enabled: env.RATE_LIMITS })
@@ -26,6 +27,7 @@ export function jobHandlers(
       const address = shopAddress(mailer, sender) ?? env.ADMIN_EMAIL
       await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
     },
+    ...backupJobs(context),
     release_holds: () => releaseExpiredHolds(db),
     migrate_files: () => workOnMigration(context),
     clean_up: ({ task }) => runCleanUp(context, task),

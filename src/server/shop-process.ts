@@ -41,13 +41,14 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
     await local.removeLeftParts()
     const storages = openStorages(database.db, { local, s3: await openS3(env, 'files') })
     const secret = await loadSecret(database.db)
+    const parts = { env, db: database.db, databaseUrl, log, jobs, storages, secret }
     return {
-      parts: { env, db: database.db, databaseUrl, log, jobs, storages, secret },
+      parts,
       log,
       databaseUrl,
       notes: embedded?.notes ?? [],
       work: async () => {
-        if (env.WORKER) await jobs.work(jobHandlers({ db: database.db, storages, env, jobs, log, secret }))
+        if (env.WORKER) await jobs.work(jobHandlers(parts))
       },
       stop: async () => {
         await jobs.stop()

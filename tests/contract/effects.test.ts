@@ -35,7 +35,7 @@ describe('what a call declares to change', () => {
 })
 
 describe('the audit log', () => {
-  /** Without a mail server or a bucket there is nothing to record. */
+  /** Without a mail server, a bucket, or a password of the admin there is nothing to record. */
   const refused = [
     'POST /api/admin/emails/:id/resend',
     'POST /api/admin/setup/test-mail',
@@ -43,6 +43,7 @@ describe('the audit log', () => {
     'POST /api/storage/admin/migrate-to-s3',
     'POST /api/storage/admin/retry-failed',
     'POST /api/storage/admin/stop-migration',
+    'POST /api/admin/backups/:id/restore',
   ]
   const obliged = writing.filter(
     call => permissionOf(call) && isAudited(call) && !refused.includes(call.route),

@@ -77,7 +77,7 @@ export async function testShop(
   const jobs: TestShop['jobs'] = []
   const quiet = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
   await prepareFolder(join(dir, 'files'), { hasFiles: false })
-  if (options.copyOf) await cp(join(options.copyOf.dir, 'files'), join(dir, 'files'), { recursive: true })
+  if (options.copyOf) await cp(options.copyOf.dir, dir, { recursive: true })
   const secret = options.copyOf?.secret ?? randomBytes(32)
   const parsed = parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env })
   let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))

@@ -1,5 +1,5 @@
 import { CommandError } from '#demo/open-shop.ts'
-import { BackupRefused, failureText } from '#server/features/backup/index.ts'
+import { BackupBusy, BackupRefused, failureText } from '#server/features/backup/index.ts'
 
 const STEPS: Record<string, string> = {
   tables: 'Cơ sở dữ liệu',
@@ -26,7 +26,7 @@ export async function explained(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (error instanceof CommandError) throw error
     const text = failureText(error)
-    if (!(error instanceof BackupRefused)) console.error(error)
+    if (!(error instanceof BackupRefused || error instanceof BackupBusy)) console.error(error)
     throw new CommandError(text)
   }
 }

@@ -11,6 +11,7 @@ export const emailKinds = [
   'password_reset',
   'enquiry',
   'test',
+  'backup_failed',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

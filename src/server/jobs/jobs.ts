@@ -22,12 +22,23 @@ export type Jobs = {
   release_holds: Record<string, never>
   /** Goes on with the round of copying files to S3 that runs. */
   migrate_files: Record<string, never>
+  /** Makes the backup that is due by the plan, where one is. */
+  scheduled_backup: Record<string, never>
+  /** Makes a backup that staff start. */
+  backup: { actorName: string }
+  /** Checks a backup by a trial restore. */
+  check_backup: { backupId: string }
+  /** Replaces the shop by a backup. */
+  restore_backup: { backupId: string; actorName: string }
   /** One task of the clean-up, so that one that fails stops no other. */
   clean_up: { task: CleanUpTask }
 }
 
 export type JobName = keyof Jobs
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
+
+/** A large shop's backup may take hours. */
+const HALF_A_DAY = 12 * 60 * 60
 
 /**
  * Settings of each queue: seconds before a job counts as lost, retries, and when it runs by itself; with `each`, once for
@@ -50,6 +61,10 @@ export const queueSettings: Record<
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
   // each minute, so that a round goes on whose process was killed
   migrate_files: { expireInSeconds: 300, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
+  scheduled_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, cron: '*/5 * * * *', atOnce: 1 },
+  backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
+  check_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
+  restore_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   clean_up: {
     expireInSeconds: 300,
     retryLimit: 1,
@@ -65,3 +80,6 @@ export const RECOVERABLE_JOBS = [
   'write_order_emails',
   'send_email',
 ] as const satisfies JobName[]
+
+/** Jobs of the shop that a restore replaces; all others go on. */
+export const REPLACED_JOBS = [...RECOVERABLE_JOBS, 'send_reset_link'] satisfies JobName[]

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { runRaw } from '../db/run-raw.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
-import { type JobHandlers, type JobName, type Jobs, queueSettings } from './jobs.ts'
+import { type JobHandlers, type JobName, type Jobs, queueSettings, REPLACED_JOBS } from './jobs.ts'
 
 export type JobQueue = {
   /** Puts a job into the queue; with `tx` it is there exactly when the transaction is kept. */
@@ -48,8 +48,7 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
 }
 
 async function replaceWaiting(boss: PgBoss, jobs: WaitingJob[], run: Run): Promise<void> {
-  const names = (Object.keys(queueSettings) as JobName[]).filter(name => !queueSettings[name].cron)
-  await run('DELETE FROM pgboss.job WHERE name = ANY($1)', [names])
+  await run('DELETE FROM pgboss.job WHERE name = ANY($1)', [REPLACED_JOBS])
   const db = {
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await run(text, values) }),
   }

@@ -1,5 +1,6 @@
 import { saveSettings } from '#server/features/settings/index.ts'
 import { recordMovement } from '#server/features/stock/index.ts'
+import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
 import { workbook } from '#tests/support/catalogue/workbooks.ts'
 import {
   givenBin,
@@ -74,6 +75,8 @@ export type SampleData = {
   receiptWorkbook: Buffer
   /** An open enquiry about `productId`. */
   enquiryId: string
+  /** A complete backup, of a shop without tables and files. */
+  backupId: string
 }
 
 export async function createSampleData(shop: TestShop): Promise<SampleData> {
@@ -199,6 +202,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
       ['EXCEL-1', 'Đèn từ Excel', 'Mẫu', 'Mô tả', 3],
     ]),
     enquiryId: enquiry.body.data._id,
+    backupId: await givenCompleteBackup(shop),
   }
 }
 

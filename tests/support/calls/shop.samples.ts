@@ -44,6 +44,28 @@ export function shopSamples(data: SampleData): Samples {
     },
     'GET /api/admin/emails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
     'GET /api/admin/emails/:id': { params: { id: data.emailId } },
+    'GET /api/admin/backups': {},
+    'PUT /api/admin/backups/plan': {
+      body: {
+        isOn: true,
+        every: 'week',
+        at: '03:30',
+        keepDays: 5,
+        keepWeeks: 2,
+        keepMonths: 1,
+        place: 'local',
+      },
+    },
+    'POST /api/admin/backups': {},
+    'POST /api/admin/backups/:id/check': { params: { id: data.backupId } },
+    'PUT /api/admin/backups/:id/pin': { params: { id: data.backupId }, body: { isPinned: true } },
+    'DELETE /api/admin/backups/:id': { params: { id: data.backupId } },
+    'GET /api/admin/backups/:id/download': { params: { id: data.backupId } },
+    'GET /api/admin/backups/:id/losses': { params: { id: data.backupId } },
+    'POST /api/admin/backups/:id/restore': {
+      params: { id: data.backupId },
+      body: { shopName: 'Ánh Gia', password: 'Matkhau1' },
+    },
     'POST /api/admin/emails/:id/resend': { params: { id: data.emailId } },
   }
 }

@@ -32,17 +32,27 @@ export async function withShopClosed<T>(url: string, work: () => Promise<T>): Pr
   return held.result
 }
 
-/** Whether a process restores the shop now. It reads no table of the shop, since a restore locks these. */
-export async function isShopClosed(url: string): Promise<boolean> {
+/** Whether a process restores the shop now. */
+export function isShopClosed(url: string): Promise<boolean> {
+  return isHeld(url, RESTORE_LOCK)
+}
+
+/** Whether a process writes, checks or restores a backup now. */
+export function isBackupLocked(url: string): Promise<boolean> {
+  return isHeld(url, BACKUP_LOCK)
+}
+
+/** It reads no table of the shop, since a restore locks these. */
+async function isHeld(url: string, lock: number): Promise<boolean> {
   const client = await connect(url, 'anh-gia restore watch')
   try {
-    const { rows } = await client.query<{ isClosed: boolean }>(
+    const { rows } = await client.query<{ isHeld: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_locks
          WHERE locktype = 'advisory' AND classid = 0 AND objid = $1::bigint::oid AND objsubid = 1 AND granted
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isClosed"`,
-      [RESTORE_LOCK],
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isHeld"`,
+      [lock],
     )
-    return rows[0]?.isClosed ?? false
+    return rows[0]?.isHeld ?? false
   } finally {
     await client.end()
   }

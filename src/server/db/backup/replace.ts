@@ -144,8 +144,9 @@ async function load(client: pg.Client, { tables, sequences, open }: KeptDatabase
   await assertSameShape(client, tables)
   const putBack = await setAside(client)
   for (const table of tables) {
+    const rows = await open(table)
     const into = client.query(copyFrom(copyIn(table)))
-    await pipeline(await open(table), into)
+    await pipeline(rows, into)
     if (into.rowCount !== table.rows)
       throw new RestoreRefused(
         `${table.name} has ${into.rowCount} rows in the backup instead of ${table.rows}`,

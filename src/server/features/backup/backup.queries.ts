@@ -133,6 +133,10 @@ export async function setChecked(
     .execute()
 }
 
+export async function setPinned(db: Database, id: string, isPinned: boolean): Promise<void> {
+  await db.updateTable('backups.run').set({ is_pinned: isPinned }).where('id', '=', id).execute()
+}
+
 export async function deleteRuns(db: Database, ids: string[]): Promise<void> {
   await sql`DELETE FROM backups.run WHERE id = ANY(${ids}::text[])`.execute(db)
 }
@@ -185,6 +189,13 @@ export type Activity = {
   of_all: number
 }
 
+/** What was being done when it last was noted; whether it still is, the lock of the backups says. */
+export async function findActivity(db: Database): Promise<Activity | undefined> {
+  const { rows } = await sql<Activity>`
+    SELECT kind, run_id, started_at, step, done, of_all FROM backups.activity`.execute(db)
+  return rows[0]
+}
+
 export async function upsertActivity(db: Database, activity: Activity): Promise<void> {
   await db
     .insertInto('backups.activity')
@@ -195,6 +206,13 @@ export async function upsertActivity(db: Database, activity: Activity): Promise<
 
 export async function deleteActivity(db: Database): Promise<void> {
   await db.deleteFrom('backups.activity').execute()
+}
+
+/** When this database has become a shop: no backup was due before. */
+export async function selectInstalledAt(db: Database): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT coalesce(min(applied_at), now()) AS at FROM schema_migration`.execute(db)
+  return rows[0]?.at ?? new Date()
 }
 
 /** Whether the shop has neither products nor orders nor customers, so that a restore replaces nothing. */

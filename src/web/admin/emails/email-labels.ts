@@ -8,6 +8,7 @@ export const EMAIL_KINDS: Record<EmailKind, string> = {
   password_reset: 'Đặt lại mật khẩu',
   test: 'Thư thử',
   enquiry: 'Yêu cầu báo giá',
+  backup_failed: 'Sao lưu thất bại (gửi cửa hàng)',
 }
 
 export const EMAIL_STATES: Record<EmailState, string> = {

@@ -142,3 +142,15 @@ export async function eachFile(
   const list = await store.readPart(manifest.id, 'files', manifest.files)
   await eachAtOnce(readLines(list, fileEntry), work)
 }
+
+/** Where the contents of a backup's files lie, each once. */
+export async function* objectsOf(store: BackupStore, manifest: Manifest): AsyncGenerator<string> {
+  const given = new Set<string>()
+  const list = await store.readPart(manifest.id, 'files', manifest.files)
+  for await (const { sha256 } of readLines(list, fileEntry)) {
+    const key = store.objectKey(sha256)
+    if (given.has(key)) continue
+    given.add(key)
+    yield key
+  }
+}

@@ -3,7 +3,7 @@ import packageJson from '../../../../../package.json' with { type: 'json' }
 import { withBackupLock } from '../../../db/backup/lock.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { failInterruptedRuns, insertRun, selectPlan, setRunDone, setRunFailed } from '../backup.queries.ts'
-import { BackupRefused } from '../store/backup-errors.ts'
+import { BackupBusy } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { type BackupContext, openPlace, shopIdOf } from './backup-place.ts'
@@ -19,9 +19,10 @@ const SHOP_VERSION = packageJson.version
 export type BackupRequest = { kind: BackupKind; actorName: string | null; isPinned?: boolean }
 
 /**
- * Makes a backup in the place of the plan, proves it, and removes what the plan keeps no longer. It fails where another
- * backup, check or restore is under way.
- * @returns the id; @throws {BackupRefused} and what the place or the database throws, noted with the backup
+ * Makes a backup in the place of the plan, proves it, and removes what the plan keeps no longer.
+ * @returns the id
+ * @throws {BackupBusy} where another backup, check or restore is under way; {BackupRefused} and what the place or the
+ *   database throws, noted with the backup
  */
 export async function runBackup(
   context: BackupContext,
@@ -37,14 +38,13 @@ export async function runBackup(
   })
 }
 
-/** Does work under the lock of the backups. @throws {BackupRefused} where another process holds it */
+/** Does work under the lock of the backups. @throws {BackupBusy} where another process holds it */
 export async function whileAlone<T>(context: BackupContext, work: () => Promise<T>): Promise<T> {
   const done = await withBackupLock(context.databaseUrl, async () => {
     await failInterruptedRuns(context.db, 'Bị ngắt giữa chừng: máy chủ đã dừng khi đang sao lưu')
     return work()
   })
-  if (!done)
-    throw new BackupRefused('Một việc sao lưu hoặc khôi phục khác đang chạy. Vui lòng đợi việc đó xong')
+  if (!done) throw new BackupBusy('Another backup, check or restore is under way')
   return done.result
 }
 

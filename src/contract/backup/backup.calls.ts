@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { can, defineCall, fileReply } from '../call.ts'
+import { success, text, wholeNumber } from '../fields.ts'
+import {
+  backupKinds,
+  backupPlaces,
+  backupStates,
+  backupTotals,
+  checkResults,
+  checkSteps,
+} from './backup.shapes.ts'
+
+const params = z.object({
+  id: z.string().regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/, 'Mã bản sao lưu không hợp lệ'),
+})
+
+const plan = z.object({
+  isOn: z.boolean({ error: 'Vui lòng bật hoặc tắt lịch' }),
+  every: z.enum(['day', 'week'], { error: 'Chạy mỗi ngày (day) hoặc mỗi tuần (week)' }),
+  at: z.string({ error: 'Vui lòng nhập giờ' }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng 02:00'),
+  keepDays: wholeNumber('số bản ngày', { min: 1, max: 60 }),
+  keepWeeks: wholeNumber('số bản tuần', { max: 52 }),
+  keepMonths: wholeNumber('số bản tháng', { max: 60 }),
+  place: z.enum(backupPlaces, { error: 'Nơi lưu phải là local hoặc s3' }),
+})
+
+const backup = z.object({
+  _id: z.string(),
+  kind: z.enum(backupKinds),
+  place: z.enum(backupPlaces),
+  state: z.enum(backupStates),
+  takenAt: z.string(),
+  actorName: z.string().nullable(),
+  /** Null until it is complete. */
+  totals: backupTotals.nullable(),
+  sizeBytes: z.number(),
+  check: z.object({
+    result: z.enum(checkResults).nullable(),
+    at: z.string().nullable(),
+    /** When each step ended. */
+    steps: z.partialRecord(z.enum(checkSteps), z.string()),
+  }),
+  isPinned: z.boolean(),
+  /** As a daily, weekly or monthly one. */
+  keptAs: z.array(z.enum(['day', 'week', 'month', 'pinned', 'newest_proven'])),
+  /** The day until which it stays, such as 2026-11-27; null while it is pinned. */
+  keptUntil: z.string().nullable(),
+  /** Why it failed, or what a check found. */
+  error: z.string().nullable(),
+})
+
+const overview = z.object({
+  plan,
+  backups: z.array(backup),
+  usedBytes: z.number(),
+  isEncrypted: z.boolean(),
+  places: z.object({
+    local: z.object({ folder: z.string(), freeBytes: z.number().nullable() }),
+    /** Null where the settings name no bucket. */
+    s3: z.object({ bucket: z.string(), region: z.string() }).nullable(),
+  }),
+  /** What is being done now. */
+  activity: z
+    .object({
+      kind: z.enum(['backup', 'check', 'restore']),
+      backupId: z.string(),
+      step: z.string(),
+      done: z.number(),
+      of: z.number(),
+    })
+    .nullable(),
+  /** When the newest good one was made, and whether that is more than 36 hours ago. */
+  lastGoodAt: z.string().nullable(),
+  isLate: z.boolean(),
+})
+
+export const listBackups = defineCall({
+  route: 'GET /api/admin/backups',
+  access: can('backups.read'),
+  summary: 'The backups, newest first, with their checks, the plan, the places, and what is being done now.',
+  reply: success(overview),
+})
+
+export const changeBackupPlan = defineCall({
+  route: 'PUT /api/admin/backups/plan',
+  access: can('backups.change'),
+  changes: ['backups'],
+  summary: 'Changes when backups are made by themselves, where they go and how many stay.',
+  body: plan,
+  reply: success(plan),
+})
+
+export const startBackup = defineCall({
+  route: 'POST /api/admin/backups',
+  access: can('backups.change'),
+  changes: ['backups'],
+  summary: 'Queues a backup. The list of backups shows how far it is.',
+  reply: success(z.object({ queued: z.literal(true) })),
+  limit: { hits: 20, windowSeconds: 3600 },
+})
+
+export const checkBackup = defineCall({
+  route: 'POST /api/admin/backups/:id/check',
+  access: can('backups.change'),
+  changes: ['backups'],
+  summary: 'Queues a check: the backup is restored into a scratch database and compared.',
+  params,
+  reply: success(z.object({ queued: z.literal(true) })),
+  limit: { hits: 20, windowSeconds: 3600 },
+})
+
+export const pinBackup = defineCall({
+  route: 'PUT /api/admin/backups/:id/pin',
+  access: can('backups.change'),
+  changes: ['backups'],
+  summary: 'Keeps a backup until it is unpinned, or lets the plan delete it.',
+  params,
+  body: z.object({ isPinned: z.boolean({ error: 'Vui lòng cho biết có ghim hay không' }) }),
+  reply: success(z.object({ isPinned: z.boolean() })),
+})
+
+export const deleteBackup = defineCall({
+  route: 'DELETE /api/admin/backups/:id',
+  access: can('backups.change'),
+  changes: ['backups'],
+  summary: 'Deletes a backup that is not pinned; never the newest that was restored for a trial.',
+  params,
+  reply: success(z.object({ _id: z.string() })),
+})
+
+export const downloadBackup = defineCall({
+  route: 'GET /api/admin/backups/:id/download',
+  access: can('backups.download'),
+  summary: 'A backup with all its files as one tar stream; the audit log notes who has it.',
+  params,
+  reply: fileReply('application/x-tar'),
+  limit: { hits: 10, windowSeconds: 3600 },
+})
+
+export const getLosses = defineCall({
+  route: 'GET /api/admin/backups/:id/losses',
+  access: can('backups.restore'),
+  summary: 'What has happened in the shop since a backup was made: a restore would take it away.',
+  params,
+  reply: success(
+    z.object({
+      takenAt: z.string(),
+      orders: z.number(),
+      paidOrders: z.number(),
+      firstOrderNumber: z.string().nullable(),
+      lastOrderNumber: z.string().nullable(),
+      ordersDong: z.number(),
+      movements: z.number(),
+      productEdits: z.number(),
+      customers: z.number(),
+      settings: z.array(
+        z.object({ section: z.string(), label: z.string(), actorName: z.string(), at: z.string() }),
+      ),
+      shopName: z.string(),
+      isEncrypted: z.boolean(),
+    }),
+  ),
+})
+
+export const restoreBackup = defineCall({
+  route: 'POST /api/admin/backups/:id/restore',
+  access: can('backups.restore'),
+  changes: ['backups'],
+  summary: 'Queues a restore, which closes the shop meanwhile and signs everybody out.',
+  params,
+  body: z.object({
+    shopName: text('tên cửa hàng', { min: 1, max: 200 }),
+    password: z
+      .string({ error: 'Vui lòng nhập mật khẩu của bạn' })
+      .min(1, 'Vui lòng nhập mật khẩu của bạn')
+      .max(1000),
+  }),
+  reply: success(z.object({ queued: z.literal(true) })),
+})

@@ -1,0 +1,14 @@
+import { ShopError } from '#contract/errors.ts'
+import { BackupBusy, BackupDamaged, BackupRefused } from './store/backup-errors.ts'
+import { failureText } from './work/failure-text.ts'
+
+/** Turns what the owner can mend into a refusal that says what. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupRefused || error instanceof BackupBusy || error instanceof BackupDamaged)
+      throw new ShopError('backup_refused', { message: failureText(error) })
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { fieldError } from '#contract/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Limits } from '../../limits/limits.ts'
+import type { CurrentUser } from '../../request-context.ts'
+import { recordEvent } from '../audit/index.ts'
+import { isOwnPassword } from '../auth/index.ts'
+import { loadSettings } from '../settings/index.ts'
+import { explained } from './explained.ts'
+import { lossesSince } from './losses.ts'
+import { type BackupContext, openPlace } from './work/backup-place.ts'
+import { getRun } from './work/get-run.ts'
+
+/** What a restore of a backup takes away. @throws {ShopError} backup_not_found */
+export async function getLosses({ db, env }: BackupContext, id: string) {
+  const { started_at: takenAt } = await getRun(db, id)
+  const { shop } = await loadSettings(db)
+  const lost = await lossesSince(db, takenAt)
+  return {
+    ...lost,
+    takenAt: takenAt.toISOString(),
+    shopName: shop.name,
+    isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
+  }
+}
+
+/**
+ * Queues a restore, once the shop's name and the password are right.
+ * @throws {ShopError} validation_failed at `shopName` or `password`, rate_limited, backup_not_found, backup_refused
+ */
+export async function startRestore(
+  { context, limits }: { context: BackupContext; limits: Limits },
+  currentUser: CurrentUser,
+  { id, shopName, password }: { id: string; shopName: string; password: string },
+): Promise<void> {
+  const { db, jobs } = context
+  const run = await getRun(db, id)
+  const { shop } = await loadSettings(db)
+  if (shopName !== shop.name) throw fieldError('shopName', 'incorrect', `Hãy gõ đúng «${shop.name}»`)
+  await limits.countAttempt('restore', currentUser.id, { hits: 10, windowSeconds: 900 })
+  if (!(await isOwnPassword(db, currentUser, password)))
+    throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
+  await explained(async () => (await openPlace(context, run.place)).readManifest(id))
+  await inTransaction(db, async tx => {
+    await recordEvent(tx, currentUser, { action: 'restored', kind: 'backup', id, label: id, details: {} })
+    await jobs.enqueue('restore_backup', { backupId: id, actorName: currentUser.name }, { tx })
+  })
+}

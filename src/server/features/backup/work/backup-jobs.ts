@@ -1,0 +1,63 @@
+import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { selectInstalledAt, selectPlan, selectRuns } from '../backup.queries.ts'
+import { BackupBusy } from '../store/backup-errors.ts'
+import { type BackupContext, openPlace } from './backup-place.ts'
+import { isBackupDue } from './due.ts'
+import { reportFailure } from './failure-email.ts'
+import { getRun } from './get-run.ts'
+import { proveBackup } from './prove-backup.ts'
+import { runBackup, whileAlone } from './run-backup.ts'
+import { runRestore } from './run-restore.ts'
+
+/** What the background jobs of backups do. A failure is noted with its backup, emailed, and fails the job. */
+export function backupJobs(
+  context: BackupContext,
+): Pick<JobHandlers, 'scheduled_backup' | 'backup' | 'check_backup' | 'restore_backup'> {
+  const reported = async (title: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      await reportFailure(context, { title, error })
+      throw error
+    }
+  }
+  return {
+    scheduled_backup: async () => {
+      if (!(await isDueNow(context))) return
+      await reported('Sao lưu tự động thất bại', () =>
+        runBackup(context, { kind: 'scheduled', actorName: null }),
+      ).catch((error: unknown) => {
+        // it is looked at again in five minutes
+        if (!(error instanceof BackupBusy)) throw error
+      })
+    },
+    backup: ({ actorName }) =>
+      reported('Sao lưu thất bại', () => runBackup(context, { kind: 'manual', actorName })),
+    check_backup: ({ backupId }) =>
+      reported('Diễn tập khôi phục thất bại', () =>
+        whileAlone(context, async () => {
+          const run = await getRun(context.db, backupId)
+          const store = await openPlace(context, run.place)
+          const manifest = await store.readManifest(backupId)
+          await proveBackup(context, store, manifest, { report: () => undefined, isPinned: run.is_pinned })
+        }),
+      ),
+    restore_backup: ({ backupId, actorName }) =>
+      reported('Khôi phục thất bại, cửa hàng giữ nguyên như cũ', async () => {
+        const { place } = await getRun(context.db, backupId)
+        await runRestore(context, { id: backupId, place, actor: { id: null, name: actorName } })
+      }),
+  }
+}
+
+async function isDueNow({ db }: BackupContext): Promise<boolean> {
+  const [{ plan }, installedAt, runs] = await Promise.all([
+    selectPlan(db),
+    selectInstalledAt(db),
+    selectRuns(db),
+  ])
+  const attempts = runs
+    .filter(({ kind }) => kind === 'scheduled')
+    .map(({ started_at, status }) => ({ startedAt: started_at, state: status }))
+  return isBackupDue(plan, { now: new Date(), installedAt, attempts })
+}

@@ -1,0 +1,34 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { mailerOf, queueEmail, shopAddress } from '../../../email/email.ts'
+import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
+import { loadSettings, signatureOf } from '../../settings/index.ts'
+import { BackupBusy } from '../store/backup-errors.ts'
+import type { BackupContext } from './backup-place.ts'
+import { failureText } from './failure-text.ts'
+
+/** Emails the shop's owner that a backup, a check or a restore has failed. Where that fails as well, the log has both. */
+export async function reportFailure(
+  { db, env, jobs, log }: BackupContext,
+  { title, error }: { title: string; error: unknown },
+): Promise<void> {
+  log.error({ err: error }, title)
+  if (error instanceof BackupBusy) return
+  const mailer = mailerOf({ jobs, env })
+  await inTransaction(db, async tx => {
+    const { shop } = await loadSettings(tx)
+    const to = shopAddress(mailer, shop)
+    if (!to) return
+    const content: EmailContent = {
+      shopName: shop.name,
+      title,
+      paragraphs: [
+        `${failureText(error)}.`,
+        'Cửa hàng vẫn hoạt động bình thường, nhưng chưa có bản sao lưu mới. Hãy mở trang Sao lưu để xem và chạy lại.',
+      ],
+      button: { label: 'Mở trang Sao lưu', href: `${mailer.publicUrl}/admin/backups` },
+      signature: signatureOf(shop),
+    }
+    const bodies = { text: emailText(content), html: emailHtml(content) }
+    await queueEmail(tx, mailer, { kind: 'backup_failed', to, subject: title, ...bodies })
+  }).catch((left: unknown) => log.error({ err: left }, 'The failure of a backup could not be emailed'))
+}
