@@ -1,12 +1,12 @@
 import { ArrowUpRight, Store } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import logo from '#web/assets/logo.svg'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { COUNTED, type Counts, type Section, setupSection, sumOf } from './sections.ts'
 
-/** A section in the side bar and in the drawer. */
+/** A section in the side bar and in the drawer, which scroll to the open one. */
 export function SectionLink({
   section,
   isCurrent,
@@ -18,8 +18,13 @@ export function SectionLink({
   counts: Counts
   onOpen?: () => void
 }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
     <Link
+      ref={link}
       to={section.to}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onOpen}

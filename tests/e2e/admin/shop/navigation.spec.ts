@@ -141,3 +141,11 @@ test('a phone has four sections at its foot, the rest in a sheet and a search ov
   await expect(page.getByRole('button', { name: 'Nhập kho' })).toBeVisible()
   await expect(bar).toBeHidden()
 })
+
+test('the side bar scrolls to the open section', { tag: '@one-size' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await signInAsAdmin(page, '/admin/audit')
+  await expect(sideBar(page).getByRole('link', { name: 'Nhật ký thay đổi' })).toBeInViewport({ ratio: 1 })
+  await expect(sideBar(page).getByRole('link', { name: 'Tổng quan' })).not.toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
