@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { AppContext } from '#server/app-context.ts'
 import { uuidv7 } from '#server/db/uuid.ts'
 import { insertFile, type NewFile } from '#server/features/files/files.queries.ts'
-import type { TestShop } from './shop-app.ts'
 
 /** What lies below the key of a {@link givenFile}; the content of each is «name of id». */
 export const STORED_NAMES = ['320.avif', '320.webp', 'original', 'source']
 
 /** A file with its copies on the disk of the shop, without the work of encoding a picture. */
 export async function givenFile(
-  { db, shop }: TestShop,
+  { db, storages }: Pick<AppContext, 'db' | 'storages'>,
   { purpose = 'product_image', name = 'den.webp' }: { purpose?: NewFile['purpose']; name?: string } = {},
 ): Promise<{ id: string; storageKey: string }> {
   const id = uuidv7()
   const storageKey = `${purpose}/${id.slice(-2)}/${id}`
   const contentOf = (copy: string) => Buffer.from(`${copy} of ${id}`)
-  const local = shop.storages.of('local')
+  const local = storages.of('local')
   await Promise.all(STORED_NAMES.map(copy => local.put(`${storageKey}/${copy}`, contentOf(copy))))
   const original = contentOf('original')
   await insertFile(db, {

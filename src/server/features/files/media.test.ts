@@ -40,7 +40,7 @@ describe.each(['local', 's3'] as const)('a public picture in the storage %s', ki
   let address: string
   let content: string
   beforeAll(async () => {
-    const { id, storageKey } = await givenFile(shop)
+    const { id, storageKey } = await givenFile(shop.shop)
     const { storages } = shop.shop
     if (kind === 's3') {
       for (const name of ['original', '320.webp']) {
@@ -116,7 +116,7 @@ describe.each(['local', 's3'] as const)('a public picture in the storage %s', ki
 
 describe('a private picture', () => {
   it('has no public address', async () => {
-    const { id } = await givenFile(shop, { purpose: 'payment_proof' })
+    const { id } = await givenFile(shop.shop, { purpose: 'payment_proof' })
     for (const method of ['GET', 'HEAD'] as const)
       expect((await shop.app.inject({ url: `/media/${id}/original`, method })).statusCode).toBe(404)
   })

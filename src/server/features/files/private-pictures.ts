@@ -7,6 +7,7 @@ import { deleteFile, findFile, insertFile } from './files.queries.ts'
 import { keyOf } from './pictures.ts'
 import { removeFromAll } from './remove-from-all.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
+import { storeBytes } from './store-bytes.ts'
 
 /** Longest edge in px: the small print of a photographed receipt stays legible. */
 const MAX_EDGE_PX = 2400
@@ -39,6 +40,7 @@ export async function storePrivatePicture(
   const storageKey = keyOf(picture.purpose, id)
   const name = plainName(picture.name)
   const storage = await storages.current()
+  const target = storages.of(storage)
   await inTransaction(db, async tx => {
     await insertFile(tx, {
       id,
@@ -57,7 +59,9 @@ export async function storePrivatePicture(
     })
     await note(tx, id)
   })
-  await storages.of(storage).put(`${storageKey}/original`, content)
+  await storeBytes({ db, storages }, { id, storage: target, storageKey }, to =>
+    to.put(`${storageKey}/original`, content),
+  )
   return { id, name, sizeBytes: content.length, mimeType: REWRITTEN_TYPE }
 }
 

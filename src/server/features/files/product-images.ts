@@ -7,6 +7,7 @@ import { deleteUnusedPicture, insertFile, selectUnusedPictures } from './files.q
 import { keyOf } from './pictures.ts'
 import { removeFromAll } from './remove-from-all.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
+import { storeBytes } from './store-bytes.ts'
 
 /** Longest edge in px of what is served in place of the upload; the copies are made from it. */
 const MAX_EDGE_PX = 2400
@@ -34,13 +35,13 @@ export async function storeProductImage(
   const id = uuidv7()
   const storageKey = keyOf('product_image', id)
   const originalName = plainName(upload.name)
-  const kind = await storages.current()
-  const storage = storages.of(kind)
+  const storage = await storages.current()
+  const target = storages.of(storage)
   // The row first: what a crash leaves is a row without bytes, which the sweep finds.
   await insertFile(db, {
     id,
     purpose: 'product_image',
-    storage: kind,
+    storage,
     storageKey,
     sha256: createHash('sha256').update(content).digest(),
     sizeBytes: content.length,
@@ -52,8 +53,10 @@ export async function storeProductImage(
     isPrivate: false,
     uploadedBy,
   })
-  await storage.putFile(`${storageKey}/source`, upload.path)
-  await storage.put(`${storageKey}/original`, content)
+  await storeBytes({ db, storages }, { id, storage: target, storageKey }, async to => {
+    await to.putFile(`${storageKey}/source`, upload.path)
+    await to.put(`${storageKey}/original`, content)
+  })
   await jobs.enqueue('make_picture_copies', { fileId: id })
   return {
     url: mediaUrl(id),

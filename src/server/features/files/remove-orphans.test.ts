@@ -38,7 +38,7 @@ const sweepAgain = () => shop.db.deleteFrom('storage_sweep').execute()
 
 describe('objects that belong to no row', () => {
   it('are removed from both storages once they are a day old; all others stay', async () => {
-    const file = await givenFile(shop)
+    const file = await givenFile(shop.shop)
     const others = ['_owner/note', 'backups/one/manifest', 'product_image/readme']
     const orphans = ['product_image/ab/gone/original', 'payment_proof/cd/gone/original'] as const
     for (const kind of ['local', 's3'] as const) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-const newFile = async (file: Parameters<typeof givenFile>[1] = {}) => (await givenFile(shop, file)).id
+const newFile = async (file: Parameters<typeof givenFile>[1] = {}) => (await givenFile(shop.shop, file)).id
 const givenFiles = (count: number) => Promise.all(Array.from({ length: count }, () => newFile()))
 const shownBy = async (fileId: string) => {
   const { id } = await givenProduct(shop.db)

@@ -1,0 +1,22 @@
+import type { AppContext } from '../../app-context.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import { deleteFile } from './files.queries.ts'
+import { removeFromAll } from './remove-from-all.ts'
+
+/**
+ * Stores the bytes of a file whose row is there. Where that fails neither is kept; what can't be removed at that moment
+ * the clean-up finds.
+ * @throws what `write` throws
+ */
+export async function storeBytes(
+  { db, storages }: Pick<AppContext, 'db' | 'storages'>,
+  file: { id: string; storage: FileStorage; storageKey: string },
+  write: (storage: FileStorage) => Promise<void>,
+): Promise<void> {
+  try {
+    await write(file.storage)
+  } catch (error) {
+    await Promise.allSettled([deleteFile(db, file.id), removeFromAll(storages, file.storageKey)])
+    throw error
+  }
+}
