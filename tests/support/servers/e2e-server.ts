@@ -6,8 +6,9 @@ import { startShop } from './shop-process.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
 const dataDir = throwawayDir()
-const env = process.argv.includes('empty') ? { DEMO: 'off' } : await copyDemoTemplate(dataDir)
-const shop = await startShop({ dataDir, env })
+const [, , kind, settings = '{}'] = process.argv
+const env = kind === 'empty' ? { DEMO: 'off' } : await copyDemoTemplate(dataDir)
+const shop = await startShop({ dataDir, env: { ...env, ...JSON.parse(settings) } })
 
 let isStopping = false
 async function stop(): Promise<void> {

@@ -29,8 +29,8 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
       flush
       title={
         <>
-          Sao chép lên S3
-          <span className="ml-3 font-normal text-13 text-sand-600">
+          Sao chép lên S3{' '}
+          <span className="ml-2 font-normal text-13 text-sand-600">
             {local.files > 0
               ? `${formatCount(local.files)} tệp còn ở máy chủ`
               : 'Không còn tệp nào ở máy chủ'}

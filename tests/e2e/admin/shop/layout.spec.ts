@@ -16,3 +16,17 @@ test('an unknown address of the back office stays in its frame', { tag: '@one-si
   await page.getByRole('link', { name: 'Về tổng quan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
 })
+
+test('without a bucket files stay on the disk, and the page of the storages says so', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/storage')
+  const disk = page.getByRole('region', { name: 'Máy chủ cửa hàng' })
+  await expect(disk.getByText('Đang dùng', { exact: true })).toBeVisible()
+  await expect(disk.getByRole('button', { name: 'Đang dùng nơi này' })).toBeDisabled()
+  const cloud = page.getByRole('region', { name: 'Đám mây S3' })
+  await expect(cloud.getByText('Chưa cấu hình khóa truy cập trên máy chủ')).toBeVisible()
+  await expect(cloud.getByRole('button', { name: 'Chuyển sang đám mây S3' })).toBeDisabled()
+  for (const button of await page.getByRole('button', { name: /^Sao chép/ }).all())
+    await expect(button).toBeDisabled()
+  await expect(page.getByText('Khóa truy cập S3 phải được cấu hình trên máy chủ.')).toBeVisible()
+  await expectAccessible(page)
+})
