@@ -80,6 +80,12 @@ describe('a bucket', () => {
     })
   })
 
+  it('is checked by one request, however often that is wanted', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => storage.check()))
+    await storage.check()
+    expect(s3.requests).toEqual(['HEAD /shop/'])
+  })
+
   it('says where the credentials, the bucket or the address are wrong', async () => {
     for (const [wrong, failure] of [
       [{ secretAccessKey: 'another' }, 'denied'],

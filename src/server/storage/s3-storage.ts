@@ -42,6 +42,8 @@ const PARTS_AT_ONCE = 2
 /** S3 takes this many parts. */
 const MAX_PARTS = 10_000
 const REMOVALS_AT_ONCE = 8
+/** The health check is public: it makes no more requests than one in this time, in ms. */
+const CHECK_MS = 5_000
 
 /**
  * Files in a bucket. Timeouts, retries and checksums are the SDK's; every failure is a {@link StorageError}. A download
@@ -103,8 +105,18 @@ export function s3Storage({ bucket, prefix, ...options }: S3Options, patience = 
     },
     removeLeftParts: () =>
       throwingStorageErrors(() => abortLeftUploads(client, { Bucket: bucket, Prefix: start })),
-    check: async () =>
-      void (await throwingStorageErrors(() => client.send(new HeadBucketCommand({ Bucket: bucket })))),
+    check: onceIn(CHECK_MS, async () => {
+      await throwingStorageErrors(() => client.send(new HeadBucketCommand({ Bucket: bucket })))
+    }),
+  }
+}
+
+/** Work that is done once in a time; whoever wants it meanwhile gets the same outcome. */
+function onceIn(ms: number, work: () => Promise<void>): () => Promise<void> {
+  let latest: { at: number; outcome: Promise<void> } | undefined
+  return () => {
+    if (!latest || Date.now() - latest.at > ms) latest = { at: Date.now(), outcome: work() }
+    return latest.outcome
   }
 }
 

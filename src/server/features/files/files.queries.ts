@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/generated/database.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { sqlState, type Tx } from '../../db/transaction.ts'
 
 export type NewFile = {
   id: string
@@ -133,14 +133,26 @@ export function selectUnusedPictures(db: Database, unusedForHours: number, limit
     .execute()
 }
 
+/** A foreign key refuses: the code of PostgreSQL 18, and of those before. */
+const STILL_REFERENCED = new Set(['23001', '23503'])
+
 /** Deletes the row of a picture that is still shown nowhere; undefined where something has begun to show it. */
-export function deleteUnusedPicture(db: Database, id: string) {
-  return db
-    .deleteFrom('file')
-    .where('id', '=', id)
-    .where(isShownNowhere)
-    .returning(['storage_key', 'stored_bytes'])
-    .executeTakeFirst()
+export async function deleteUnusedPicture(
+  db: Database,
+  id: string,
+): Promise<{ storage_key: string; stored_bytes: number } | undefined> {
+  try {
+    return await db
+      .deleteFrom('file')
+      .where('id', '=', id)
+      .where(isShownNowhere)
+      .returning(['storage_key', 'stored_bytes'])
+      .executeTakeFirst()
+  } catch (error) {
+    // its row was locked by a transaction that has begun to show it: the references refuse
+    if (STILL_REFERENCED.has(sqlState(error) ?? '')) return undefined
+    throw error
+  }
 }
 
 /** Neither a product nor an order line nor an account (as its avatar) nor the settings (banners of the home page) name the file. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -33,6 +34,14 @@ const show = (productId: string, fileId: string) =>
 const unusedSince = async (id: string) =>
   (await shop.db.selectFrom('file').select('unused_since').where('id', '=', id).executeTakeFirstOrThrow())
     .unused_since
+
+/** Statements that wait for a lock of another transaction. */
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.waiting
+}
 
 describe('an uploaded product picture', () => {
   it('is served upright and without metadata, never as it came', async () => {
@@ -130,6 +139,49 @@ describe('a picture that nothing shows', () => {
     expect(await exists(id)).toBe(true)
     await setAvatar('')
     await eraseUnusedPictures(shop.shop)
+    expect(await exists(id)).toBe(false)
+  })
+
+  it('is none that something begins to show at that moment', async () => {
+    const [id, product] = [await uploaded(), await givenProduct(shop.db)]
+    await age(id, 25)
+    const isLocked = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const saving = shop.db.transaction().execute(async tx => {
+      await tx.insertInto('product_image').values({ product_id: product.id, file_id: id }).execute()
+      // as an upload of yesterday that is attached now, but for the trigger that would say so
+      await tx
+        .updateTable('file')
+        .set({ unused_since: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+      isLocked.resolve()
+      await mayCommit.promise
+    })
+    await isLocked.promise
+    const erasing = eraseUnusedPictures(shop.shop)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    mayCommit.resolve()
+    await Promise.all([saving, erasing])
+    expect([await exists(id), (await get(`/media/${id}/original`)).statusCode]).toEqual([true, 200])
+  })
+
+  it('can’t be deleted while an account or a section of the settings uses it', async () => {
+    const [id, { id: userId }] = [await uploaded(), await givenUser(shop.db)]
+    const erase = () => shop.db.deleteFrom('file').where('id', '=', id).execute()
+    const setAvatar = (avatar_url: string | null) =>
+      shop.db.updateTable('users').set({ avatar_url }).where('id', '=', userId).execute()
+    await setAvatar(`/media/${id}/320.webp`)
+    await expect(erase()).rejects.toThrow(/file_use/)
+    await setAvatar(null)
+    const banner = { fileId: id, width: 30, height: 30 }
+    await shop.db
+      .insertInto('setting')
+      .values({ section: 'deep', value: JSON.stringify({ a: [{ b: { banner } }, banner] }) })
+      .execute()
+    await expect(erase()).rejects.toThrow(/file_use/)
+    await shop.db.deleteFrom('setting').where('section', '=', 'deep').execute()
+    await erase()
     expect(await exists(id)).toBe(false)
   })
 

@@ -81,6 +81,7 @@ export async function eraseUnusedPictures({
   const freed = { files: 0, bytes: 0 }
   for (const { id } of await selectUnusedPictures(db, UNUSED_HOURS, BATCH)) {
     const file = await deleteUnusedPicture(db, id)
+    // something shows it since it was looked for
     if (!file) continue
     await removeFromAll(storages, file.storage_key)
     freed.files += 1

@@ -24,7 +24,7 @@ export async function insertRound(
 }
 
 /** Adds the files of a category, or all, that lie on the disk. @returns how many */
-export async function addLocalFiles(
+export async function insertLocalFiles(
   tx: Tx,
   round: { id: string; category: FileCategory | null },
 ): Promise<number> {
@@ -38,12 +38,17 @@ export async function addLocalFiles(
 }
 
 /** Adds the files that failed in another round and still lie on the disk. @returns how many */
-export async function addFailedFiles(tx: Tx, round: { id: string; of: string }): Promise<number> {
+export async function insertFailedFiles(tx: Tx, round: { id: string; of: string }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO storage_migration_file (migration_id, file_id)
     SELECT ${round.id}, mf.file_id FROM storage_migration_file mf JOIN file f ON f.id = mf.file_id
      WHERE mf.migration_id = ${round.of} AND mf.result = 'failed' AND f.storage = 'local'`.execute(tx)
   return Number(numAffectedRows)
+}
+
+/** Forgets all rounds but one; that they were is in the audit log. */
+export async function deleteOtherRounds(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('storage_migration').where('id', '<>', id).execute()
 }
 
 /** The latest round with its counts, and the seconds that a file takes now; undefined before the first. */

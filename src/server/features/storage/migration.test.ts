@@ -181,6 +181,7 @@ describe('copying files to S3', () => {
     await migrate()
     await work()
     expect((await stats()).migration).toMatchObject({ state: 'done', total: 2, successCount: 2 })
+    expect(await shop.db.selectFrom('storage_migration').select('id').execute()).toHaveLength(1)
   })
 
   it('ends by itself where the service refuses one file after the other', async () => {

@@ -4,7 +4,14 @@ import type { AppContext } from '../../app-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
-import { addFailedFiles, addLocalFiles, endRound, findLatestRound, insertRound } from './migration.queries.ts'
+import {
+  deleteOtherRounds,
+  endRound,
+  findLatestRound,
+  insertFailedFiles,
+  insertLocalFiles,
+  insertRound,
+} from './migration.queries.ts'
 
 type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
@@ -20,7 +27,7 @@ export function startMigration(
   return begin(parts, currentUser, {
     category,
     event: category ? `Sao chép lên S3: ${categoryNames[category]}` : 'Sao chép tất cả lên S3',
-    addFiles: (tx, id) => addLocalFiles(tx, { id, category }),
+    addFiles: (tx, id) => insertLocalFiles(tx, { id, category }),
   })
 }
 
@@ -33,7 +40,7 @@ export async function retryMigration(parts: Parts, currentUser: CurrentUser): Pr
   await begin(parts, currentUser, {
     category: latest?.category ?? null,
     event: 'Sao chép lại các tệp lỗi lên S3',
-    addFiles: async (tx, id) => (latest ? addFailedFiles(tx, { id, of: latest.id }) : 0),
+    addFiles: async (tx, id) => (latest ? insertFailedFiles(tx, { id, of: latest.id }) : 0),
   })
 }
 
@@ -63,6 +70,7 @@ async function begin({ db, storages, jobs }: Parts, currentUser: CurrentUser, ro
     const id = await insertRound(tx, { category: round.category, startedBy: currentUser.id })
     if (!id) throw failed('conflict', 'đang có một lượt sao chép')
     if ((await round.addFiles(tx, id)) === 0) throw failed('conflict', 'không còn tệp nào để sao chép')
+    await deleteOtherRounds(tx, id)
     await record(tx, currentUser, { id, event: round.event })
     await jobs.enqueue('migrate_files', {}, { tx })
   })
