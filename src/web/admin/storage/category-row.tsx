@@ -25,7 +25,7 @@ export function CategoryRow({
   const { category, files, bytes, filesInS3 } = row
   const { name, icon: Icon } = categoryLabels[category]
   return (
-    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-2.5 text-14 lg:min-h-14 lg:grid-cols-[1.4fr_0.6fr_0.8fr_1.8fr_0.9fr_1.2fr]">
+    <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 lg:gap-x-6 py-2.5 text-14 lg:min-h-14 lg:grid-cols-[1.4fr_0.6fr_0.8fr_1.8fr_0.9fr_1.2fr]">
       <span className="flex items-center gap-2.5 font-medium">
         <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-sand-700" />
         {name}

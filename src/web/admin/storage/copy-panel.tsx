@@ -44,7 +44,7 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
       }
     >
       {migration && <Round migration={migration} />}
-      <div className="hidden grid-cols-[1.4fr_0.6fr_0.8fr_1.8fr_0.9fr_1.2fr] gap-3 border-sand-200 border-b px-4 pt-2 pb-2.5 font-medium text-13 text-sand-600 lg:grid">
+      <div className="hidden grid-cols-[1.4fr_0.6fr_0.8fr_1.8fr_0.9fr_1.2fr] gap-6 border-sand-200 border-b px-4 pt-2 pb-2.5 font-medium text-13 text-sand-600 lg:grid">
         <span>Loại tệp</span>
         <span className="text-right">Số tệp</span>
         <span className="text-right">Dung lượng</span>
