@@ -17,6 +17,7 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/emails': 'emails.read',
   '/admin/emails/:id': 'emails.read',
   '/admin/storage': 'storage.read',
+  '/admin/backups': 'backups.read',
   '/admin/categories': 'catalogue.read',
   '/admin/enquiries': 'enquiries.read',
   '/admin/guest-data': 'personal-data.read',

@@ -21,6 +21,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('emails', 'admin/emails/email-list.tsx'),
       route('emails/:id', 'admin/emails/email-page.tsx'),
       route('storage', 'admin/storage/storage-page.tsx'),
+      route('backups', 'admin/backup/backup-page.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('enquiries', 'admin/enquiries/enquiries.tsx'),
       route('guest-data', 'admin/guest-data/guest-data-page.tsx'),

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartColumn,
   ClipboardCheck,
+  DatabaseBackup,
   FileSpreadsheet,
   FileText,
   FolderTree,
@@ -130,6 +131,7 @@ const groups: readonly SectionGroup[] = [
     sections: [
       { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
       { to: '/admin/storage', label: 'Lưu trữ tệp', short: 'Lưu trữ', icon: HardDrive },
+      { to: '/admin/backups', label: 'Sao lưu', icon: DatabaseBackup },
       { to: '/admin/emails', label: 'Hộp thư đi', icon: Mail },
       { to: '/admin/audit', label: 'Nhật ký thay đổi', short: 'Nhật ký', icon: History },
     ],

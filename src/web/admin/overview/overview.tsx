@@ -3,6 +3,7 @@ import { growthPercent } from '#contract/reports/growth.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { readStored } from '#web/lib/storage.ts'
+import { backupTrouble } from '../backup/backup-texts.ts'
 import { Metrics } from '../components/charts/metrics.tsx'
 import { Trend } from '../components/charts/trend.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
@@ -28,12 +29,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     // a new shop begins with its guide; once it was seen in this tab, the overview is the overview
     const isFirstVisit = setup.isEmpty && readStored(SEEN_KEY, 'session') === null
     if (isFirstVisit && missingSteps(setup).length > 0) throw redirect('/admin/setup')
-    const [stats, period, recent, waiting, cleanUp] = await Promise.all([
+    const [stats, period, recent, waiting, cleanUp, backups] = await Promise.all([
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/orders/stats/summary', { query: { days: CHART_DAYS * 2 } }),
       api('GET /api/admin/orders', { query: { limit: RECENT_ORDERS } }),
       api('GET /api/admin/overview'),
       api('GET /api/admin/clean-up'),
+      api('GET /api/admin/backups'),
     ])
     const loadedAt = new Date().toISOString()
     return {
@@ -43,6 +45,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       waiting: waiting.data,
       missing: missingSteps(setup),
       overdue: cleanUp.data.filter(({ isOverdue }) => isOverdue).map(({ task }) => task),
+      backupTrouble: backupTrouble(backups.data),
       loadedAt,
     }
   })
@@ -53,8 +56,16 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function Overview() {
-  const { stats, dailyOrders, recent, waiting, missing, overdue, loadedAt } =
-    useLoaderData<typeof clientLoader>()
+  const {
+    stats,
+    dailyOrders,
+    recent,
+    waiting,
+    missing,
+    overdue,
+    backupTrouble: trouble,
+    loadedAt,
+  } = useLoaderData<typeof clientLoader>()
   const stockAlerts = useStockAlertCount()
   const now = new Date(loadedAt)
   const week = comparePeriods(dailyOrders, { now, days: FIGURE_DAYS })
@@ -109,6 +120,7 @@ export default function Overview() {
             waiting={waiting}
             missing={missing}
             overdue={overdue}
+            backupTrouble={trouble}
           />
         </div>
         <RevenueChart current={chart.current} previous={chart.previous} />

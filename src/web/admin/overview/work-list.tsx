@@ -2,6 +2,7 @@ import {
   ChevronRight,
   CircleCheck,
   Clock,
+  DatabaseBackup,
   Landmark,
   type LucideIcon,
   MessagesSquare,
@@ -39,11 +40,21 @@ type Work = {
   /** Background jobs that have not been done for too long. */
   overdue: readonly CleanUpTask[]
   stockAlerts: number
+  /** Why somebody should look at the backups, if anything. */
+  backupTrouble: string | undefined
 }
 
-function tasksOf({ stats, waiting, overdue, stockAlerts }: Omit<Work, 'missing'>): Task[] {
+function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<Work, 'missing'>): Task[] {
   const { brokenStockRules, waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
   return [
+    {
+      to: '/admin/backups',
+      icon: DatabaseBackup,
+      tone: 'bg-lac-50 text-lac-700',
+      count: backupTrouble ? 1 : 0,
+      title: 'việc sao lưu cần xem',
+      text: backupTrouble ?? '',
+    },
     {
       to: '/admin/settings/background-jobs',
       icon: TriangleAlert,

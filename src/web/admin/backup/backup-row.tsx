@@ -1,0 +1,153 @@
+import {
+  CircleArrowUp,
+  Clock,
+  Download,
+  FlaskConical,
+  Hand,
+  type LucideIcon,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { formatDate, formatTime } from '#web/lib/format/formats.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { Td, Tr } from '#web/ui/table.tsx'
+import { fileSize } from '#web/ui/text/file-size.ts'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
+import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
+import { type Backup, kindLabels, nameOf, placeLabels } from './backup-texts.ts'
+import { CheckBadge } from './check-badge.tsx'
+
+const KIND_ICONS: Record<Backup['kind'], LucideIcon> = {
+  scheduled: Clock,
+  manual: Hand,
+  before_restore: CircleArrowUp,
+}
+
+type Props = {
+  backup: Backup
+  now: string
+  /** Something else is under way. */
+  isBusy: boolean
+  onRestore: () => void
+  onStarted: () => void
+}
+
+/** One backup with what can be done with it. */
+export function BackupRow({ backup, now, isBusy, onRestore, onStarted }: Props) {
+  const Icon = KIND_ICONS[backup.kind]
+  const isWhole = backup.state === 'done'
+  const isFailed = backup.state === 'failed' || backup.check.result === 'damaged'
+  const size = isWhole ? fileSize(backup.sizeBytes) : '–'
+  const day = formatDate(backup.takenAt)
+  return (
+    <Tr tall>
+      <Td className="py-2 pl-4">
+        <span className="block whitespace-nowrap font-medium">
+          {day}, {formatTime(backup.takenAt)}
+        </span>
+        <span className={cx('block max-w-72 text-13', isFailed ? 'text-lac-700' : 'text-sand-600')}>
+          {isFailed
+            ? backup.error
+            : [day === formatDate(now) && 'hôm nay', backup.actorName].filter(Boolean).join(', ')}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-sand-600 md:hidden">
+          <CheckBadge backup={backup} />
+          {kindLabels[backup.kind]} · {size}
+        </span>
+      </Td>
+      <Td className="hidden md:table-cell">
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <Icon size={18} strokeWidth={1.75} aria-hidden className="text-sand-600" />
+          {kindLabels[backup.kind]}
+        </span>
+      </Td>
+      <Td numeric className="hidden md:table-cell">
+        {size}
+      </Td>
+      <Td className="hidden whitespace-nowrap lg:table-cell">{isWhole ? placeLabels[backup.place] : '–'}</Td>
+      <Td className="hidden md:table-cell">
+        <CheckBadge backup={backup} />
+      </Td>
+      <Td className="hidden whitespace-nowrap lg:table-cell">
+        {backup.isPinned ? (
+          <span className="flex items-center gap-2">
+            <Pin size={16} strokeWidth={1.75} aria-hidden />
+            Đã ghim
+          </span>
+        ) : (
+          isWhole && backup.keptUntil && formatDate(`${backup.keptUntil}T00:00:00+07:00`)
+        )}
+      </Td>
+      <Td className="pr-4">
+        {isWhole && (
+          <RowActions backup={backup} isBusy={isBusy} onRestore={onRestore} onStarted={onStarted} />
+        )}
+      </Td>
+    </Tr>
+  )
+}
+
+function RowActions({ backup, isBusy, onRestore, onStarted }: Omit<Props, 'now'>) {
+  const [isDeleting, setDeleting] = useState(false)
+  const params = { id: backup._id }
+  const name = nameOf(backup)
+  const { download, isBusy: isLoading } = useDownload({
+    fetchFile: () => api('GET /api/admin/backups/:id/download', { params, timeoutMs: DOWNLOAD_TIMEOUT_MS }),
+    name: () => `sao-luu-${backup._id}.tar`,
+    failure: 'Không tải được bản sao lưu',
+  })
+  const pin = useMutation('PUT /api/admin/backups/:id/pin')
+  const check = useMutation('POST /api/admin/backups/:id/check', { onDone: onStarted })
+  const deletion = useMutation('DELETE /api/admin/backups/:id')
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <IconButton
+        icon={Download}
+        label={`Tải bản ${name}`}
+        disabled={isLoading}
+        className="max-md:hidden"
+        onClick={() => void download()}
+      />
+      <Button kind="secondary" disabled={isBusy} aria-label={`Khôi phục bản ${name}`} onClick={onRestore}>
+        Khôi phục
+      </Button>
+      <ActionMenu label={`Thao tác với bản ${name}`}>
+        <ActionItem
+          icon={backup.isPinned ? PinOff : Pin}
+          onClick={() => void pin.mutate({ params, body: { isPinned: !backup.isPinned } })}
+        >
+          {backup.isPinned ? 'Bỏ ghim' : 'Ghim, không tự xóa'}
+        </ActionItem>
+        <ActionItem icon={Download} onClick={() => void download()}>
+          Tải về máy này
+        </ActionItem>
+        <ActionItem icon={FlaskConical} onClick={() => void check.mutate({ params })}>
+          Diễn tập khôi phục bản này
+        </ActionItem>
+        <ActionItem icon={Trash2} isDanger onClick={() => setDeleting(true)}>
+          Xóa bản này
+        </ActionItem>
+      </ActionMenu>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        isDanger
+        busy={deletion.isBusy}
+        title={`Xóa bản ${name}?`}
+        confirmText="Xóa bản sao lưu"
+        onClose={() => setDeleting(false)}
+        onConfirm={async () => {
+          await deletion.mutate({ params })
+          setDeleting(false)
+        }}
+      >
+        Sẽ không khôi phục cửa hàng về lúc đó được nữa. Việc này không hoàn tác được.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { CircleCheck, Cloud, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { fileSize } from '#web/ui/text/file-size.ts'
+import { Panel } from '../components/panel.tsx'
+import type { Backups } from './backup-texts.ts'
+
+/** Where backups lie, how much room they take, and whether they are encrypted. */
+export function PlacesPanel({ data }: { data: Backups }) {
+  const { plan, places, isEncrypted, usedBytes } = data
+  const { local, s3 } = places
+  const other = plan.place === 'local' ? 's3' : 'local'
+  return (
+    <Panel title="Nơi lưu" aside={<ChangePlace data={data} to={other} />}>
+      <div className="divide-y divide-sand-200">
+        <Place icon={HardDrive} name="Máy chủ cửa hàng" isCurrent={plan.place === 'local'}>
+          <p className="wrap-anywhere">{local.folder}</p>
+          {plan.place === 'local' ? (
+            <Room usedBytes={usedBytes} freeBytes={local.freeBytes} />
+          ) : (
+            <p>Lấy lại nhanh, nhưng mất cùng máy chủ</p>
+          )}
+        </Place>
+        <Place icon={Cloud} name="Đám mây S3" isCurrent={plan.place === 's3'}>
+          <p>{s3 ? `${s3.region} · ${s3.bucket}` : 'Chưa cấu hình khóa truy cập trên máy chủ'}</p>
+          {plan.place === 's3' && <p>Đang giữ {fileSize(usedBytes)}</p>}
+        </Place>
+        <Place icon={KeyRound} name={isEncrypted ? 'Mã hóa bằng mật khẩu riêng' : 'Chưa mã hóa'}>
+          <p>
+            {isEncrypted
+              ? 'Mật khẩu nằm ở BACKUP_PASSPHRASE trên máy chủ. In ra và cất ngoài cửa hàng: mất mật khẩu là mất bản sao lưu.'
+              : 'Đặt BACKUP_PASSPHRASE trên máy chủ để mã hóa các bản sao lưu ở một nơi lưu mới.'}
+          </p>
+        </Place>
+      </div>
+    </Panel>
+  )
+}
+
+function Room({ usedBytes, freeBytes }: { usedBytes: number; freeBytes: number | null }) {
+  if (freeBytes === null) return <p>Thư mục được tạo ở lần sao lưu đầu tiên</p>
+  return (
+    <>
+      <ProgressBar
+        label="Dung lượng đã dùng"
+        done={usedBytes}
+        total={usedBytes + freeBytes}
+        className="my-1.5 h-1.5 bg-sand-200"
+      />
+      <p>
+        {fileSize(usedBytes)}, còn trống {fileSize(freeBytes)}
+      </p>
+    </>
+  )
+}
+
+function Place({
+  icon: Icon,
+  name,
+  isCurrent = false,
+  children,
+}: {
+  icon: LucideIcon
+  name: string
+  isCurrent?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="flex gap-3 py-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-6 bg-sand-100 text-sand-700">
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1 text-13 text-sand-600">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-medium text-14 text-sand-900">{name}</h3>
+          {isCurrent && (
+            <Badge tone="good" icon={CircleCheck}>
+              Đang dùng
+            </Badge>
+          )}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan')
+  const count = data.backups.filter(
+    ({ state, place }) => state === 'done' && place === data.plan.place,
+  ).length
+  return (
+    <>
+      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => setOpen(true)}>
+        Đổi nơi lưu
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?'}
+        confirmText="Đổi nơi lưu"
+        busy={isBusy}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => {
+          await mutate({ body: { ...data.plan, place: to } })
+          setOpen(false)
+        }}
+      >
+        Các bản sao lưu mới sẽ nằm ở nơi mới. {formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được,
+        và không tự xóa nữa.
+      </ConfirmDialog>
+    </>
+  )
+}
