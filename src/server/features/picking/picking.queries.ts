@@ -4,22 +4,31 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** An order with pieces to be picked in a warehouse, and whether a walk there is picking them. */
-export type WaitingRow = Pick<Row<'orders'>, 'id' | 'order_number' | 'customer_name' | 'placed_at'> & {
+/** An order with pieces to be picked in a warehouse. */
+export type WaitingOrder = Pick<Row<'orders'>, 'id' | 'order_number' | 'customer_name'> & {
+  placed_at: string
   status: 'confirmed' | 'processing'
-  warehouse_id: string
   pieces: number
   places: number
   short: number
+  /** The other warehouses where pieces of it are to be picked. */
   elsewhere: string[]
 }
 
+/** A warehouse with the number of orders that wait there; `waiting` is a page of them where it is shown. */
+export type PickingRow = Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & {
+  orders: number
+  waiting: WaitingOrder[] | null
+}
+
 /**
- * What is to be picked of open orders, by order and warehouse: what is held there, less what walks that are finished have
- * picked. A row of `waiting` is in no open walk.
+ * What is to be picked of open orders (or of those of them that are named), by order and warehouse: what is held there, less
+ * what walks that are finished have picked. A row of `waiting` is in no open walk.
  */
-const waiting = sql`
-  open_order AS (SELECT id FROM orders WHERE status IN ('confirmed', 'processing')),
+const waiting = (orderIds?: string[]) => sql`
+  open_order AS (
+    SELECT id, placed_at FROM orders
+     WHERE status IN ('confirmed', 'processing') ${orderIds ? sql`AND id = ANY (${orderIds}::uuid[])` : sql``}),
   held AS (
     SELECT l.order_id, s.warehouse_id, s.product_id, s.variant_id, sum(r.quantity) AS pieces, count(DISTINCT s.id) AS places
       FROM open_order o JOIN order_line l ON l.order_id = o.id
@@ -46,38 +55,40 @@ const shortOf = (order: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql
     SELECT latest.walk_id, latest.box FROM pick_box latest JOIN pick_walk own ON own.id = latest.walk_id AND own.status <> 'cancelled'
      WHERE latest.order_id = ${order} AND latest.warehouse_id = ${warehouse} ORDER BY own.created_at DESC, own.id DESC LIMIT 1)), 0)`
 
-/** The active warehouses, with the number of orders that wait in each. */
-export async function countWaiting(
+/**
+ * The warehouses by the number of orders that wait in each, and a page of the orders of one, the oldest first: of the one
+ * that is named, else of the first where any wait. What waits is computed once.
+ */
+export async function selectPicking(
   db: Database,
-  orderId: string | undefined,
-): Promise<(Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & { orders: number })[]> {
-  const { rows } = await sql<Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & { orders: number }>`
-    WITH ${waiting}
-    SELECT w.id, w.name, w.code, count(q.order_id) AS orders
-      FROM warehouse w LEFT JOIN waiting q ON q.warehouse_id = w.id ${orderId ? sql`AND q.order_id = ${orderId}` : sql``}
-     GROUP BY w.id ORDER BY count(q.order_id) DESC, w.is_default DESC, w.name, w.id`.execute(db)
-  return rows
-}
-
-/** Orders that wait in a warehouse, the oldest first. */
-export async function selectWaiting(
-  db: Database,
-  {
-    warehouseId,
-    orderId,
-    limit,
-    offset,
-  }: { warehouseId: string; orderId?: string | undefined; limit: number; offset: number },
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    WITH ${waiting}
-    SELECT o.id, o.order_number, o.customer_name, o.placed_at, o.status, q.warehouse_id, q.pieces, q.places,
-           ${shortOf(sql`o.id`, sql`q.warehouse_id`)} AS short,
-           ARRAY(SELECT w.name FROM due d JOIN warehouse w ON w.id = d.warehouse_id
-                  WHERE d.order_id = o.id AND d.warehouse_id <> q.warehouse_id ORDER BY w.name) AS elsewhere
-      FROM waiting q JOIN orders o ON o.id = q.order_id
-     WHERE q.warehouse_id = ${warehouseId} ${orderId ? sql`AND o.id = ${orderId}` : sql``}
-     ORDER BY o.placed_at, o.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  page: { warehouseId?: string | undefined; orderId?: string | undefined; limit: number; offset: number },
+): Promise<PickingRow[]> {
+  const { warehouseId, orderId, limit, offset } = page
+  const byOrders = sql`orders DESC, is_default DESC, name, id`
+  const { rows } = await sql<PickingRow>`
+    WITH ${waiting(orderId ? [orderId] : undefined)},
+    counted AS (
+      SELECT w.id, w.name, w.code, w.is_default, count(q.order_id) AS orders
+        FROM warehouse w LEFT JOIN waiting q ON q.warehouse_id = w.id GROUP BY w.id),
+    shown AS (
+      SELECT id FROM counted WHERE ${warehouseId ? sql`id = ${warehouseId}` : sql`orders > 0`} ORDER BY ${byOrders} LIMIT 1),
+    page AS (
+      SELECT o.id, o.placed_at, q.warehouse_id, q.pieces, q.places
+        FROM waiting q JOIN shown ON shown.id = q.warehouse_id JOIN open_order o ON o.id = q.order_id
+       ORDER BY o.placed_at, o.id LIMIT ${limit} OFFSET ${offset}),
+    elsewhere AS (
+      SELECT d.order_id, array_agg(w.name ORDER BY w.name) AS names
+        FROM page JOIN due d ON d.order_id = page.id AND d.warehouse_id <> page.warehouse_id
+        JOIN warehouse w ON w.id = d.warehouse_id GROUP BY d.order_id),
+    listed AS (
+      SELECT json_agg(json_build_object('id', o.id, 'order_number', o.order_number, 'customer_name', o.customer_name,
+               'placed_at', o.placed_at, 'status', o.status, 'pieces', page.pieces, 'places', page.places,
+               'short', ${shortOf(sql`o.id`, sql`page.warehouse_id`)}, 'elsewhere', coalesce(e.names, '{}'))
+               ORDER BY o.placed_at, o.id) AS orders
+        FROM page JOIN orders o ON o.id = page.id LEFT JOIN elsewhere e ON e.order_id = page.id)
+    SELECT c.id, c.name, c.code, c.orders, CASE WHEN shown.id IS NOT NULL THEN coalesce(listed.orders, '[]') END AS waiting
+      FROM counted c LEFT JOIN shown ON shown.id = c.id CROSS JOIN listed
+     ORDER BY c.orders DESC, c.is_default DESC, c.name, c.id`.execute(db)
   return rows
 }
 
@@ -88,9 +99,9 @@ export async function selectPickable(
   orderIds: string[],
 ): Promise<Pick<Row<'orders'>, 'id' | 'order_number' | 'status'>[]> {
   const { rows } = await sql<Pick<Row<'orders'>, 'id' | 'order_number' | 'status'>>`
-    WITH ${waiting}
+    WITH ${waiting(orderIds)}
     SELECT o.id, o.order_number, o.status FROM waiting q JOIN orders o ON o.id = q.order_id
-     WHERE q.warehouse_id = ${warehouseId} AND o.id = ANY (${orderIds}::uuid[])`.execute(tx)
+     WHERE q.warehouse_id = ${warehouseId}`.execute(tx)
   return rows
 }
 

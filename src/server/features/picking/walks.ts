@@ -3,7 +3,7 @@ import type { Picking, PickWalk } from '#contract/picking/picking.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { stopNeeds } from './needed.ts'
-import { countWaiting, findWalk, selectOpenWalks, selectWaiting } from './picking.queries.ts'
+import { findWalk, selectOpenWalks, selectPicking } from './picking.queries.ts'
 import {
   lockOrders,
   lockWalk,
@@ -25,25 +25,23 @@ type Filter = {
 
 /** Orders that wait to be picked, and the walks under way. */
 export async function getPicking(db: Database, filter: Filter): Promise<Picking> {
-  const { warehouse_id, order_id: orderId, page, limit } = filter
-  const [warehouses, walks] = await Promise.all([countWaiting(db, orderId), selectOpenWalks(db)])
-  const shown = warehouses.find(({ id, orders }) => (warehouse_id ? id === warehouse_id : orders > 0))
-  const orders = shown
-    ? await selectWaiting(db, { warehouseId: shown.id, orderId, limit, offset: (page - 1) * limit })
-    : []
+  const { warehouse_id: warehouseId, order_id: orderId, page, limit } = filter
+  const [warehouses, walks] = await Promise.all([
+    selectPicking(db, { warehouseId, orderId, limit, offset: (page - 1) * limit }),
+    selectOpenWalks(db),
+  ])
+  const shown = warehouses.find(({ waiting }) => waiting !== null)
   return {
     warehouses: warehouses
-      .filter(warehouse => warehouse.orders > 0 || warehouse.id === shown?.id)
-      .map(({ id, name, code, orders: count }) => ({ _id: id, name, code, order_count: count })),
+      .filter(warehouse => warehouse.orders > 0 || warehouse === shown)
+      .map(({ id, name, code, orders }) => ({ _id: id, name, code, order_count: orders })),
     warehouse_id: shown?.id ?? null,
-    orders: orders.map(
-      ({ id, order_number, placed_at, customer_name, status, pieces, places, short, elsewhere }) => ({
-        _id: id,
-        orderNumber: order_number,
-        placed_at: placed_at.toISOString(),
-        ...{ customer_name, status, pieces, places, short, elsewhere },
-      }),
-    ),
+    orders: (shown?.waiting ?? []).map(({ id, order_number, placed_at, ...order }) => ({
+      _id: id,
+      orderNumber: order_number,
+      placed_at: new Date(placed_at).toISOString(),
+      ...order,
+    })),
     total: shown?.orders ?? 0,
     page,
     walks: walks.map(summaryView),
