@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabasePool, openDatabase } from '#server/db/database.ts'
+import { getPicking, getPickWalk } from '#server/features/picking/index.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import { localStorage, prepareFolder } from '#server/storage/local-storage.ts'
@@ -68,10 +69,13 @@ test('fills the shop with everything that it sells', async () => {
 test('the audit log has entries of the last weeks: orders as they went, and changes of different kinds', async () => {
   const entries = await pool.db.selectFrom('audit_entry').selectAll().execute()
   const kinds = new Set(entries.map(({ subject_kind }) => subject_kind))
-  expect([...kinds].sort()).toEqual(['invoice', 'order', 'product', 'setting', 'stock_take', 'subcategory'])
+  const begun = new Set(['pick_walk', 'stock_take'])
+  expect([...kinds].sort()).toEqual(
+    ['invoice', 'order', ...begun, 'product', 'setting', 'subcategory'].sort(),
+  )
   expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(1)
-  // the stock take is begun when the demo is written, which in this test is long after its own days
-  const past = entries.filter(({ subject_kind }) => subject_kind !== 'stock_take')
+  // the stock take and the walk begin when the demo is written, which in this test is long after its own days
+  const past = entries.filter(({ subject_kind }) => !begun.has(subject_kind))
   const weeks = new Set(
     past.map(({ created_at }) => Math.floor((now.getTime() - created_at.getTime()) / (7 * 86_400_000))),
   )
@@ -99,6 +103,16 @@ test('the audit log has entries of the last weeks: orders as they went, and chan
 
 test('stock, ledger and reservations agree', async () => {
   expect(await withClient(database.url, findStockViolations)).toEqual([])
+})
+
+test('orders are picked in a walk of which the first stops are done', async () => {
+  const { walks } = await getPicking(pool.db, { page: 1, limit: 50 })
+  expect(walks.map(({ status, order_count }) => [status, order_count])).toEqual([['open', 3]])
+  const { stops, boxes } = await getPickWalk(pool.db, walks[0]?._id ?? '')
+  expect(boxes.every(({ state, needed }) => state === 'open' && needed > 0)).toBe(true)
+  const isDone = stops.map(stop => stop.boxes.every(({ needed, picked }) => picked === needed))
+  expect(isDone).toEqual(isDone.map((_, index) => index < 2))
+  expect(isDone.length).toBeGreaterThan(2)
 })
 
 test('every good has the stock that the catalogue promises', async () => {

@@ -11,7 +11,7 @@ import { storePhotos } from './install/install-pictures.ts'
 import { installSettings } from './install/install-settings.ts'
 import { installWarehouses } from './install/install-warehouses.ts'
 import type { DemoParts } from './install/parts.ts'
-import { installStockTake, warehouseWork } from './install/warehouse-work.ts'
+import { installPickWalk, installStockTake, warehouseWork } from './install/warehouse-work.ts'
 import { demoBegin, planSupply } from './supply.ts'
 
 type DemoOptions = {
@@ -59,6 +59,7 @@ export async function installDemo(
   const work = withHistory ? warehouseWork({ db: parts.db, places, now }) : []
   await bookHistory(parts, { imports, orders, work }, { skus, places, customers })
   if (withHistory) await installStockTake(parts.db, places)
+  if (withHistory) await installPickWalk(parts)
   if (withHistory) await installAudit(parts.db, { now, products, skus })
 
   await markFinished(parts.db)

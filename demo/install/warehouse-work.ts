@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { beginPickWalk, getPicking, getPickWalk, recordTicks } from '#server/features/picking/index.ts'
 import { type Place, recordMovement } from '#server/features/stock/index.ts'
 import { beginStockTake, getStockTake, recordCounts } from '#server/features/warehouse/index.ts'
 import { dayMs, minutesAfterMidnight, startOfDay } from '../vietnam-time.ts'
 import { staff } from './book-history.ts'
 import { placeKey, type StoredPlace } from './install-warehouses.ts'
-import { known } from './parts.ts'
+import { type DemoParts, known } from './parts.ts'
 
 type Work = { db: Database; places: Map<string, StoredPlace>; now: Date }
 
@@ -129,4 +130,24 @@ export async function installStockTake(db: Database, places: Map<string, StoredP
     counts,
     done: half.map(({ _id }) => ({ placeId: _id, ageMs: 0 })),
   })
+}
+
+/** Orders of the demo's open walk, and its stops that are picked. */
+const WALK_ORDERS = 3
+const PICKED_STOPS = 2
+
+/** The oldest orders in processing are picked in one walk, of which the first stops are done; none where no order is in processing. */
+export async function installPickWalk({ db, jobs }: Pick<DemoParts, 'db' | 'jobs'>): Promise<void> {
+  const { warehouse_id: warehouseId, orders } = await getPicking(db, { page: 1, limit: 50 })
+  const chosen = orders.filter(({ status }) => status === 'processing').slice(0, WALK_ORDERS)
+  if (warehouseId === null || chosen.length === 0) return
+  const orderIds = chosen.map(({ _id }) => _id)
+  const { _id: walkId } = await beginPickWalk({ db, jobs }, staff, { warehouseId, orderIds })
+  const { stops } = await getPickWalk(db, walkId)
+  const ticks = stops
+    .slice(0, PICKED_STOPS)
+    .flatMap(({ _id: stopId, boxes }) =>
+      boxes.map(({ box, needed }) => ({ stopId, box, quantity: needed, ageMs: 0 })),
+    )
+  await recordTicks(db, staff, { walkId, ticks })
 }

@@ -1,7 +1,6 @@
 import type { PickWalk } from '#contract/picking/picking.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
 import { neededAt } from './needed.ts'
 import { type EntryRow, savePicks, selectEntries } from './walk.queries.ts'
 import { getPickWalk, lockOpenWalk } from './walks.ts'
@@ -16,7 +15,7 @@ export type Tick = { stopId: string; box: number; quantity: number; ageMs: numbe
  */
 export async function recordTicks(
   db: Database,
-  currentUser: CurrentUser,
+  currentUser: { id: string | null },
   { walkId, ticks }: { walkId: string; ticks: Tick[] },
 ): Promise<PickWalk> {
   return inTransaction(db, async tx => {

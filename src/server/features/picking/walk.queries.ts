@@ -29,7 +29,12 @@ export async function lockWalk(
 /** Writes a walk with a box for each order, in the order given. @returns its id */
 export async function insertWalk(
   tx: Tx,
-  walk: { code: string; warehouseId: string; by: string; orders: { id: string; order_number: string }[] },
+  walk: {
+    code: string
+    warehouseId: string
+    by: string | null
+    orders: { id: string; order_number: string }[]
+  },
 ): Promise<string> {
   const { code, warehouseId, by, orders } = walk
   const { rows } = await sql<{ id: string }>`
@@ -117,7 +122,7 @@ export async function selectEntries(db: Database | Tx, walkId: string): Promise<
 export type NewPick = { box: number; stockId: string; quantity: number; short: number; at: Date }
 
 /** Writes what lies in boxes of a walk that is locked. */
-export async function savePicks(tx: Tx, walkId: string, picks: NewPick[], by: string): Promise<void> {
+export async function savePicks(tx: Tx, walkId: string, picks: NewPick[], by: string | null): Promise<void> {
   if (picks.length === 0) return
   await sql`
     INSERT INTO pick (walk_id, box, stock_id, quantity, short, picked_at, picked_by)
