@@ -236,7 +236,11 @@ async function bookCounts(world: StockWorld, step: Of<'book take'>): Promise<voi
     taken.status = answer.body.data.take.status === 'completed' ? 'completed' : 'unsettled'
     return apply(model, await selectBooked(shop.db, taken))
   }
-  const emptied = bookTake(taken, model)
+  const emptied = bookTake(
+    taken,
+    model,
+    world.takes.filter(other => other !== taken),
+  )
   await world.readKept()
   for (const { cell, reserved } of emptied) {
     if (cell.reserved !== reserved)

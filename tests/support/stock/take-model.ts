@@ -1,10 +1,19 @@
 import type { Item, Place } from '#server/features/stock/movement.ts'
 import { itemKey } from './cost-model.ts'
-import { cellOf, type StockModel } from './stock-model.ts'
+import { cellKey, cellOf, type StockModel } from './stock-model.ts'
 
 /** What was counted of an item at a place, beside what the model has there at that moment. */
-type CountedLine = Item & { place: Place; position: number; difference: number; booked: number }
+type CountedLine = Item & {
+  place: Place
+  position: number
+  /** The order of all counts. */
+  nth: number
+  difference: number
+  booked: number
+}
 export type TakeModel = { status: 'open' | 'unsettled' | 'completed'; lines: Map<string, CountedLine> }
+
+let counts = 0
 
 /** A count: the latest of a line stands. */
 export function count(
@@ -14,18 +23,22 @@ export function count(
 ): void {
   const key = `${itemKey(line)}|${line.position}`
   const difference = quantity - cellOf(model, line, line.place).onHand
-  take.lines.set(key, { ...line, difference, booked: 0 })
+  take.lines.set(key, { ...line, nth: counts++, difference, booked: 0 })
 }
 
 /**
  * Books what is left of a take's differences: first what needs no reservation to move; then of the others what can move to
- * the item's other places, in the order of the walk. What can't be moved stays open.
+ * the item's other places, in the order of the walk. What can't be moved stays open. A count that a later one of another take
+ * has overtaken is none; what is booked was so already for other takes that counted it later.
  * @returns for each place that lost reservations how many it has left
  */
 export function bookTake(
   take: TakeModel,
   model: StockModel,
+  others: TakeModel[],
 ): { cell: { reserved: number }; reserved: number }[] {
+  const before = new Map([...take.lines].map(([key, { booked }]) => [key, booked]))
+  if (take.status === 'open') passOver(take, others)
   const open = [...take.lines.values()]
     .filter(({ difference, booked }) => difference !== booked)
     .sort((one, other) => one.position - other.position)
@@ -51,8 +64,31 @@ export function bookTake(
     line.booked += booked
     return { cell, reserved: cell.reserved - pieces }
   })
+  for (const [key, line] of take.lines) {
+    for (const other of countsOf(
+      line,
+      others.filter(({ status }) => status === 'open'),
+    )) {
+      if (other.nth > line.nth) other.difference -= line.booked - (before.get(key) ?? 0)
+    }
+  }
   take.status = open.every(({ line }) => line.booked === line.difference) ? 'completed' : 'unsettled'
   return moved
+}
+
+function passOver(take: TakeModel, others: TakeModel[]): void {
+  const booked = others.filter(({ status }) => status !== 'open')
+  for (const line of take.lines.values()) {
+    if (countsOf(line, booked).some(other => other.nth > line.nth)) line.difference = 0
+  }
+}
+
+/** The counts of the same item at the same place. */
+function countsOf(line: CountedLine, takes: TakeModel[]): CountedLine[] {
+  const key = cellKey(line, line.place)
+  return takes.flatMap(({ lines }) =>
+    [...lines.values()].filter(other => cellKey(other, other.place) === key),
+  )
 }
 
 function spareOf(model: StockModel, item: string, except: ReadonlySet<unknown>): number {

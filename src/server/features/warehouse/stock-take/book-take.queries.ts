@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UnsettledOrder } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { movedSince } from './stock-take.queries.ts'
 
 /** The orders that keep pieces where fewer were counted than the books had then, locked by id before any stock is. */
 export async function lockOrdersAt(tx: Tx, takeId: string): Promise<Set<string>> {
@@ -12,8 +13,7 @@ export async function lockOrdersAt(tx: Tx, takeId: string): Promise<Set<string>>
         JOIN stock s ON s.product_id = l.product_id AND s.variant_id IS NOT DISTINCT FROM l.variant_id
                     AND s.warehouse_id = t.warehouse_id AND s.bin_id IS NOT DISTINCT FROM p.bin_id
         JOIN stock_reservation r ON r.stock_id = s.id AND r.status = 'held' JOIN order_line ol ON ol.id = r.order_line_id
-       WHERE t.id = ${takeId} AND l.booked > coalesce(l.difference, l.counted - s.on_hand + coalesce((
-             SELECT sum(e.quantity) FROM stock_ledger_entry e WHERE e.stock_id = s.id AND e.created_at > l.counted_at), 0)))
+       WHERE t.id = ${takeId} AND l.booked > coalesce(l.difference, l.counted - s.on_hand + ${movedSince}))
      ORDER BY id FOR UPDATE`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

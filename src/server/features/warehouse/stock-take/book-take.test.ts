@@ -46,6 +46,50 @@ describe('booking', () => {
     expect(detail.body.data.reference_document).toBe(take.code)
   })
 
+  it('corrects what two takes have counted once', async () => {
+    const { warehouseId, one, lamp } = await given()
+    const [first, second] = [
+      await begin({ warehouse_id: warehouseId }),
+      await begin({ warehouse_id: warehouseId, items: [{ product_id: lamp }] }),
+    ]
+    for (const { _id } of [first, second]) await count(_id, [{ bin: one, productId: lamp, quantity: 9 }])
+    await book(first._id)
+    await issue(lamp, 1, one)
+    expect((await differences(second._id)).lines).toEqual([])
+    await book(second._id)
+    expect(await onHand(lamp, one)).toEqual([8, 0])
+  })
+
+  it('passes over a count that a later one of another take has overtaken', async () => {
+    const { warehouseId, one, lamp } = await given()
+    const [older, newer] = [
+      await begin({ warehouse_id: warehouseId }),
+      await begin({ warehouse_id: warehouseId }),
+    ]
+    await count(older._id, [{ bin: one, productId: lamp, quantity: 7 }])
+    await count(newer._id, [{ bin: one, productId: lamp, quantity: 8 }])
+    await book(newer._id)
+    await book(older._id)
+    expect(await onHand(lamp, one)).toEqual([8, 0])
+  })
+
+  it('corrects again what a reversed correction has left wrong', async () => {
+    const { warehouseId, one, lamp } = await given()
+    const [first, second] = [
+      await begin({ warehouse_id: warehouseId }),
+      await begin({ warehouse_id: warehouseId }),
+    ]
+    for (const { _id } of [first, second]) await count(_id, [{ bin: one, productId: lamp, quantity: 9 }])
+    await book(first._id)
+    const query = { warehouse_id: warehouseId, type: 'adjustment' as const }
+    const { body } = await shop.call('GET /api/warehouse/transactions', { query }, admin)
+    const params = { id: body.data.transactions[0]?._id ?? '' }
+    await shop.call('POST /api/warehouse/transactions/:id/reversal', { params, body: {} }, admin)
+    expect(await onHand(lamp, one)).toEqual([10, 0])
+    await book(second._id)
+    expect(await onHand(lamp, one)).toEqual([9, 0])
+  })
+
   it('takes what moved after the count into account, and nothing that nobody counted', async () => {
     const { warehouseId, one, two, lamp } = await given()
     const other = await givenProduct(shop.db, { stock: 0 })

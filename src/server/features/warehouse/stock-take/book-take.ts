@@ -10,8 +10,8 @@ import { getStockDifferences } from './differences.ts'
 import { lockTake, selectTakeLines, setTakeStatus, type TakeLineRow } from './stock-take.queries.ts'
 
 type Take = { id: string; code: string; warehouseId: string }
-/** A line with what of its difference is still to be booked: pieces more (+) or fewer (−). */
-type OpenLine = { line: TakeLineRow; difference: number; left: number }
+/** A counted line with its difference, pieces more (+) or fewer (−), and what of it is still to be booked. */
+type CountedLine = { line: TakeLineRow; difference: number; left: number }
 
 /**
  * Books the differences of a stock take as adjustments that name it. A difference is against the books at the moment of the
@@ -31,7 +31,8 @@ export async function bookStockTake(
     const orderIds = await lockOrdersAt(tx, id)
     const counted = (await selectTakeLines(tx, id)).filter(({ counted }) => counted !== null)
     await lockStockOf(tx, [...new Set(counted.map(({ product_id }) => product_id))])
-    const open = (await selectTakeLines(tx, id)).flatMap(openLine)
+    const lines = (await selectTakeLines(tx, id)).flatMap(countedLine)
+    const open = lines.filter(({ left }) => left !== 0)
     const booked = await book(
       tx,
       { ...take, warehouseId: take.warehouse_id },
@@ -39,7 +40,7 @@ export async function bookStockTake(
     )
     await updateBooked(
       tx,
-      open.map(({ line, difference }) => ({
+      lines.map(({ line, difference }) => ({
         id: line.id,
         difference,
         booked: line.booked + (booked.get(line.id) ?? 0),
@@ -62,12 +63,11 @@ export async function bookStockTake(
   return getStockDifferences(db, id)
 }
 
-/** A counted line with a difference that is not booked whole; the first booking settles what the difference is. */
-function openLine(line: TakeLineRow): OpenLine[] {
+/** The first booking settles what the difference is. */
+function countedLine(line: TakeLineRow): CountedLine[] {
   if (line.counted === null) return []
   const difference = line.difference ?? line.counted - line.expected
-  const left = difference - line.booked
-  return left === 0 ? [] : [{ line, difference, left }]
+  return [{ line, difference, left: difference - line.booked }]
 }
 
 /**
@@ -78,9 +78,9 @@ function openLine(line: TakeLineRow): OpenLine[] {
 async function book(
   tx: Tx,
   take: Take,
-  { open, orderIds, by }: { open: OpenLine[]; orderIds: ReadonlySet<string>; by: string },
+  { open, orderIds, by }: { open: CountedLine[]; orderIds: ReadonlySet<string>; by: string },
 ): Promise<Map<string, number>> {
-  const missingOf = ({ line, left }: OpenLine) => Math.max(0, line.reserved - (line.on_hand + left))
+  const missingOf = ({ line, left }: CountedLine) => Math.max(0, line.reserved - (line.on_hand + left))
   const [ready, short] = [
     open.filter(entry => missingOf(entry) === 0),
     open.filter(entry => missingOf(entry) > 0),
@@ -106,7 +106,7 @@ async function book(
 async function adjust(
   tx: Tx,
   { code, warehouseId }: Take,
-  { booked, open, by }: { booked: Map<string, number>; open: OpenLine[]; by: string },
+  { booked, open, by }: { booked: Map<string, number>; open: CountedLine[]; by: string },
 ): Promise<void> {
   const differences = open.flatMap(({ line }) => {
     const difference = booked.get(line.id) ?? 0

@@ -105,7 +105,10 @@ export type TakeLineRow = Pick<
   stock_id: string | null
   on_hand: number
   reserved: number
-  /** What the books had on the shelf at the moment of the count; of a line that is not counted, what they have now. */
+  /**
+   * What the books had on the shelf at the moment of the count, with what takes that were booked since have corrected of it;
+   * the count itself where a later one of another take is booked. Of a line that is not counted, what the books have now.
+   */
   expected: number
   /** Đồng of a piece (R34). */
   unit_dong: number
@@ -123,6 +126,25 @@ const inBoxes = sql`coalesce((
      AND NOT EXISTS (SELECT FROM stock_movement m WHERE m.order_id = o.id AND m.kind = 'issue'
                         AND m.completed_at <= coalesce(l.counted_at, now()))), 0)`
 
+/** The lines `o` of other takes `r` that count what the line `l` does: its item at the place of the stock row `s`. */
+const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id AND q.bin_id IS NOT DISTINCT FROM s.bin_id
+  JOIN stock_take_line o ON o.place_id = q.id AND o.product_id = l.product_id AND o.variant_id IS NOT DISTINCT FROM l.variant_id
+   AND o.id <> l.id AND r.warehouse_id = s.warehouse_id`
+
+/**
+ * Pieces that came to the stock row `s` since the line `l` was counted. What another take corrects by an earlier count, and
+ * what takes such a correction back, was so at the count already.
+ */
+export const movedSince = sql`coalesce((
+  SELECT sum(e.quantity) FROM stock_ledger_entry e
+   WHERE e.stock_id = s.id AND e.created_at > l.counted_at AND NOT EXISTS (
+     SELECT FROM stock_movement m JOIN stock_movement c ON c.id = coalesce(m.reverses, m.id) AND c.kind = 'adjustment'
+       JOIN ${otherCounts} ON r.code = c.reference_document WHERE m.id = e.movement_id AND o.counted_at <= l.counted_at)), 0)`
+
+/** Whether a later count of another take is booked, so that the line `l` says nothing any more. */
+const isOvertaken = sql`(l.difference IS NULL AND EXISTS (
+  SELECT FROM ${otherCounts} WHERE r.status IN ('completed', 'unsettled') AND o.counted_at > l.counted_at))`
+
 /** The lines of a stock take by their titles, with what the books say of each. */
 export async function selectTakeLines(db: Database | Tx, takeId: string): Promise<TakeLineRow[]> {
   const { rows } = await sql<TakeLineRow>`
@@ -135,8 +157,8 @@ export async function selectTakeLines(db: Database | Tx, takeId: string): Promis
               ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image,
            u.name AS counted_by_name, t.bin_id, b.code AS location_code, s.id AS stock_id, coalesce(s.on_hand, 0) AS on_hand,
            coalesce(s.reserved, 0) AS reserved,
-           coalesce(s.on_hand, 0) - coalesce((SELECT sum(e.quantity) FROM stock_ledger_entry e
-             WHERE e.stock_id = s.id AND e.created_at > l.counted_at), 0)::bigint - ${inBoxes}::bigint AS expected,
+           CASE WHEN ${isOvertaken} THEN l.counted
+                ELSE coalesce(s.on_hand, 0) - ${movedSince}::bigint - ${inBoxes}::bigint END AS expected,
            coalesce(s.unit_cost_dong, v.price_dong, p.price_dong, 0)::bigint AS unit_dong
       FROM stock_take_place t JOIN stock_take ON stock_take.id = t.take_id JOIN stock_take_line l ON l.place_id = t.id
       JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
