@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
+import { failsAs } from '../field-errors.ts'
 import { id, list, paging, success, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { rowName, shelfName, zoneName } from './bin.names.ts'
@@ -31,18 +32,31 @@ export const beginStockTake = defineCall({
   changes: ['stock-takes'],
   summary:
     'Begins to count a warehouse, one of its zones, rows or shelves, or a list of items; up to 2,000 places and 5,000 lines.',
-  body: z.object({
-    warehouse_id: id('kho'),
-    zone: zoneName.optional(),
-    row: rowName.optional(),
-    shelf: shelfName.optional(),
-    items: list(z.object({ product_id: itemId('product', 'sản phẩm'), variant_id: variantId }), {
-      min: 1,
-      max: 200,
-      error: 'Vui lòng chọn ít nhất một sản phẩm',
-      tooMany: 'Mỗi phiếu kiểm tối đa 200 sản phẩm',
-    }).optional(),
-  }),
+  body: z
+    .object({
+      warehouse_id: id('kho'),
+      zone: zoneName.optional(),
+      row: rowName.optional(),
+      shelf: shelfName.optional(),
+      items: list(z.object({ product_id: itemId('product', 'sản phẩm'), variant_id: variantId }), {
+        min: 1,
+        max: 200,
+        error: 'Vui lòng chọn ít nhất một sản phẩm',
+        tooMany: 'Mỗi phiếu kiểm tối đa 200 sản phẩm',
+      }).optional(),
+    })
+    .refine(({ zone, row }) => row === undefined || zone !== undefined, {
+      ...failsAs('required', 'Vui lòng chọn khu'),
+      path: ['zone'],
+    })
+    .refine(({ row, shelf }) => shelf === undefined || row !== undefined, {
+      ...failsAs('required', 'Vui lòng chọn dãy'),
+      path: ['row'],
+    })
+    .refine(({ zone, items }) => zone === undefined || items === undefined, {
+      ...failsAs('not_allowed', 'Chọn một khu hoặc một danh sách sản phẩm, không chọn cả hai'),
+      path: ['items'],
+    }),
   reply: success(stockTakeSummaryShape),
 })
 

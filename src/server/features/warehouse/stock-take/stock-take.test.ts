@@ -23,7 +23,7 @@ describe('a stock take', () => {
     expect((await count(take._id, [{ bin: one, productId: lamp, quantity: 10 }])).status).toBe(200)
   })
 
-  it('of nothing, and of a closed one, is refused', async () => {
+  it('of nothing, of no one part, and of a closed one, is refused', async () => {
     const { warehouseId, one, lamp } = await given()
     const none = await shop.call(
       'POST /api/warehouse/stock-takes',
@@ -31,6 +31,15 @@ describe('a stock take', () => {
       admin,
     )
     expect(none.error.code).toBe('location_not_found')
+    for (const [part, code] of [
+      [{ row: '01' }, 'zone_required'],
+      [{ zone: 'A', shelf: '01' }, 'row_required'],
+      [{ zone: 'A', items: [{ product_id: lamp }] }, 'items_not_allowed'],
+    ] as const) {
+      const body = { warehouse_id: warehouseId, ...part } as never
+      const { error } = await shop.call('POST /api/warehouse/stock-takes', { body }, admin)
+      expect(error.errors).toMatchObject([{ code }])
+    }
     const take = await begin({ warehouse_id: warehouseId })
     expect((await cancel(take._id)).status).toBe(200)
     for (const late of [
