@@ -1,3 +1,4 @@
+import { fieldError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
@@ -11,9 +12,9 @@ import {
 } from './alerts.queries.ts'
 
 /**
- * Gives items in warehouses their levels, all in one transaction, with the entries of the audit log. An item that never
- * lay in the warehouse is left out.
+ * Gives items in warehouses their levels, all or none, with the entries of the audit log.
  * @returns how many items got levels
+ * @throws validation_failed for an item that never lay in its warehouse
  */
 export async function changeLevels(
   db: Database,
@@ -23,6 +24,11 @@ export async function changeLevels(
   const wanted = new Map(items.map(item => [keyOf(item), item]))
   return inTransaction(db, async tx => {
     const before = await setLevels(tx, [...wanted.values()])
+    const known = new Set(before.map(keyOf))
+    const unknown = items.findIndex(item => !known.has(keyOf(item)))
+    if (unknown >= 0) {
+      throw fieldError(`items.${unknown}.product_id`, 'not_found', 'Kho này không có sản phẩm đã chọn')
+    }
     await audit(tx, currentUser, before, item => {
       const now = wanted.get(keyOf(item)) ?? item
       return { before: auditOf(item), after: auditOf(now) }

@@ -232,4 +232,12 @@ describe('levels', () => {
     ])
     expect((await setLevels(Array(201).fill(levelsOf(id, 1, 2)))).status).toBe(400)
   })
+
+  it('are set for none where an item never lay in the warehouse', async () => {
+    const [known, unknown] = [await newProduct(), await newProduct()]
+    await given.send('import', inBin(known.id, 6))
+    const { error } = await setLevels([levelsOf(known.id, 1, 2), levelsOf(unknown.id, 1, 2)])
+    expect(error.errors).toMatchObject([{ path: 'items.1.product_id', code: 'product_id_not_found' }])
+    expect(await rowsOf(known.sku)).toMatchObject([{ min_stock_level: 5, reorder_point: 10 }])
+  })
 })
