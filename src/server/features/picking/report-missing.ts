@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { noteOrders } from '../orders/index.ts'
 import { lockStockOf, moveReservations } from '../stock/index.ts'
-import { beginStockTake } from '../warehouse/index.ts'
+import { beginStockTake, isToBeCounted } from '../warehouse/index.ts'
 import { neededAt } from './needed.ts'
 import {
   type EntryRow,
@@ -24,7 +24,7 @@ type Missing = {
   found: { box: number; quantity: number }[]
   /** Where the rest is taken from; null where it is missing. */
   toStopId: string | null
-  /** Whether a stock take of the item begins; `isBlind`: as the settings say. */
+  /** Whether a stock take of the item begins, unless one has still to count it there; `isBlind`: as the settings say. */
   count: boolean
   isBlind: boolean
 }
@@ -71,7 +71,7 @@ export async function reportMissing(
     })
     return { moved, short, warehouseId: walk.warehouse_id, stop }
   })
-  if (report.count) {
+  if (report.count && !(await isToBeCounted(db, report.stopId))) {
     const { product_id: productId, variant_id: variantId } = outcome.stop
     await beginStockTake(db, currentUser, {
       warehouseId: outcome.warehouseId,

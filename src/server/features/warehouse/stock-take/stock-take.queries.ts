@@ -53,6 +53,17 @@ export async function findTake(db: Database | Tx, id: string): Promise<TakeRow |
   return rows[0]
 }
 
+/** Whether an open stock take has still to count the item of a stock row at its place. */
+export async function isToBeCounted(db: Database, stockId: string): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM stock s JOIN stock_take t ON t.warehouse_id = s.warehouse_id AND t.status = 'open'
+      JOIN stock_take_place p ON p.take_id = t.id AND p.bin_id IS NOT DISTINCT FROM s.bin_id
+      JOIN stock_take_line l ON l.place_id = p.id AND l.product_id = s.product_id
+       AND l.variant_id IS NOT DISTINCT FROM s.variant_id AND l.counted IS NULL
+     WHERE s.id = ${stockId} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Locks a stock take: counts, its booking and its end come one after the other. */
 export async function lockTake(
   tx: Tx,
