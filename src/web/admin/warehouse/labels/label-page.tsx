@@ -49,7 +49,7 @@ export default function LabelPage() {
             {KINDS.map(({ kind, label }) => (
               <Link
                 key={kind}
-                to={kind === 'items' ? '?kind=items' : '?'}
+                to={`?${new URLSearchParams({ ...(warehouseId && { warehouse: warehouseId }), kind })}`}
                 replace
                 aria-current={kind === shown ? 'page' : undefined}
                 className={cx(
