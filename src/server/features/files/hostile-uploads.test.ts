@@ -1,19 +1,19 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenUser } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
+let own: string
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof givenUser>>
 let jpeg: Buffer
 beforeAll(async () => {
   // a folder for temporary files of its own, so that nobody else's are counted
-  const own = join(tmpdir(), `hostile-${process.pid}`)
-  mkdirSync(own, { recursive: true })
+  own = throwawayDir()
   vi.stubEnv('TMPDIR', own)
   shop = await testShop()
   admin = await givenUser(shop.db, { role: 'admin' })
@@ -25,6 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await shop.close()
   vi.unstubAllEnvs()
+  rmSync(own, { recursive: true, force: true })
 })
 
 const calls = ['POST /api/upload/product-image', 'POST /api/upload/payment-proof'] as const
