@@ -1,11 +1,13 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
-// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists|warehouse. The lists of the back
+// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists|warehouse|backup. The lists of the back
 // office, searches of common words, and an import, are measured only on request: their shop has
 // --list-products N and --list-orders N. The warehouse, too, is measured only on request: with --stock-rows N and --movements N.
+// Backups as well: with --pictures N and --backup-orders N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { measureBackup } from './backup/measure-backup.ts'
 import { findQuestions, makeBenchDatabase } from './bench-database.ts'
 import { measureBeside } from './measure-beside.ts'
 import { measureImport } from './measure-import.ts'
@@ -29,6 +31,8 @@ const { values: options } = parseArgs({
     'list-orders': { type: 'string', default: '1000000' },
     'stock-rows': { type: 'string', default: '200000' },
     movements: { type: 'string', default: '2000000' },
+    pictures: { type: 'string', default: '20000' },
+    'backup-orders': { type: 'string', default: '100000' },
     only: { type: 'string' },
   },
 })
@@ -47,6 +51,7 @@ if (wants('lighthouse')) {
 }
 if (options.only === 'lists') rows.push(...(await measureBackOffice()))
 if (options.only === 'warehouse') rows.push(...(await measureWarehouses()))
+if (options.only === 'backup') rows.push(...(await measureBackups()))
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
 
@@ -126,5 +131,19 @@ async function measureShop(): Promise<Row[]> {
     return measured
   } finally {
     await database.stop()
+  }
+}
+
+/** Backing up and restoring a shop with many orders and pictures. */
+async function measureBackups(): Promise<Row[]> {
+  const size = { products: Number(options.products), orders: Number(options['backup-orders']) }
+  console.log(`Creating a shop with ${size.products} products and ${size.orders} orders …`)
+  const database = await makeBenchDatabase(size)
+  const dataDir = throwawayDir()
+  try {
+    return await measureBackup(database, { dataDir, pictures: Number(options.pictures) })
+  } finally {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }

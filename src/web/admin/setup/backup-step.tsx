@@ -1,13 +1,15 @@
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import type { Setup } from './setup-data.ts'
 
-/** What has to be copied so that nothing is lost with the machine. The shop does not copy by itself. */
+/** Where the shop's data lie, and what is left to do so that its backups outlive the machine. */
 export function BackupStep({ data: { folders, hasDatabase } }: Pick<Setup, 'data'>) {
   return (
     <div className="max-w-2xl space-y-3 text-14">
       <p>
-        Cửa hàng không tự sao lưu.{' '}
+        Cửa hàng tự sao lưu mỗi ngày và khôi phục thử từng bản.{' '}
         {hasDatabase
           ? 'Cơ sở dữ liệu (đơn hàng, sản phẩm, khách hàng) và ảnh nằm ở máy chủ, trong:'
           : 'Đơn hàng, sản phẩm và khách hàng nằm trong cơ sở dữ liệu PostgreSQL riêng; ảnh nằm ở máy chủ, trong:'}
@@ -19,20 +21,21 @@ export function BackupStep({ data: { folders, hasDatabase } }: Pick<Setup, 'data
         </p>
       ))}
       <ol className="list-decimal space-y-1 pl-5">
-        {hasDatabase ? (
-          <li>Dừng cửa hàng trước khi chép, nếu không bản chép của cơ sở dữ liệu có thể hỏng.</li>
-        ) : (
-          <li>Chép cơ sở dữ liệu bằng «pg_dump», ở máy chủ PostgreSQL.</li>
-        )}
         <li>
-          Chép {folders.length > 1 ? 'cả hai thư mục' : 'cả thư mục'} trên sang một ổ đĩa hoặc máy khác, rồi
-          chạy lại cửa hàng.
+          Đặt BACKUP_DIR vào một ổ đĩa khác, hoặc chọn đám mây S3 ở trang Sao lưu: máy hỏng thì bản sao lưu
+          vẫn còn.
         </li>
-        <li>Hẹn lịch làm lại mỗi ngày, và giữ vài bản gần nhất.</li>
+        <li>Đặt BACKUP_PASSPHRASE để mã hóa, in mật khẩu ra và cất ngoài cửa hàng.</li>
+        <li>Bấm «Sao lưu ngay» và xem bản đầu tiên đã kiểm chứng chưa.</li>
       </ol>
-      <ConfirmButton step="backup" kind="primary">
-        Tôi đã chép một bản sang nơi khác
-      </ConfirmButton>
+      <div className="flex flex-wrap gap-3">
+        <ConfirmButton step="backup" kind="primary">
+          Bản sao lưu đã nằm ở nơi khác
+        </ConfirmButton>
+        <ButtonLink to="/admin/backups" kind="secondary" iconAfter={ArrowRight}>
+          Mở trang Sao lưu
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function doneText(step: SetupStep, shop: PublicShop, isConfirmed: boolean
     case 'email':
       return isConfirmed ? 'Cửa hàng không gửi thư' : 'Đã gửi được thư'
     case 'backup':
-      return 'Đã chép dữ liệu sang nơi khác'
+      return 'Bản sao lưu nằm ở nơi khác'
   }
 }
 

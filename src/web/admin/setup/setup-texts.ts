@@ -40,7 +40,7 @@ export const setupTexts: Record<SetupStep, Words> = {
     isRequired: false,
   },
   backup: {
-    without: 'Khách không thấy gì. Nhưng máy chủ hỏng là mất đơn hàng, sản phẩm và ảnh',
+    without: 'Khách không thấy gì. Nhưng máy chủ hỏng là mất cả các bản sao lưu nằm trên đó',
     minutes: 10,
     isRequired: false,
   },

@@ -47,7 +47,7 @@ test('an empty shop is set up by its guide and sells its first lamp', { tag: '@o
   await addProduct(page)
   await composePolicies(page)
   await page.getByRole('button', { name: 'Cửa hàng không gửi thư' }).click()
-  await page.getByRole('button', { name: 'Tôi đã chép một bản sang nơi khác' }).click()
+  await page.getByRole('button', { name: 'Bản sao lưu đã nằm ở nơi khác' }).click()
   await expect(page.getByRole('heading', { name: 'Đã thiết lập xong' })).toBeVisible()
   await expect(menuEntry(page)).toHaveCount(0)
 
