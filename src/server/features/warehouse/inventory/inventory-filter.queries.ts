@@ -13,7 +13,7 @@ export type InventoryFilter = {
   /** Days in Vietnam of the last movement, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Only what shoppers can see: active products in active warehouses. */
+  /** Only what shoppers can see: active products in active warehouses, each once in a warehouse. */
   isPublic?: boolean
 }
 
@@ -72,6 +72,10 @@ export function matching(
     endDate && sql`s.moved_at < ${startOfVietnamDay(addDays(endDate, 1))}`,
     isPublic && sql`s.product_id IN (SELECT id FROM product WHERE is_active)`,
     isPublic && sql`s.warehouse_id IN (SELECT id FROM warehouse WHERE is_active)`,
+    isPublic &&
+      sql`(s.places = 1 OR NOT EXISTS (
+        SELECT FROM stock e WHERE e.product_id = s.product_id AND e.variant_id IS NOT DISTINCT FROM s.variant_id
+           AND e.warehouse_id = s.warehouse_id AND e.places > 0 AND e.id < s.id))`,
   ].filter(condition => typeof condition === 'object')
   return sql`FROM stock s ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
 }

@@ -201,6 +201,13 @@ describe('the public inventory', () => {
     const staff = await read({ search: sku }, given.admin, 'GET /api/warehouse/inventory-public')
     expect(staff).toMatchObject({ inventories: [{ quantity: 2 }], stats: { total_quantity: 2 } })
   })
+
+  it('has an item once in a warehouse, at however many places it lies', async () => {
+    const { id, sku } = await newProduct()
+    for (const bin of [given.bin.id, given.other.id]) await given.send('import', inBin(id, 1, bin))
+    const { body } = await given.shop.call('GET /api/warehouse/inventory-public', { query: { search: sku } })
+    expect([body.data.inventories.length, body.data.pagination.total_records]).toEqual([1, 1])
+  })
 })
 
 describe('levels', () => {
