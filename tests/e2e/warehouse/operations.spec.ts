@@ -123,6 +123,14 @@ async function setQuantity(page: Page, quantity: string): Promise<void> {
   await box.blur()
 }
 
+test('the open section is in view among the tabs of a phone', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/warehouses')
+  const tabs = page.getByRole('navigation', { name: 'Kho hàng' })
+  await expect(tabs.getByRole('link', { name: 'Danh sách kho' })).toBeInViewport({ ratio: 0.9 })
+  await open(page, '/admin/warehouse/overview')
+  await expect(tabs.getByRole('link', { name: 'Tổng quan' })).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a wrong movement is found among the transactions and taken back by an opposite one', async ({
   page,
 }, info) => {

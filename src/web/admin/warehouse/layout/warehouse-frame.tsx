@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHead } from '../../components/panel.tsx'
@@ -39,11 +39,21 @@ export function WarehouseFrame({
   )
 }
 
-/** The tabs of the sections, with the number of open alerts. */
+/** The tabs of the sections, with the number of open alerts; on a phone they scroll to the open one. */
 export function WarehouseTabs() {
   const open = useStockAlertCount()
+  const { pathname } = useLocation()
+  const tabs = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is open, or the count moves the tabs
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname, open])
   return (
-    <nav aria-label="Kho hàng" className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b">
+    <nav
+      ref={tabs}
+      aria-label="Kho hàng"
+      className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b"
+    >
       {sections.map(({ to, label }) => (
         <NavLink
           key={to}
