@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/e2e/browser.ts'
+import { expect, open, test } from '#tests/e2e/browser.ts'
 import { signInAsAdmin } from '../admin/admin.ts'
 
 // a refusal of the server is shown in the console, too
-test.use({ tolerates: /status of 400/ })
+test.use({ tolerates: /status of 40[04]/ })
 
 /** A warehouse of its own with one zone of 1 × 2 × 2 bins for 10 pieces each, made on the screens. */
 async function givenWarehouse(page: Page, code: string): Promise<void> {
@@ -133,3 +133,11 @@ async function fill(page: Page, warehouse: string, code: string, quantity: numbe
   })
   expect(booked.status()).toBe(200)
 }
+
+test('a bin that is not there is said where it is looked for', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/map')
+  await expect(page.getByRole('heading', { name: 'Sơ đồ kho' })).toBeVisible()
+  await open(page, `${new URL(page.url()).pathname}/KHONG-CO`)
+  const notice = page.getByRole('heading', { name: 'Không tìm thấy vị trí' })
+  await expect(notice).toBeInViewport()
+})

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useParams, useRouteError } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdminFailure } from '../../failure.tsx'
@@ -17,7 +17,16 @@ export async function clientLoader({ request, params: { id = '', code = '' } }: 
 }
 
 export function ErrorBoundary() {
-  return <AdminFailure error={useRouteError()} title="Không thể tải vị trí" />
+  const { isWide, onClose } = useBinContext()
+  const { id = '' } = useParams()
+  const back = { to: `/admin/warehouse/map/${id}`, label: 'Về sơ đồ kho' }
+  const failure = <AdminFailure error={useRouteError()} title="Không thể tải vị trí" back={back} />
+  if (isWide) return failure
+  return (
+    <Dialog isOpen onClose={onClose} title="Vị trí">
+      {failure}
+    </Dialog>
+  )
 }
 
 /** The open bin: beside the map, or a sheet over it. */
