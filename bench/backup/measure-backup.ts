@@ -35,7 +35,7 @@ export async function measureBackup(
     process.execPath,
     [...nodeFlags, join(import.meta.dirname, 'backup-process.ts')],
     {
-      env: { ...env, LOG_LEVEL: 'silent', BACKUP_DIR: join(dataDir, 'backups') },
+      env: { ...env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'silent', BACKUP_DIR: join(dataDir, 'backups') },
       encoding: 'utf8',
     },
   )

@@ -27,7 +27,8 @@ export type BackupStore = {
   readManifest(id: string): Promise<Manifest>
   /** Where the content of a file lies, once for all backups. */
   objectKey(sha256: string): string
-  writeObject(entry: FileEntry, content: Readable): Promise<void>
+  /** @param content as a buffer, which is what was measured, or as a stream, which is measured again */
+  writeObject(entry: FileEntry, content: Buffer | Readable): Promise<void>
   readObject(entry: FileEntry): Promise<Readable>
   /** The ids of all complete backups, oldest first, and of unfinished ones. */
   listBackups(): Promise<{ complete: string[]; unfinished: string[] }>
@@ -92,7 +93,10 @@ export async function openBackupStore(
       return parseManifest(await buffer(chain(Readable.from([content]), key && unseal(key, name))), id)
     },
     async writeObject(entry, content) {
-      await write(objectKey(entry.sha256), chain(content, new Proven(entry, entry.key)))
+      const name = objectKey(entry.sha256)
+      if (!Buffer.isBuffer(content)) await write(name, chain(content, new Proven(entry, entry.key)))
+      else if (key) await write(name, Readable.from([content]))
+      else await files.put(name, content)
     },
     readObject: async entry => chain(await read(objectKey(entry.sha256)), new Proven(entry, entry.key)),
     listBackups: () => listBackups(files),

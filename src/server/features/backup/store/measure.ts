@@ -32,6 +32,10 @@ export class Measure extends Transform {
   }
 }
 
+export function measureBuffer(content: Buffer): Measured {
+  return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
 /** Reads a stream to its end and measures it. */
 export async function measureStream(stream: Readable, maxBytes?: number): Promise<Measured> {
   const measure = new Measure(maxBytes)

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { CheckResult, CheckStep } from '#contract/backup/backup.shapes.ts'
 import { type KeptTable, replaceDatabase } from '../../../db/backup/replace.ts'
 import { openSnapshot } from '../../../db/backup/snapshot.ts'
@@ -122,7 +123,7 @@ async function checkObjects(store: BackupStore, manifest: Manifest, report?: Che
   let done = 0
   await eachFile(store, manifest, async entry => {
     try {
-      await measureStream(await store.readObject(entry))
+      await finished((await store.readObject(entry)).resume())
     } catch (error) {
       if (!(error instanceof BackupDamaged)) throw error
       damaged.push(error)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { BackupKind } from '#contract/backup/backup.shapes.ts'
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import { openSnapshot, type Snapshot } from '../../../db/backup/snapshot.ts'
@@ -8,7 +9,7 @@ import type { FileStorage } from '../../../storage/file-storage.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import { eachAtOnce } from '../store/each-at-once.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
-import { measureStream } from '../store/measure.ts'
+import { measureBuffer, measureStream } from '../store/measure.ts'
 import { readFileRows, readPendingJobs, readTotals } from './snapshot-contents.ts'
 
 /** What a backup is made of and where it goes. */
@@ -23,6 +24,7 @@ export type BackupSource = {
 export type BackupProgress = (step: { step: 'tables' | 'files'; done: number; of: number }) => void
 
 const MISSING_NAMED = 20
+const SMALL_FILE_BYTES = 1024 * 1024
 
 /** A new id: the time in UTC, to the second, and a random part. */
 export function newBackupId(at: Date): string {
@@ -151,12 +153,14 @@ async function keepFile(
 ): Promise<FileEntry | undefined> {
   const first = await storage.open(key)
   if (!first) return undefined
-  const entry = { key, ...(await measureStream(first.stream)) }
+  // a small file is read once, a large one twice: to know its name, and to keep it
+  const content = first.sizeBytes <= SMALL_FILE_BYTES ? await buffer(first.stream) : undefined
+  const entry = { key, ...(content ? measureBuffer(content) : await measureStream(first.stream)) }
   const object = store.objectKey(entry.sha256)
   if (known.has(object)) return entry
-  const again = await storage.open(key)
+  const again = content ?? (await storage.open(key))?.stream
   if (!again) return undefined
-  await store.writeObject(entry, again.stream)
+  await store.writeObject(entry, again)
   known.add(object)
   return entry
 }
