@@ -17,9 +17,10 @@ const watch = setInterval(() => {
   peak = Math.max(peak, megabytes())
 }, 20)
 const seconds = async <T>(work: () => Promise<T>) => {
+  peak = megabytes()
   const start = performance.now()
   const result = await work()
-  return { result, seconds: (performance.now() - start) / 1000 }
+  return { result, seconds: (performance.now() - start) / 1000, memory: peak - idle }
 }
 
 const store = await openPlace(shop.parts, 'local')
@@ -56,7 +57,7 @@ console.log(
     second: second.seconds,
     check: check.seconds,
     restore: restore.seconds,
-    memory: peak - idle,
+    memory: { backup: Math.max(first.memory, second.memory), check: check.memory, restore: restore.memory },
   }),
 )
 await shop.stop()
