@@ -109,7 +109,8 @@ function notAPhone(label: string): string {
 
 /** A whole number that may come as text (query) or number (JSON). */
 export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
-  const message = `${upper(label)} phải là số nguyên từ ${min} đến ${max}`
+  const [from, to] = [min, max].map(bound => bound.toLocaleString('vi-VN'))
+  const message = `${upper(label)} phải là số nguyên từ ${from} đến ${to}`
   return z
     .union(
       [

@@ -30,7 +30,7 @@ export const isMissing = (value: unknown) => value === undefined || value === nu
 
 /** A number of pieces. A missing one has another error than a wrong one. */
 function quantity(required: string) {
-  const wrong = `Số lượng phải là số nguyên từ 0 đến ${MAX_QUANTITY}`
+  const wrong = `Số lượng phải là số nguyên từ 0 đến ${MAX_QUANTITY.toLocaleString('vi-VN')}`
   return z
     .union(
       [

@@ -50,8 +50,8 @@ test.each([
     { min_price: '1000,5' },
     { min_price: 'Giá bán phải là số nguyên đồng, không âm và không có phần lẻ, hoặc «Liên hệ»' },
   ],
-  [{ quantity: '1,5' }, { quantity: 'Số lượng phải là số nguyên từ 0 đến 1000000' }],
-  [{ min_stock_level: 'ít' }, { min_stock_level: 'Mức tồn tối thiểu phải là số nguyên từ 0 đến 1000000' }],
+  [{ quantity: '1,5' }, { quantity: 'Số lượng phải là số nguyên từ 0 đến 1.000.000' }],
+  [{ min_stock_level: 'ít' }, { min_stock_level: 'Mức tồn tối thiểu phải là số nguyên từ 0 đến 1.000.000' }],
 ])('refuses %j', (changed, expected) => {
   expect(fieldErrors(changed)).toEqual(expected)
 })

@@ -126,7 +126,7 @@ describe('an import of products', () => {
     expect(notes(0)).toEqual([['D', 'price', expect.stringContaining('số nguyên đồng')]])
     expect(notes(1)).toEqual([['B', 'title', 'Tên sản phẩm là bắt buộc']])
     expect(notes(2)).toEqual([['C', 'category', 'Không có danh mục này. Ý bạn là «Đèn trang trí»?']])
-    expect(notes(3)).toEqual([['E', 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1000000']])
+    expect(notes(3)).toEqual([['E', 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1.000.000']])
     expect(notes(4)).toEqual([['A', 'sku', 'Mã đã dùng ở dòng 5 của tệp này']])
     expect(notes(5)).toEqual([['A', 'sku', 'Mã SKU là bắt buộc']])
     expect(

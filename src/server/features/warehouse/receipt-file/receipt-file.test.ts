@@ -88,8 +88,11 @@ it('says of each row what is wrong, by the rules of booking, too', async () => {
   ).toEqual([
     ['A: Không có sản phẩm nào mang mã «TEP-KHONG»'],
     ['A: «Đèn bốn» có biến thể. Vui lòng ghi mã của biến thể'],
-    ['C: Số lượng phải là số nguyên từ 1 đến 1000000', 'D: Đơn giá phải là số nguyên từ 0 đến 100000000000'],
-    ['C: Số lượng phải là số nguyên từ 1 đến 1000000', 'D: Vui lòng nhập đơn giá nhập'],
+    [
+      'C: Số lượng phải là số nguyên từ 1 đến 1.000.000',
+      'D: Đơn giá phải là số nguyên từ 0 đến 100.000.000.000',
+    ],
+    ['C: Số lượng phải là số nguyên từ 1 đến 1.000.000', 'D: Vui lòng nhập đơn giá nhập'],
     ['E: Kho nhận không có vị trí «Z-99»'],
     [],
     ['E: Vị trí K-05 chỉ còn chỗ cho 5'],
