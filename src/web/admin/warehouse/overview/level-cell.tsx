@@ -43,7 +43,7 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
   const save = (): void => {
     if (isBusy) return
     const wanted = Number(text)
-    if (text === '' || !Number.isInteger(wanted)) {
+    if (text === '' || !Number.isInteger(wanted) || wanted < 0) {
       showToast({ kind: 'error', text: `${NAMES[level]} phải là số nguyên không âm` })
       return
     }
@@ -63,7 +63,7 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
         value={text}
         onChange={setText}
         autoFocus
-        disabled={isBusy}
+        readOnly={isBusy}
         onFocus={event => event.target.select()}
         onBlur={() => !isBusy && setText(undefined)}
         onKeyDown={event => {
