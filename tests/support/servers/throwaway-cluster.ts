@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,8 +40,20 @@ export async function clearLeftOverClusters(): Promise<void> {
     if (isOwnerAlive(dir)) continue
     // A cluster of its own, or the one of a shop whose data folder this was.
     for (const dataDir of [dir, join(dir, 'postgres')]) await stopLeftOver(dataDir)
+    unmountBelow(dir)
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+/** Unmounts the small disks that a killed run has left in a folder: a folder with one can't be removed. */
+function unmountBelow(dir: string): void {
+  const table = '/proc/self/mounts'
+  if (!existsSync(table)) return
+  const mounted = readFileSync(table, 'utf8')
+    .split('\n')
+    .map(line => line.split(' ')[1] ?? '')
+    .filter(point => point === dir || point.startsWith(`${dir}/`))
+  for (const point of mounted.reverse()) spawnSync('umount', [point])
 }
 
 function isOwnerAlive(dir: string): boolean {
