@@ -25,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
     packageDir = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The package ${name} is not installed. Run "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The package ${name} is not installed. Run "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL 16 or newer.`,
       { cause },
     )
   }

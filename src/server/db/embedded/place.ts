@@ -76,7 +76,7 @@ async function chooseBinaries(binaries: Binaries, account: Account, notes: strin
     return copy
   }
   throw new EmbeddedPostgresError(
-    `The PostgreSQL that npm brings does not run on this machine (${failure}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The PostgreSQL that npm brings does not run on this machine (${failure}). Set DATABASE_URL to a PostgreSQL 16 or newer.`,
   )
 }
 
