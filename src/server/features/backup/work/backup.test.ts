@@ -71,6 +71,23 @@ describe('a backup', () => {
     await other.drop()
   }, 60_000)
 
+  it('restored where the other storage is in use: new files go there too, and no copying between them goes on', async () => {
+    const { db } = given.shop
+    await sql`INSERT INTO storage_choice (storage, changed_at) VALUES ('local', now())`.execute(db)
+    await sql`INSERT INTO storage_migration DEFAULT VALUES`.execute(db)
+    const other = await restoreElsewhere(await write())
+    const restored = await withClient(other.url, async client => {
+      const { rows } = await client.query(
+        'SELECT storage, is_stopped FROM storage_choice CROSS JOIN storage_migration WHERE ended_at IS NOT NULL',
+      )
+      return rows
+    })
+    expect(restored).toEqual([{ storage: 's3', is_stopped: true }])
+    await sql`DELETE FROM storage_migration`.execute(db)
+    await sql`DELETE FROM storage_choice`.execute(db)
+    await other.drop()
+  }, 60_000)
+
   it('is restored for a trial and found the same', async () => {
     const { store, manifest } = await write()
     const passed: string[] = []

@@ -10,7 +10,7 @@ import { eachFile, keptDatabase, readJobs } from './check-backup.ts'
 /** What a restore replaces. */
 export type RestoreTarget = {
   databaseUrl: string
-  /** Where the restored shop's files are to lie, whatever storage they came from. */
+  /** Where the restored shop's files are to lie, and new ones, whatever storage they came from. */
   files: { kind: StorageKind; storage: FileStorage }
   jobs: Pick<JobQueue, 'replaceWaiting'>
 }
@@ -40,6 +40,10 @@ export async function restoreBackup(
     compared: () => report({ step: 'tables', done: ++tablesDone, of: manifest.tables.length }),
     finish: async client => {
       await client.query('UPDATE file SET storage = $1', [files.kind])
+      await client.query('UPDATE storage_choice SET storage = $1', [files.kind])
+      await client.query(
+        'UPDATE storage_migration SET ended_at = now(), is_stopped = true WHERE ended_at IS NULL',
+      )
       await jobs.replaceWaiting(waiting, async (text, values) => (await client.query(text, values)).rows)
     },
   })
