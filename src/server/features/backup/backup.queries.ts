@@ -9,6 +9,7 @@ import {
   defaultBackupPlan,
 } from '#contract/backup/backup.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 /** A backup that was begun, as the shop has noted it. */
 export type RunRow = {
@@ -206,6 +207,22 @@ export async function upsertActivity(db: Database, activity: Activity): Promise<
 
 export async function deleteActivity(db: Database): Promise<void> {
   await db.deleteFrom('backups.activity').execute()
+}
+
+/**
+ * Whether a backup, a check or a restore waits in the queue. Whoever else wants to know waits for the end of the
+ * transaction, so that two never queue at once.
+ */
+export async function lockQueuedWork(tx: Tx): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('backups.queue'))`.execute(tx)
+  const queue = await sql<{
+    exists: boolean
+  }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(tx)
+  if (!queue.rows[0]?.exists) return false
+  const { rows } = await sql<{ isQueued: boolean }>`
+    SELECT EXISTS (SELECT FROM pgboss.job WHERE name IN ('backup', 'check_backup', 'restore_backup')
+                      AND state IN ('created', 'retry')) AS "isQueued"`.execute(tx)
+  return rows[0]?.isQueued ?? false
 }
 
 /** When this database has become a shop: no backup was due before. */

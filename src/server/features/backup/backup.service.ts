@@ -5,6 +5,7 @@ import { isBackupLocked } from '../../db/backup/lock.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordChange, recordEvent } from '../audit/index.ts'
+import { assertIdle } from './assert-idle.ts'
 import {
   deleteRuns,
   findActivity,
@@ -41,7 +42,8 @@ export async function listBackups(context: BackupContext, now = new Date()) {
   const lastGood = runs.find(
     ({ status, check_result: result }) => status === 'done' && result !== null && result !== 'damaged',
   )
-  const isBusy = activity !== undefined && (await isBackupLocked(databaseUrl))
+  const mayBeBusy = activity !== undefined || runs.some(({ status }) => status === 'running')
+  const isLocked = mayBeBusy && (await isBackupLocked(databaseUrl))
   return {
     plan,
     backups: runs.map(run => {
@@ -50,7 +52,7 @@ export async function listBackups(context: BackupContext, now = new Date()) {
       return runView(run, {
         keptAs,
         keptUntil: until ?? null,
-        isUnderway: isBusy && activity.run_id === run.id,
+        isUnderway: isLocked,
       })
     }),
     usedBytes,
@@ -59,15 +61,16 @@ export async function listBackups(context: BackupContext, now = new Date()) {
       local: { folder: backupFolder(env), freeBytes: await freeBytes(backupFolder(env)) },
       s3: env.S3_BUCKET ? { bucket: env.S3_BUCKET, region: env.S3_REGION } : null,
     },
-    activity: isBusy
-      ? {
-          kind: activity.kind,
-          backupId: activity.run_id,
-          step: activity.step,
-          done: activity.done,
-          of: activity.of_all,
-        }
-      : null,
+    activity:
+      isLocked && activity
+        ? {
+            kind: activity.kind,
+            backupId: activity.run_id,
+            step: activity.step,
+            done: activity.done,
+            of: activity.of_all,
+          }
+        : null,
     lastGoodAt: lastGood?.started_at.toISOString() ?? null,
     isLate: isLate(plan, { now, installedAt, lastGoodAt: lastGood?.started_at }),
   }
@@ -107,9 +110,13 @@ export async function changePlan(
   return plan
 }
 
-/** Queues a backup, with its audit entry. */
-export async function startBackup({ db, jobs }: BackupContext, currentUser: CurrentUser): Promise<void> {
+/** Queues a backup, with its audit entry. @throws {ShopError} backup_refused */
+export async function startBackup(
+  { db, jobs, databaseUrl }: BackupContext,
+  currentUser: CurrentUser,
+): Promise<void> {
   await inTransaction(db, async tx => {
+    await assertIdle(tx, databaseUrl)
     await recordEvent(tx, currentUser, {
       action: 'created',
       kind: 'backup',
@@ -121,13 +128,14 @@ export async function startBackup({ db, jobs }: BackupContext, currentUser: Curr
   })
 }
 
-/** Queues a check. @throws {ShopError} backup_not_found */
+/** Queues a check. @throws {ShopError} backup_not_found, backup_refused */
 export async function startCheck(
-  { db, jobs }: BackupContext,
+  { db, jobs, databaseUrl }: BackupContext,
   currentUser: CurrentUser,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async tx => {
+    await assertIdle(tx, databaseUrl)
     await getRun(tx, id)
     await recordEvent(tx, currentUser, {
       action: 'viewed',

@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withBackupLock } from '#server/db/backup/lock.ts'
 import { hashPassword } from '#server/features/auth/index.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { fingerprint, givenBackedUpShop, placeOrder } from '#tests/support/backup/backup-fixture.ts'
+import { startQueue } from '#server/jobs/queue.ts'
+import { fingerprint, givenBackedUpShop, placeOrder, quietLog } from '#tests/support/backup/backup-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
+import { deleteRuns, insertRun } from './backup.queries.ts'
+import { newBackupId } from './work/write-backup.ts'
 
 const ROUTE = 'GET /api/admin/backups'
 const PASSWORD = 'Matkhau1'
@@ -141,11 +145,68 @@ describe('backups in the back office', () => {
   }, 60_000)
 
   it('wait for one another', async () => {
+    await given.shop.call('POST /api/admin/backups', {}, admin)
     await withBackupLock(given.shop.databaseUrl, async () => {
-      await given.shop.call('POST /api/admin/backups', {}, admin)
       await expect(work()).rejects.toThrow('under way')
     })
     expect((await overview()).backups.filter(({ state }) => state === 'running')).toEqual([])
+  })
+
+  it('are not begun beside another, nor are checks and restores: neither while one works nor while one waits', async () => {
+    await given.shop.call('POST /api/admin/backups', {}, admin)
+    await work()
+    const [backup] = (await overview()).backups
+    const params = { id: backup?._id ?? '' }
+    const body = { shopName: 'Ánh Gia', password: PASSWORD }
+    const begin = async () => {
+      const answers = [
+        await given.shop.call('POST /api/admin/backups', {}, admin),
+        await given.shop.call('POST /api/admin/backups/:id/check', { params }, admin),
+        await given.shop.call('POST /api/admin/backups/:id/restore', { params, body }, admin),
+      ]
+      return answers.map(({ error }) => error.message)
+    }
+    const busy = expect.stringContaining('Một việc sao lưu hoặc khôi phục khác đang chạy')
+    await withBackupLock(given.shop.databaseUrl, async () => {
+      expect(await begin()).toEqual([busy, busy, busy])
+    })
+    const queue = await startQueue(given.shop.databaseUrl, quietLog)
+    await queue.enqueue('restore_backup', { backupId: params.id, actorName: 'Thùy Linh' })
+    expect(await begin()).toEqual([busy, busy, busy])
+    await sql`DELETE FROM pgboss.job`.execute(given.shop.db)
+    await queue.stop()
+    expect(given.shop.jobs).toEqual([])
+  })
+
+  it('count as under way as soon as they are noted, not as failed', async () => {
+    const id = newBackupId(new Date())
+    await insertRun(given.shop.db, { id, kind: 'manual', place: 'local', actorName: null, isPinned: false })
+    await withBackupLock(given.shop.databaseUrl, async () => {
+      expect((await overview()).backups[0]).toMatchObject({ _id: id, state: 'running', error: null })
+    })
+    expect((await overview()).backups[0]).toMatchObject({ _id: id, state: 'failed' })
+    await deleteRuns(given.shop.db, [id])
+  })
+
+  it('are tried by the plan no more often where their place can not be opened: one email, not one in five minutes', async () => {
+    await sql`UPDATE schema_migration SET applied_at = now() - interval '3 days'`.execute(given.shop.db)
+    const env = { ...given.shop.shop.env, BACKUP_PASSPHRASE: 'một mật khẩu khác' }
+    const handlers = jobHandlers({ ...given.shop.shop, env })
+    await expect(handlers.scheduled_backup({})).rejects.toThrow('chưa mã hóa')
+    await handlers.scheduled_backup({})
+    const [failed] = (await overview()).backups
+    expect(failed).toMatchObject({
+      kind: 'scheduled',
+      state: 'failed',
+      error: expect.stringContaining('chưa mã hóa'),
+    })
+    const emails = await given.shop.db
+      .selectFrom('email_outbox')
+      .select('id')
+      .where('subject', '=', 'Sao lưu tự động thất bại')
+      .execute()
+    expect(emails).toHaveLength(1)
+    await sql`UPDATE schema_migration SET applied_at = now()`.execute(given.shop.db)
   })
 
   it('are restored after both questions: what is lost is named, the name and the password are asked for', async () => {

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { isOwnPassword } from '../auth/index.ts'
 import { loadSettings } from '../settings/index.ts'
+import { assertIdle } from './assert-idle.ts'
 import { explained } from './explained.ts'
 import { lossesSince } from './losses.ts'
 import { type BackupContext, openPlace } from './work/backup-place.ts'
@@ -32,7 +33,7 @@ export async function startRestore(
   currentUser: CurrentUser,
   { id, shopName, password }: { id: string; shopName: string; password: string },
 ): Promise<void> {
-  const { db, jobs } = context
+  const { db, jobs, databaseUrl } = context
   const run = await getRun(db, id)
   const { shop } = await loadSettings(db)
   if (shopName !== shop.name) throw fieldError('shopName', 'incorrect', `Hãy gõ đúng «${shop.name}»`)
@@ -41,6 +42,7 @@ export async function startRestore(
     throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
   await explained(async () => (await openPlace(context, run.place)).readManifest(id))
   await inTransaction(db, async tx => {
+    await assertIdle(tx, databaseUrl)
     await recordEvent(tx, currentUser, { action: 'restored', kind: 'backup', id, label: id, details: {} })
     await jobs.enqueue('restore_backup', { backupId: id, actorName: currentUser.name }, { tx })
   })

@@ -1,4 +1,4 @@
-import type { BackupKind } from '#contract/backup/backup.shapes.ts'
+import type { BackupKind, BackupPlace } from '#contract/backup/backup.shapes.ts'
 import packageJson from '../../../../../package.json' with { type: 'json' }
 import { withBackupLock } from '../../../db/backup/lock.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -31,11 +31,27 @@ export async function runBackup(
 ): Promise<string> {
   return whileAlone(context, async () => {
     const { plan } = await selectPlan(context.db)
-    const store = await openPlace(context, plan.place)
+    const store = await openOrNoteFailure(context, plan.place, request)
     const manifest = await backUpInto(context, { store, place: plan.place, request }, report)
     await retireBackups(context, store, plan)
     return manifest.id
   })
+}
+
+/** Opens the place of a backup. A failure is noted like any other of a backup, so that the plan tries it again no more often. */
+async function openOrNoteFailure(
+  context: BackupContext,
+  place: BackupPlace,
+  { kind, actorName }: BackupRequest,
+): Promise<BackupStore> {
+  try {
+    return await openPlace(context, place)
+  } catch (error) {
+    const id = newBackupId(new Date())
+    await insertRun(context.db, { id, kind, place, actorName, isPinned: false })
+    await setRunFailed(context.db, id, failureText(error))
+    throw error
+  }
 }
 
 /** Does work under the lock of the backups. @throws {BackupBusy} where another process holds it */

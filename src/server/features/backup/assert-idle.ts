@@ -1,0 +1,17 @@
+import { isBackupLocked } from '../../db/backup/lock.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { lockQueuedWork } from './backup.queries.ts'
+import { explained } from './explained.ts'
+import { BackupBusy } from './store/backup-errors.ts'
+
+/**
+ * Refuses to queue a backup, a check or a restore beside another that is under way or waits: two restores in a row would
+ * take away what came between them, and what is queued while another runs would fail later, unseen.
+ * @throws {ShopError} backup_refused
+ */
+export function assertIdle(tx: Tx, databaseUrl: string): Promise<void> {
+  return explained(async () => {
+    if ((await lockQueuedWork(tx)) || (await isBackupLocked(databaseUrl)))
+      throw new BackupBusy('Another backup, check or restore is under way or waits')
+  })
+}
