@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const shared = {
   pool: 'forks' as const,
-  // Node warns of what it calls experimental: node:sqlite (the lock on the data folder).
-  execArgv: ['--disable-warning=ExperimentalWarning'],
+  // Node warns of what it calls experimental: node:sqlite (the lock on the data folder). The S3 server of the tests makes
+  // the token of a list's next page with DES, which only OpenSSL's legacy provider has.
+  execArgv: ['--disable-warning=ExperimentalWarning', '--openssl-legacy-provider'],
 }
 
 // The projects don't extend this file: its global setup would run for each of them again.

@@ -3,6 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Fault, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -35,6 +36,17 @@ const read = async (key: string) => {
 const count = (method: string) => s3.requests.filter(request => request.startsWith(method)).length
 
 describe('a bucket', () => {
+  it('is listed to its end: the service gives 1,000 objects at a time', async () => {
+    const keys = Array.from({ length: 1_003 }, (_, n) => `many/${String(n).padStart(4, '0')}`)
+    const atOnce = pLimit(16)
+    await Promise.all(keys.map(key => atOnce(() => storage.put(key, Buffer.from('x')))))
+    s3.requests.length = 0
+    const listed: string[] = []
+    for await (const { key } of storage.list('many')) listed.push(key)
+    expect(listed).toEqual(keys)
+    expect(s3.requests).toHaveLength(2)
+  }, 60_000)
+
   it('has all files below the prefix of the settings', async () => {
     const inFolder = s3Storage({ ...s3.options, prefix: 'shops/one/files' })
     await inFolder.put(KEY, Buffer.from('x'))
