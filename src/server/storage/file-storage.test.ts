@@ -66,6 +66,16 @@ describe.each(['local', 's3'] as const)('files in the storage %s', kind => {
     await storage.check()
   })
 
+  it('are read into a buffer that is used again, as much as it takes', async () => {
+    await storage.put('product_image/ab/into/original', Buffer.from('0123456789'))
+    const into = Buffer.alloc(12)
+    const read = async (size: number) =>
+      (await storage.readInto('product_image/ab/into/original', into.subarray(0, size)))?.toString()
+    expect([await read(12), await read(10), await read(4)]).toEqual(['0123456789', '0123456789', '0123'])
+    expect(await storage.readInto('product_image/ab/into/none', into)).toBeUndefined()
+    await expect(storage.readInto('../x/y', into)).rejects.toThrow('Not a storage key')
+  })
+
   it('may be empty', async () => {
     await storage.put('product_image/ab/empty/original', Buffer.alloc(0))
     await storage.putStream('product_image/ab/empty/copy', Readable.from([]), { sizeBytes: 0 })

@@ -21,6 +21,11 @@ export type FileStorage = {
    * A range must lie within the file.
    */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  /**
+   * Reads the beginning of a file into a buffer that is used again: for many small files one after the other.
+   * @returns what was read, a view of `into`, as much as it takes; undefined where there is no such file
+   */
+  readInto(key: string, into: Buffer): Promise<Buffer | undefined>
   /** Size in bytes and time of the last change; undefined where there is no such file. */
   stat(key: string): Promise<Omit<StoredObject, 'key'> | undefined>
   /**
@@ -86,6 +91,16 @@ export function checkKey(key: string): string {
 export function checkFolder(below: string): string {
   checkKey(`${below}/x`)
   return below
+}
+
+/** Reads a stream into a buffer, as much as it takes. @returns a view of it */
+export async function collectInto(content: AsyncIterable<Buffer>, into: Buffer): Promise<Buffer> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.copy(into, bytes)
+    if (bytes === into.length) break
+  }
+  return into.subarray(0, bytes)
 }
 
 /** Passes on what comes and, where `sizeBytes` is known, throws at the end where it was more or less. */

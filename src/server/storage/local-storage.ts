@@ -65,6 +65,14 @@ export function localStorage(root: string): FileStorage {
       throw error
     }
   }
+  const openFile = async (key: string) => {
+    // a link would lead out of the folder
+    const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
+    const found = await handle?.stat()
+    if (handle && found?.isFile()) return { handle, sizeBytes: found.size }
+    await handle?.close()
+    return undefined
+  }
   return {
     put: (key, content) => write(key, part => writeFile(part, content, { mode: FILE_MODE })),
     putFile: (key, from) =>
@@ -75,12 +83,22 @@ export function localStorage(root: string): FileStorage {
     putStream: (key, content, { sizeBytes } = {}) =>
       write(key, part => pipeline(ofSize(content, sizeBytes), createWriteStream(part, { mode: FILE_MODE }))),
     async open(key, range) {
-      // a link would lead out of the folder
-      const file = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
-      const found = await file?.stat()
-      if (file && found?.isFile()) return { stream: file.createReadStream(range), sizeBytes: found.size }
-      await file?.close()
-      return undefined
+      const file = await openFile(key)
+      return file && { stream: file.handle.createReadStream(range), sizeBytes: file.sizeBytes }
+    },
+    async readInto(key, into) {
+      const file = await openFile(key)
+      if (!file) return undefined
+      try {
+        let bytes = 0
+        for (;;) {
+          const { bytesRead } = await file.handle.read(into, bytes, into.length - bytes)
+          bytes += bytesRead
+          if (bytesRead === 0 || bytes === into.length) return into.subarray(0, bytes)
+        }
+      } finally {
+        await file.handle.close()
+      }
     },
     async stat(key) {
       const found = await lstat(pathOf(key)).catch(() => undefined)

@@ -13,7 +13,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import pLimit from 'p-limit'
-import { checkFolder, checkKey, type FileStorage, LEFT_PARTS_MS, ofSize } from './file-storage.ts'
+import {
+  checkFolder,
+  checkKey,
+  collectInto,
+  type FileStorage,
+  LEFT_PARTS_MS,
+  ofSize,
+} from './file-storage.ts'
 import { readWhole } from './read-whole.ts'
 import { asStorageError, isMissing, throwingStorageErrors } from './s3-errors.ts'
 
@@ -74,22 +81,28 @@ export function s3Storage({ bucket, prefix, ...options }: S3Options, patience = 
     }
   }
 
+  const read: FileStorage['open'] = (key, range) =>
+    orMissing(() =>
+      readWhole(async (from, etag) => {
+        const asked = range || from > 0 ? { Range: `bytes=${from}-${range?.end ?? ''}` } : {}
+        const answer = await client.send(
+          new GetObjectCommand({ ...at(key), ...asked, ...(etag && { IfMatch: etag }) }),
+        )
+        const total = answer.ContentRange?.split('/').at(-1) ?? answer.ContentLength
+        return { stream: answer.Body as Readable, sizeBytes: Number(total), etag: answer.ETag }
+      }, range),
+    )
+
   return {
     put: async (key, content) => void (await put(key, content)),
     putFile: (key, path) => putStream(key, createReadStream(path)),
     putStream,
     list,
-    open: (key, range) =>
-      orMissing(() =>
-        readWhole(async (from, etag) => {
-          const asked = range || from > 0 ? { Range: `bytes=${from}-${range?.end ?? ''}` } : {}
-          const answer = await client.send(
-            new GetObjectCommand({ ...at(key), ...asked, ...(etag && { IfMatch: etag }) }),
-          )
-          const total = answer.ContentRange?.split('/').at(-1) ?? answer.ContentLength
-          return { stream: answer.Body as Readable, sizeBytes: Number(total), etag: answer.ETag }
-        }, range),
-      ),
+    open: read,
+    async readInto(key, into) {
+      const opened = await read(key)
+      return opened && collectInto(opened.stream, into)
+    },
     stat: key =>
       orMissing(async () => {
         const found = await client.send(new HeadObjectCommand(at(key)))

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, createZstdDecompress, constants as zlib } from 'node:zlib'
-import type { FileStorage } from '../../../storage/file-storage.ts'
+import { collectInto, type FileStorage } from '../../../storage/file-storage.ts'
 import { BackupDamaged, BackupRefused } from './backup-errors.ts'
 import { openKey } from './backup-key.ts'
 import { type FileEntry, type Manifest, manifestShape } from './manifest.ts'
-import { chain, Measure, type Measured, Proven } from './measure.ts'
+import { assertSame, chain, Measure, type Measured, measureBuffer, Proven } from './measure.ts'
 import { readSmall } from './read-small.ts'
 import { seal, unseal } from './sealed-stream.ts'
 
@@ -30,6 +30,8 @@ export type BackupStore = {
   /** @param content as a buffer, which is what was measured, or as a stream, which is measured again */
   writeObject(entry: FileEntry, content: Buffer | Readable): Promise<void>
   readObject(entry: FileEntry): Promise<Readable>
+  /** The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} where it is not what it should be */
+  readSmallObject(entry: FileEntry, scratch: Buffer): Promise<Buffer>
   /** The ids of all complete backups, oldest first, and of unfinished ones. */
   listBackups(): Promise<{ complete: string[]; unfinished: string[] }>
   removeBackup(id: string): Promise<void>
@@ -99,6 +101,13 @@ export async function openBackupStore(
       else await files.put(name, content)
     },
     readObject: async entry => chain(await read(objectKey(entry.sha256)), new Proven(entry, entry.key)),
+    async readSmallObject(entry, scratch) {
+      const name = objectKey(entry.sha256)
+      const content = key ? await collectInto(await read(name), scratch) : await files.readInto(name, scratch)
+      if (!content) throw new BackupDamaged(`${name} is missing`)
+      assertSame(measureBuffer(content), entry, entry.key)
+      return content
+    },
     listBackups: () => listBackups(files),
     removeBackup: async id => {
       // without its manifest it counts as unfinished, whatever happens then

@@ -32,6 +32,14 @@ export class Measure extends Transform {
   }
 }
 
+/** @throws {BackupDamaged} where a content is not the expected one */
+export function assertSame(found: Measured, expected: Measured, what: string): void {
+  if (!areSame(found, expected)) throw new BackupDamaged(`${what} is not what its backup says`)
+}
+
+export const areSame = (found: Measured, expected: Measured): boolean =>
+  found.bytes === expected.bytes && found.sha256 === expected.sha256
+
 export function measureBuffer(content: Buffer): Measured {
   return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
@@ -55,9 +63,12 @@ export class Proven extends Measure {
   }
 
   override _flush(done: TransformCallback): void {
-    const { bytes, sha256 } = this.result()
-    const isWhole = bytes === this.#expected.bytes && sha256 === this.#expected.sha256
-    done(isWhole ? null : new BackupDamaged(`${this.#what} is not what its backup says`))
+    try {
+      assertSame(this.result(), this.#expected, this.#what)
+      done()
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
   }
 }
 

@@ -121,9 +121,10 @@ async function compareTotals(url: string, manifest: Manifest): Promise<void> {
 async function checkObjects(store: BackupStore, manifest: Manifest, report?: CheckProgress): Promise<void> {
   const damaged: unknown[] = []
   let done = 0
-  await eachFile(store, manifest, async entry => {
+  await eachFile(store, manifest, async (entry, scratch) => {
     try {
-      await finished((await store.readObject(entry)).resume())
+      if (entry.bytes < scratch.length) await store.readSmallObject(entry, scratch)
+      else await finished((await store.readObject(entry)).resume())
     } catch (error) {
       if (!(error instanceof BackupDamaged)) throw error
       damaged.push(error)
@@ -138,7 +139,7 @@ async function checkObjects(store: BackupStore, manifest: Manifest, report?: Che
 export async function eachFile(
   store: BackupStore,
   manifest: Manifest,
-  work: (entry: FileEntry) => Promise<void>,
+  work: (entry: FileEntry, scratch: Buffer) => Promise<void>,
 ): Promise<void> {
   const list = await store.readPart(manifest.id, 'files', manifest.files)
   await eachAtOnce(readLines(list, fileEntry), work)

@@ -55,7 +55,8 @@ describe('without room', () => {
     const before = await fingerprint(other.url)
     const storage = {
       ...localStorage(join(given.dir, 'none')),
-      putStream: async () => {
+      readInto: async () => undefined,
+      put: async () => {
         throw full
       },
     }

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
-import { measureStream } from '../store/measure.ts'
+import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
 import { eachFile, keptDatabase, readJobs } from './check-backup.ts'
 
 /** What a restore replaces. */
@@ -32,8 +32,8 @@ export async function restoreBackup(
   await splitMigrations(manifest.migrations)
   const waiting = await readJobs(store, manifest)
   let [filesDone, tablesDone] = [0, 0]
-  await eachFile(store, manifest, async entry => {
-    await putBack(files.storage, store, entry)
+  await eachFile(store, manifest, async (entry, scratch) => {
+    await putBack(files.storage, store, entry, scratch)
     report({ step: 'files', done: ++filesDone, of: manifest.files.rows })
   })
   await replaceDatabase(databaseUrl, keptDatabase(store, manifest), {
@@ -50,11 +50,22 @@ export async function restoreBackup(
 }
 
 /** Writes a file unless it is there with the same content. */
-async function putBack(storage: FileStorage, store: BackupStore, entry: FileEntry): Promise<void> {
+async function putBack(
+  storage: FileStorage,
+  store: BackupStore,
+  entry: FileEntry,
+  scratch: Buffer,
+): Promise<void> {
+  if (entry.bytes >= scratch.length) return putBackLarge(storage, store, entry)
+  const found = await storage.readInto(entry.key, scratch)
+  if (found && areSame(measureBuffer(found), entry)) return
+  await storage.put(entry.key, await store.readSmallObject(entry, scratch))
+}
+
+async function putBackLarge(storage: FileStorage, store: BackupStore, entry: FileEntry): Promise<void> {
   const found = await storage.open(entry.key)
   if (found?.sizeBytes === entry.bytes) {
-    const { sha256 } = await measureStream(found.stream)
-    if (sha256 === entry.sha256) return
+    if (areSame(await measureStream(found.stream), entry)) return
   } else found?.stream.destroy()
   await storage.putStream(entry.key, await store.readObject(entry), { sizeBytes: entry.bytes })
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { BackupKind } from '#contract/backup/backup.shapes.ts'
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import { openSnapshot, type Snapshot } from '../../../db/backup/snapshot.ts'
@@ -24,7 +23,6 @@ export type BackupSource = {
 export type BackupProgress = (step: { step: 'tables' | 'files'; done: number; of: number }) => void
 
 const MISSING_NAMED = 20
-const SMALL_FILE_BYTES = 1024 * 1024
 
 /** A new id: the time in UTC, to the second, and a random part. */
 export function newBackupId(at: Date): string {
@@ -116,8 +114,8 @@ async function writeFiles(
   let [count, bytes] = [0, 0]
   try {
     const known = await objectsIn(store)
-    await eachAtOnce(listFiles(source, rows), async ({ key, storage, storageKey }) => {
-      const entry = await keepFile({ storage, store, known }, key)
+    await eachAtOnce(listFiles(source, rows), async ({ key, sizeBytes, storage, storageKey }, scratch) => {
+      const entry = await keepFile({ storage, store, known }, { key, sizeBytes }, scratch)
       if (!entry) return
       found.add(storageKey)
       await append(entry)
@@ -139,9 +137,9 @@ async function writeFiles(
 async function* listFiles({ storageOf }: BackupSource, rows: Map<string, StorageKind>) {
   for (const kind of new Set(rows.values())) {
     const storage = storageOf(kind)
-    for await (const { key } of storage.list()) {
+    for await (const { key, sizeBytes } of storage.list()) {
       const storageKey = key.slice(0, key.lastIndexOf('/'))
-      if (rows.get(storageKey) === kind) yield { key, storage, storageKey }
+      if (rows.get(storageKey) === kind) yield { key, sizeBytes, storage, storageKey }
     }
   }
 }
@@ -149,13 +147,14 @@ async function* listFiles({ storageOf }: BackupSource, rows: Map<string, Storage
 /** Undefined where the file has been erased since it was listed. */
 async function keepFile(
   { storage, store, known }: { storage: FileStorage; store: BackupStore; known: Set<string> },
-  key: string,
+  { key, sizeBytes }: { key: string; sizeBytes: number },
+  scratch: Buffer,
 ): Promise<FileEntry | undefined> {
-  const first = await storage.open(key)
-  if (!first) return undefined
   // a small file is read once, a large one twice: to know its name, and to keep it
-  const content = first.sizeBytes <= SMALL_FILE_BYTES ? await buffer(first.stream) : undefined
-  const entry = { key, ...(content ? measureBuffer(content) : await measureStream(first.stream)) }
+  const content = sizeBytes < scratch.length ? await storage.readInto(key, scratch) : undefined
+  const measured = content ? measureBuffer(content) : await measureFile(storage, key)
+  if (!measured) return undefined
+  const entry = { key, ...measured }
   const object = store.objectKey(entry.sha256)
   if (known.has(object)) return entry
   const again = content ?? (await storage.open(key))?.stream
@@ -163,6 +162,11 @@ async function keepFile(
   await store.writeObject(entry, again)
   known.add(object)
   return entry
+}
+
+async function measureFile(storage: FileStorage, key: string) {
+  const opened = await storage.open(key)
+  return opened && measureStream(opened.stream)
 }
 
 async function objectsIn(store: BackupStore): Promise<Set<string>> {
