@@ -7,19 +7,21 @@ export function runView(
   { keptAs, keptUntil, isUnderway }: { keptAs: KeptAs[]; keptUntil: string | null; isUnderway: boolean },
 ) {
   const isLost = run.status === 'running' && !isUnderway
+  const isFailed = isLost || run.status === 'failed'
   return {
     _id: run.id,
     kind: run.kind,
     place: run.place,
-    state: isLost ? ('failed' as const) : run.status,
+    state: isFailed ? ('failed' as const) : run.status,
     takenAt: run.started_at.toISOString(),
     actorName: run.actor_name,
     totals: run.totals,
     sizeBytes: run.stored_bytes,
     check: { result: run.check_result, at: run.checked_at?.toISOString() ?? null, steps: run.check_steps },
-    isPinned: run.is_pinned,
+    // there is nothing of a failed one to keep
+    isPinned: run.is_pinned && !isFailed,
     keptAs,
-    keptUntil,
+    keptUntil: isFailed ? null : keptUntil,
     error: isLost ? 'Bị ngắt giữa chừng' : run.error,
   }
 }
