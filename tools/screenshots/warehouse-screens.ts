@@ -28,7 +28,6 @@ test('a bin, and a stock take half done', async ({ page }) => {
   await page.getByRole('gridcell').first().click()
   await page.waitForURL(/\/map\/[^/]+\/[^/]+$/)
   await page.getByRole('heading', { name: /^[A-Z]\d*-\d+-\d+-T\d+$/ }).waitFor()
-  await page.waitForLoadState('networkidle')
   await takeWindow(page, 'admin-warehouse-bin')
   await open(page, '/admin/warehouse/stock-takes')
   await page.locator('a[href*="/stock-takes/"]').first().click()

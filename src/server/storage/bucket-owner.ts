@@ -5,10 +5,12 @@ import { databaseIdentity } from './storage.queries.ts'
 
 /** Names the database whose files lie in a bucket. */
 const OWNER_KEY = '_owner/database'
+const PROBE_KEY = '_owner/probe'
 
-/** Notes in a bucket that the files in it are those of this database. @throws StorageError */
-export async function claimBucket(db: Database, bucket: FileStorage): Promise<void> {
-  await bucket.put(OWNER_KEY, Buffer.from(await databaseIdentity(db)))
+/** Writes something and removes it. @throws StorageError where either is refused */
+export async function tryWriting(bucket: FileStorage): Promise<void> {
+  await bucket.put(PROBE_KEY, Buffer.from('ok'))
+  await bucket.remove(PROBE_KEY)
 }
 
 /**
@@ -19,9 +21,8 @@ export async function claimBucket(db: Database, bucket: FileStorage): Promise<vo
  */
 export async function ownsBucket(db: Database, bucket: FileStorage): Promise<boolean> {
   const owner = await bucket.open(OWNER_KEY)
-  if (!owner) {
-    await claimBucket(db, bucket)
-    return true
-  }
-  return (await buffer(owner.stream)).toString() === (await databaseIdentity(db))
+  const identity = await databaseIdentity(db)
+  if (owner) return (await buffer(owner.stream)).toString() === identity
+  await bucket.put(OWNER_KEY, Buffer.from(identity))
+  return true
 }

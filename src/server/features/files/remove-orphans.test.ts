@@ -90,6 +90,11 @@ describe('objects that belong to no row', () => {
     await shop.call('POST /api/storage/admin/switch-storage', { body: { storageType: 's3' } }, admin)
     await sweepAgain()
     await removeOrphans(shop.shop)
+    expect(await isThere('s3', 'product_image/ab/theirs/original')).toBe(true)
+    // handed over
+    await shop.shop.storages.of('s3').remove('_owner/database')
+    await sweepAgain()
+    await removeOrphans(shop.shop)
     expect(await isThere('s3', 'product_image/ab/theirs/original')).toBe(false)
   })
 })

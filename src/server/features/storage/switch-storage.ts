@@ -3,7 +3,7 @@ import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { claimBucket } from '../../storage/bucket-owner.ts'
+import { ownsBucket, tryWriting } from '../../storage/bucket-owner.ts'
 import { StorageError } from '../../storage/file-storage.ts'
 import { saveChoice } from '../../storage/storage.queries.ts'
 import { recordChange } from '../audit/index.ts'
@@ -25,7 +25,11 @@ export async function switchStorage(
     })
   try {
     await storage.check()
-    if (to === 's3') await claimBucket(db, storage)
+    if (to === 's3') {
+      await tryWriting(storage)
+      // claims a bucket that is nobody's; one of another database stays its own
+      await ownsBucket(db, storage)
+    }
   } catch (error) {
     log.warn({ err: error, storage: to }, 'A storage that was chosen can not be used')
     throw new ShopError('storage_unavailable', {
