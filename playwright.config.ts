@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/servers/e2e-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // a journey waits for its page half of its time: three keep two cores busy
+  workers: 3,
   timeout: 60_000,
   forbidOnly: true,
   // a test that passes only sometimes fails
