@@ -9,6 +9,7 @@ import {
   defaultBackupPlan,
 } from '#contract/backup/backup.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import { runRaw } from '../../db/run-raw.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** A backup that was begun, as the shop has noted it. */
@@ -219,10 +220,14 @@ export async function lockQueuedWork(tx: Tx): Promise<boolean> {
     exists: boolean
   }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(tx)
   if (!queue.rows[0]?.exists) return false
-  const { rows } = await sql<{ isQueued: boolean }>`
-    SELECT EXISTS (SELECT FROM pgboss.job WHERE name IN ('backup', 'check_backup', 'restore_backup')
-                      AND state IN ('created', 'retry')) AS "isQueued"`.execute(tx)
-  return rows[0]?.isQueued ?? false
+  // the queue's own table is not part of our schema, against which statements are checked
+  const waiting = await runRaw(
+    tx,
+    `SELECT id FROM pgboss.job WHERE name IN ('backup', 'check_backup', 'restore_backup')
+        AND state IN ('created', 'retry') LIMIT 1`,
+    [],
+  )
+  return waiting.length > 0
 }
 
 /** When this database has become a shop: no backup was due before. */
