@@ -20,6 +20,18 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
+/** Whether a job of one of these names waits to be done. A database without a queue has none. */
+export async function isAnyWaiting(tx: Tx, names: JobName[]): Promise<boolean> {
+  const queue = await runRaw(tx, `SELECT 1 WHERE to_regclass('pgboss.job') IS NOT NULL`, [])
+  if (queue.length === 0) return false
+  const waiting = await runRaw(
+    tx,
+    `SELECT id FROM pgboss.job WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') LIMIT 1`,
+    [names],
+  )
+  return waiting.length > 0
+}
+
 type WaitingJob = { name: JobName; data: object }
 type Run = (text: string, values: unknown[]) => Promise<unknown[]>
 

@@ -1,8 +1,12 @@
 import { isBackupLocked } from '../../db/backup/lock.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { JobName } from '../../jobs/jobs.ts'
+import { isAnyWaiting } from '../../jobs/queue.ts'
 import { lockQueuedWork } from './backup.queries.ts'
 import { explained } from './explained.ts'
 import { BackupBusy } from './store/backup-errors.ts'
+
+const WORK: JobName[] = ['backup', 'check_backup', 'restore_backup']
 
 /**
  * Refuses to queue a backup, a check or a restore beside another that is under way or waits: two restores in a row would
@@ -11,7 +15,8 @@ import { BackupBusy } from './store/backup-errors.ts'
  */
 export function assertIdle(tx: Tx, databaseUrl: string): Promise<void> {
   return explained(async () => {
-    if ((await lockQueuedWork(tx)) || (await isBackupLocked(databaseUrl)))
+    await lockQueuedWork(tx)
+    if ((await isAnyWaiting(tx, WORK)) || (await isBackupLocked(databaseUrl)))
       throw new BackupBusy('Another backup, check or restore is under way or waits')
   })
 }

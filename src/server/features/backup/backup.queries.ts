@@ -9,7 +9,6 @@ import {
   defaultBackupPlan,
 } from '#contract/backup/backup.shapes.ts'
 import type { Database } from '../../db/database.ts'
-import { runRaw } from '../../db/run-raw.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** A backup that was begun, as the shop has noted it. */
@@ -210,24 +209,9 @@ export async function deleteActivity(db: Database): Promise<void> {
   await db.deleteFrom('backups.activity').execute()
 }
 
-/**
- * Whether a backup, a check or a restore waits in the queue. Whoever else wants to know waits for the end of the
- * transaction, so that two never queue at once.
- */
-export async function lockQueuedWork(tx: Tx): Promise<boolean> {
+/** Lets one transaction at a time queue a backup, a check or a restore. */
+export async function lockQueuedWork(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('backups.queue'))`.execute(tx)
-  const queue = await sql<{
-    exists: boolean
-  }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(tx)
-  if (!queue.rows[0]?.exists) return false
-  // the queue's own table is not part of our schema, against which statements are checked
-  const waiting = await runRaw(
-    tx,
-    `SELECT id FROM pgboss.job WHERE name IN ('backup', 'check_backup', 'restore_backup')
-        AND state IN ('created', 'retry') LIMIT 1`,
-    [],
-  )
-  return waiting.length > 0
 }
 
 /** When this database has become a shop: no backup was due before. */
