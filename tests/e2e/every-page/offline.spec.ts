@@ -5,7 +5,10 @@ import { freePort, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 
-test.use({ serviceWorkers: 'allow', tolerates: /ERR_INTERNET_DISCONNECTED|status of 404/ })
+test.use({
+  serviceWorkers: 'allow',
+  tolerates: /ERR_INTERNET_DISCONNECTED|status of 404|Failed to fetch manifest patches/,
+})
 
 /** The worker comes seconds after the page, and a new version of it as much later. */
 const SLOWLY = { timeout: 20_000 }
