@@ -12,8 +12,8 @@ const MAP = 'https://www.openstreetmap.org'
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
-    // WebAssembly: what reads bar codes from the camera; development: Vite's own scripts carry no nonce
-    `script-src 'self' 'wasm-unsafe-eval' ${import.meta.env.DEV ? "'unsafe-inline'" : `${OWN_SCRIPTS} ${scriptHashes.join(' ')}`}`,
+    // development: Vite's own scripts carry no nonce
+    `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `${OWN_SCRIPTS} ${scriptHashes.join(' ')}`}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // the map of the contact page, which first checks whether it can be reached

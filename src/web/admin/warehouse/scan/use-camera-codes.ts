@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { startDecoder } from './decoder.ts'
 import { freshCodes } from './fresh-codes.ts'
 
 /** Longest edge in px that is decoded: bars of a label at arm's length stay apart. */
@@ -48,25 +49,22 @@ async function watch(
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: MAX_EDGE_PX } },
   })
-  const stop = (): void => {
-    for (const track of stream.getTracks()) track.stop()
-  }
+  const decoder = startDecoder()
   try {
-    const { prepareDecoder, readCodes } = await import('./read-codes.ts')
-    await prepareDecoder()
     if (!video.current || ending.aborted) return
     video.current.srcObject = stream
     await video.current.play()
     const seen = new Map<string, number>()
     while (!ending.aborted && video.current) {
       const picture = pictureOf(video.current)
-      const codes = picture ? await readCodes(picture) : []
+      const codes = picture ? await decoder.read(picture) : []
       if (ending.aborted) return
       for (const code of freshCodes(seen, codes, performance.now())) report(code)
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     }
   } finally {
-    stop()
+    decoder.end()
+    for (const track of stream.getTracks()) track.stop()
   }
 }
 
