@@ -14,7 +14,10 @@ export type FileStorage = {
   put(key: string, content: Buffer): Promise<void>
   /** Stores a copy of a file of this machine, without reading it into the memory. */
   putFile(key: string, path: string): Promise<void>
-  /** Stores what a stream gives. @param sizeBytes how much that must be, where it is known. @throws where it is not */
+  /**
+   * Stores what a stream gives, and closes it, also on a failure.
+   * @param sizeBytes how much that must be, where it is known. @throws where it is not
+   */
   putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
   /**
    * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined where there is none.

@@ -62,7 +62,7 @@ describe('files of the shop', () => {
     await rm(root, { recursive: true })
     await rename(away, root)
     await storage.check()
-    expect(await storage.open('product_image/ab/one/original')).toMatchObject({ sizeBytes: 1 })
+    expect(await storage.stat('product_image/ab/one/original')).toMatchObject({ sizeBytes: 1 })
   })
 
   it('get their marker from an older shop’s folder, which has none', async () => {

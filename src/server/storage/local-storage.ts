@@ -81,7 +81,9 @@ export function localStorage(root: string): FileStorage {
         await chmod(part, FILE_MODE)
       }),
     putStream: (key, content, { sizeBytes } = {}) =>
-      write(key, part => pipeline(ofSize(content, sizeBytes), createWriteStream(part, { mode: FILE_MODE }))),
+      write(key, part =>
+        pipeline(ofSize(content, sizeBytes), createWriteStream(part, { mode: FILE_MODE })),
+      ).finally(() => content.destroy()),
     async open(key, range) {
       const file = await openFile(key)
       return file && { stream: file.handle.createReadStream(range), sizeBytes: file.sizeBytes }

@@ -74,7 +74,11 @@ async function copyObject(
   if (!source) throw new CopyError('changed', `${key} is gone`)
   const { sizeBytes } = source
   const sent = createHash('sha256')
-  await to.putStream(key, Readable.from(hashed(source.stream, sent), { objectMode: false }), { sizeBytes })
+  try {
+    await to.putStream(key, Readable.from(hashed(source.stream, sent), { objectMode: false }), { sizeBytes })
+  } finally {
+    source.stream.destroy()
+  }
   const sentHash = sent.digest()
   const copy = await to.open(key)
   const read = createHash('sha256')
