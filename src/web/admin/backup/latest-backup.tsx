@@ -3,13 +3,13 @@ import { checkSteps } from '#contract/backup/backup.shapes.ts'
 import { formatCount, formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { fileSize } from '#web/ui/text/file-size.ts'
+import { IconTile } from '../components/icon-tile.tsx'
 import { type Backup, restoreMinutes, stepLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
 
 /** The newest backup with each check that it has passed, and what a broken machine would cost now. */
 export function LatestBackup({ backup, now }: { backup: Backup | undefined; now: string }) {
   const isProven = backup?.check.result === 'restored'
-  const Icon = isProven ? ShieldCheck : ShieldAlert
   return (
     <section
       aria-labelledby="latest-backup"
@@ -19,14 +19,7 @@ export function LatestBackup({ backup, now }: { backup: Backup | undefined; now:
       )}
     >
       <header className="flex items-start gap-3.5">
-        <span
-          className={cx(
-            'flex size-11 shrink-0 items-center justify-center rounded-6',
-            isProven ? 'bg-pine-50 text-pine-700' : 'bg-glow-100 text-glow-700',
-          )}
-        >
-          <Icon size={22} strokeWidth={1.75} aria-hidden />
-        </span>
+        <IconTile icon={isProven ? ShieldCheck : ShieldAlert} tone={isProven ? 'good' : 'warning'} />
         <div className="min-w-0 flex-1">
           <p className="text-13 text-sand-600">
             {backup ? `Bản gần nhất · ${fileSize(backup.sizeBytes)}` : 'Bản gần nhất'}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
+import { IconTile } from '../components/icon-tile.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { Backups } from './backup-texts.ts'
 
@@ -60,7 +61,7 @@ function Room({ usedBytes, freeBytes }: { usedBytes: number; freeBytes: number |
 }
 
 function Place({
-  icon: Icon,
+  icon,
   name,
   isCurrent = false,
   children,
@@ -72,9 +73,7 @@ function Place({
 }) {
   return (
     <div className="flex gap-3 py-3">
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-6 bg-sand-100 text-sand-700">
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+      <IconTile icon={icon} small />
       <div className="min-w-0 flex-1 text-13 text-sand-600">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-medium text-14 text-sand-900">{name}</h3>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
+import { IconTile } from '../components/icon-tile.tsx'
 
 /** The two places where files can lie. The one for new files has a frame. */
 export function StorageCards({ stats }: { stats: StorageStats }) {
@@ -60,7 +61,7 @@ type CardProps = {
   facts: readonly (readonly [string, ReactNode])[]
 }
 
-function Card({ kind, isCurrent, isMissing = false, icon: Icon, name, note, switchText, facts }: CardProps) {
+function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText, facts }: CardProps) {
   const { mutate, isBusy } = useMutation('POST /api/storage/admin/switch-storage', {
     otherwise: 'Không thể chuyển đổi storage',
   })
@@ -73,14 +74,7 @@ function Card({ kind, isCurrent, isMissing = false, icon: Icon, name, note, swit
       )}
     >
       <header className="flex items-start gap-3.5">
-        <span
-          className={cx(
-            'flex size-11 shrink-0 items-center justify-center rounded-6',
-            isCurrent ? 'bg-pine-50 text-pine-700' : 'bg-sand-100 text-sand-700',
-          )}
-        >
-          <Icon size={22} strokeWidth={1.75} aria-hidden />
-        </span>
+        <IconTile icon={icon} tone={isCurrent ? 'good' : 'plain'} />
         <div className="min-w-0 flex-1">
           <h2 id={`storage-${kind}`} className="font-semibold text-15">
             {name}
