@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { EnvError } from '../env.ts'
 
+/** The first version whose CREATE TABLE takes STORAGE. */
+const OLDEST_VERSION = 160_000
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 /** Any number that no one else uses: all processes of one database wait for each other on it. */
 const MIGRATION_LOCK = 0x616e6867
@@ -14,12 +17,15 @@ type Migration = AppliedMigration & { sql: string }
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
  * transaction of its own, under an advisory lock so that several starting processes don't collide.
  * @returns the names of the migrations that were applied now
+ * @throws {EnvError} when the server is older than the schema needs
  * @throws when a file that was applied before has been changed or is missing
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'anh-gia migrate' })
   await client.connect()
   try {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
+    assertVersion(Number(rows[0]?.server_version_num))
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createMigrationTable(client)
     const pending = pendingMigrations(await readMigrations(), await appliedMigrations(client))
@@ -28,6 +34,15 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+/** @param version as PostgreSQL counts it: 160004 is 16.4 @throws {EnvError} where it is too old */
+export function assertVersion(version: number): void {
+  if (version >= OLDEST_VERSION) return
+  const [oldest, found] = [OLDEST_VERSION, version].map(number => Math.floor(number / 10_000))
+  throw new EnvError(
+    `DATABASE_URL must lead to PostgreSQL ${oldest} or newer. This one is PostgreSQL ${found}.`,
+  )
 }
 
 /** Creates the table of the applied migrations where there is none. */
