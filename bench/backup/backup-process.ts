@@ -1,10 +1,10 @@
 // A process of its own that backs up, checks and restores, and prints one line of JSON about it: bench/backup/measure-backup.ts.
 import { pino } from 'pino'
 import { parseEnv } from '#server/env.ts'
-import { openPlace } from '#server/features/backup/work/backup-place.ts'
-import { checkBackup } from '#server/features/backup/work/check-backup.ts'
-import { restoreBackup } from '#server/features/backup/work/restore-backup.ts'
-import { newBackupId, writeBackup } from '#server/features/backup/work/write-backup.ts'
+import { openPlace } from '#server/features/backup/use-cases/backup-place.ts'
+import { checkBackup } from '#server/features/backup/use-cases/check-backup.ts'
+import { restoreBackup } from '#server/features/backup/use-cases/restore-backup.ts'
+import { newBackupId, writeBackup } from '#server/features/backup/use-cases/write-backup.ts'
 import { startShop } from '#server/shop-process.ts'
 
 const env = parseEnv(process.env)

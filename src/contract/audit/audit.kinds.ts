@@ -10,6 +10,7 @@ export const auditActions = [
   'viewed',
   'downloaded',
   'restored',
+  'restore_requested',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -23,6 +24,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   viewed: 'Xem',
   downloaded: 'Tải về',
   restored: 'Khôi phục',
+  restore_requested: 'Yêu cầu khôi phục',
 }
 
 export const auditKinds = [

@@ -166,7 +166,7 @@ export const restoreBackup = defineCall({
   route: 'POST /api/admin/backups/:id/restore',
   access: can('backups.restore'),
   changes: ['backups'],
-  summary: 'Queues a restore, which closes the shop meanwhile and signs everybody out.',
+  summary: 'Queues a restore. The shop is closed while it runs, and all accounts are signed out.',
   params,
   body: z.object({
     shopName: text('tên cửa hàng', { min: 1, max: 200 }),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { insertFoundRun } from '#server/features/backup/backup.queries.ts'
 import type { Manifest } from '#server/features/backup/store/manifest.ts'
-import { openPlace, shopIdOf } from '#server/features/backup/work/backup-place.ts'
-import { newBackupId } from '#server/features/backup/work/write-backup.ts'
+import { openPlace, shopIdOf } from '#server/features/backup/use-cases/backup-place.ts'
+import { newBackupId } from '#server/features/backup/use-cases/write-backup.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
 /** A complete backup of a shop without tables and files, in its place and in the list. Its id. */

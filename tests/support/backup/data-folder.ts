@@ -32,7 +32,7 @@ export async function withDatabase<T>(dataDir: string, work: (url: string) => Pr
 /** A hash of the rows of each table. */
 export const contents = (dataDir: string) => withDatabase(dataDir, fingerprint)
 
-/** Without the note of the restore itself, and the emails that a running shop writes meanwhile. */
+/** Without the note of the restore itself, and the emails that a running shop writes during it. */
 export function withoutTraces({ audit_entry: _, email_outbox: __, ...rest }: Record<string, string>) {
   return rest
 }

@@ -75,6 +75,6 @@ export const PLAIN_TEXT_SETTINGS = `
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8'`
 
-/** Lets a long statement run to its end, whatever the server's limits for the shop's short ones are. */
+/** Lifts the server's limits for the shop's short statements, so that a long one runs to its end. */
 export const LONG_WORK_SETTINGS = `
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`

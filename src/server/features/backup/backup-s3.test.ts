@@ -11,9 +11,9 @@ import {
 import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { selectRuns, upsertPlan } from './backup.queries.ts'
-import { openPlace } from './work/backup-place.ts'
-import { restoreBackup } from './work/restore-backup.ts'
-import { runBackup } from './work/run-backup.ts'
+import { openPlace } from './use-cases/backup-place.ts'
+import { restoreBackup } from './use-cases/restore-backup.ts'
+import { runBackup } from './use-cases/run-backup.ts'
 
 describe('backups in a bucket', () => {
   let s3: S3Server
@@ -24,7 +24,7 @@ describe('backups in a bucket', () => {
     await upsertPlan(given.shop.db, { ...defaultBackupPlan, place: 's3' })
   }, 60_000)
   afterEach(() => {
-    s3.fault = undefined
+    s3.badAnswer = undefined
   })
   afterAll(async () => {
     await given.close()
@@ -37,7 +37,7 @@ describe('backups in a bucket', () => {
   it('are written and proven through broken connections and a busy service, and restored onto a disk', async () => {
     let asked = 0
     // every seventh request is refused or broken off, as on a bad day
-    s3.fault = () =>
+    s3.badAnswer = () =>
       ++asked % 14 === 0
         ? { status: 503, code: 'SlowDown' }
         : asked % 14 === 7
@@ -45,7 +45,7 @@ describe('backups in a bucket', () => {
           : undefined
     const id = await backUp()
     expect(await newest()).toMatchObject({ id, place: 's3', status: 'done', check_result: 'restored' })
-    s3.fault = undefined
+    s3.badAnswer = undefined
     const other = await testDatabase()
     const storage = await emptyFiles(given.dir)
     const store = await openPlace(given.shop.shop, 's3')
@@ -63,10 +63,10 @@ describe('backups in a bucket', () => {
   it('fail with a reason where the service refuses, and leave nothing', async () => {
     await givenFile(given.shop, 'ảnh mới')
     const before = await keysBelow((await openPlace(given.shop.shop, 's3')).files, 'backups')
-    s3.fault = request => (request.startsWith('PUT') ? { status: 403, code: 'AccessDenied' } : undefined)
+    s3.badAnswer = request => (request.startsWith('PUT') ? { status: 403, code: 'AccessDenied' } : undefined)
     await expect(backUp()).rejects.toThrow()
     expect(await newest()).toMatchObject({ status: 'failed', error: 'Đám mây S3 từ chối khóa truy cập' })
-    s3.fault = undefined
+    s3.badAnswer = undefined
     expect(await keysBelow((await openPlace(given.shop.shop, 's3')).files, 'backups')).toEqual(before)
   }, 120_000)
 })

@@ -19,14 +19,14 @@ import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
 import { BackupRefused } from './store/backup-errors.ts'
 import { tarOfBackup } from './tar-stream.ts'
-import { type BackupContext, backupFolder, openPlace } from './work/backup-place.ts'
-import { isLate } from './work/due.ts'
-import { failureText } from './work/failure-text.ts'
-import { getRun } from './work/get-run.ts'
-import { readState, writeState } from './work/prove-backup.ts'
-import { backupsToKeep, keptUntil } from './work/retention.ts'
-import { datedBackups } from './work/retire-backups.ts'
-import { whileAlone } from './work/run-backup.ts'
+import { type BackupContext, backupFolder, openPlace } from './use-cases/backup-place.ts'
+import { isLate } from './use-cases/due.ts'
+import { failureText } from './use-cases/failure-text.ts'
+import { getRun } from './use-cases/get-run.ts'
+import { readState, writeState } from './use-cases/prove-backup.ts'
+import { backupsToKeep, keptUntil } from './use-cases/retention.ts'
+import { datedBackups } from './use-cases/retire-backups.ts'
+import { whileAlone } from './use-cases/run-backup.ts'
 
 /** The backups with their checks, the plan, the places, and what is being done now. */
 export async function listBackups(context: BackupContext, now = new Date()) {
@@ -155,10 +155,7 @@ export async function pinBackup(
   { id, isPinned }: { id: string; isPinned: boolean },
 ): Promise<void> {
   const run = await getRun(context.db, id)
-  await explained(async () => {
-    const store = await openPlace(context, run.place)
-    await writeState(store, id, { ...(await readState(store, id)), isPinned })
-  })
+  const store = await explained(() => openPlace(context, run.place))
   await inTransaction(context.db, async tx => {
     await setPinned(tx, id, isPinned)
     await recordChange(tx, currentUser, {
@@ -169,6 +166,8 @@ export async function pinBackup(
       after: { isPinned },
     })
   })
+  // after the row, by which a check that ends now writes the same state
+  await explained(async () => writeState(store, id, { ...(await readState(store, id)), isPinned }))
 }
 
 /** Deletes a backup. Its files go with the next sweep. @throws {ShopError} backup_not_found, backup_refused */

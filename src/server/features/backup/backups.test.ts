@@ -11,7 +11,7 @@ import { startQueue } from '#server/jobs/queue.ts'
 import { fingerprint, givenBackedUpShop, placeOrder, quietLog } from '#tests/support/backup/backup-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { deleteRuns, insertRun } from './backup.queries.ts'
-import { newBackupId } from './work/write-backup.ts'
+import { newBackupId } from './use-cases/write-backup.ts'
 
 const ROUTE = 'GET /api/admin/backups'
 const PASSWORD = 'Matkhau1'
@@ -105,7 +105,7 @@ describe('backups in the back office', () => {
     expect((await overview()).backups.map(({ _id }) => _id)).not.toContain(params.id)
   }, 60_000)
 
-  it('are checked again, and one that was damaged meanwhile is found out, with an email to the owner', async () => {
+  it('are checked again, and one that was damaged since is found out, with an email to the owner', async () => {
     const [backup] = (await overview()).backups
     const params = { id: backup?._id ?? '' }
     const check = async () => {

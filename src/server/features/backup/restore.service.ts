@@ -8,8 +8,8 @@ import { loadSettings } from '../settings/index.ts'
 import { assertIdle } from './assert-idle.ts'
 import { explained } from './explained.ts'
 import { lossesSince } from './losses.ts'
-import { type BackupContext, openPlace } from './work/backup-place.ts'
-import { getRun } from './work/get-run.ts'
+import { type BackupContext, openPlace } from './use-cases/backup-place.ts'
+import { getRun } from './use-cases/get-run.ts'
 
 /** What a restore of a backup takes away. @throws {ShopError} backup_not_found */
 export async function getLosses({ db, env }: BackupContext, id: string) {
@@ -43,7 +43,13 @@ export async function startRestore(
   await explained(async () => (await openPlace(context, run.place)).readManifest(id))
   await inTransaction(db, async tx => {
     await assertIdle(tx, databaseUrl)
-    await recordEvent(tx, currentUser, { action: 'restored', kind: 'backup', id, label: id, details: {} })
+    await recordEvent(tx, currentUser, {
+      action: 'restore_requested',
+      kind: 'backup',
+      id,
+      label: id,
+      details: {},
+    })
     await jobs.enqueue('restore_backup', { backupId: id, actorName: currentUser.name }, { tx })
   })
 }

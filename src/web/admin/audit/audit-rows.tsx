@@ -27,6 +27,7 @@ const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
   viewed: { icon: Eye, tone: 'warning' },
   downloaded: { icon: Download, tone: 'warning' },
   restored: { icon: History, tone: 'bad' },
+  restore_requested: { icon: History, tone: 'info' },
 }
 
 /** The entries under their days; each opens to what was before and after. */

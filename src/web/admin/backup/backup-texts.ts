@@ -51,7 +51,7 @@ export function restoreMinutes({ check }: Backup): number | undefined {
   return Math.max(1, Math.ceil((Date.parse(compared) - Date.parse(files)) / MINUTE_MS))
 }
 
-/** Why somebody should look at the backups: there is no new good one, or the newest has failed. */
+/** Why the backups need attention: there is no new good one, or the newest has failed. */
 export function backupTrouble({ isLate, backups }: Pick<Backups, 'isLate' | 'backups'>): string | undefined {
   if (isLate) return 'Chưa có bản sao lưu tốt nào trong 36 giờ qua'
   const [newest] = backups

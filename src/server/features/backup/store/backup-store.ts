@@ -39,7 +39,7 @@ export type BackupStore = {
 }
 
 const SHOP_FILE = 'store/shop'
-/** Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of whoever reads it. */
+/** Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of the reader. */
 const COMPRESS = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowLog]: 21 } }
 const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }
 
@@ -110,7 +110,7 @@ export async function openBackupStore(
     },
     listBackups: () => listBackups(files),
     removeBackup: async id => {
-      // without its manifest it counts as unfinished, whatever happens then
+      // without its manifest it counts as unfinished, also where the removal breaks off
       await files.remove(keyOf(id, 'manifest'))
       await files.removeAll(`backups/${id}`)
     },

@@ -101,7 +101,7 @@ export async function backUpInto(
       shopName: shop.name,
       storedBytes: manifest.ownBytes + manifest.sharedBytes,
     })
-    await proveBackup(context, store, manifest, { report, isPinned })
+    await proveBackup(context, store, manifest, report)
     return manifest
   } catch (error) {
     log.error({ err: error, backup: id }, 'A backup has failed')

@@ -1,25 +1,38 @@
+import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import { eachFile } from './check-backup.ts'
 
 /** What a sweep has removed, and what lies in the store after it. */
-export type Swept = { unfinished: string[]; objects: number; freedBytes: number; usedBytes: number }
+export type Swept = {
+  unfinished: string[]
+  /** Backups whose list can't be read: it is not known which files they need. */
+  damaged: string[]
+  objects: number
+  freedBytes: number
+  usedBytes: number
+}
 
 /**
  * Removes unfinished backups and the files that no backup names any more. To be called under the lock of the backups, so
- * that none is being written.
- * @throws {BackupDamaged} where the list of a backup can't be read: then it is not known what it needs, and no file is removed
+ * that none is being written. While the list of a backup can't be read, no file is removed.
  */
 export async function sweepStore(store: BackupStore): Promise<Swept> {
   const { complete, unfinished } = await store.listBackups()
   for (const id of unfinished) await store.removeBackup(id)
   const named = new Set<string>()
+  const damaged: string[] = []
   for (const id of complete) {
-    const manifest = await store.readManifest(id)
-    await eachFile(store, manifest, async ({ sha256 }) => void named.add(store.objectKey(sha256)))
+    try {
+      const manifest = await store.readManifest(id)
+      await eachFile(store, manifest, async ({ sha256 }) => void named.add(store.objectKey(sha256)))
+    } catch (error) {
+      if (!(error instanceof BackupDamaged)) throw error
+      damaged.push(id)
+    }
   }
-  const swept = { unfinished, objects: 0, freedBytes: 0, usedBytes: 0 }
+  const swept = { unfinished, damaged, objects: 0, freedBytes: 0, usedBytes: 0 }
   for await (const { key, sizeBytes } of store.files.list('objects')) {
-    if (named.has(key)) {
+    if (named.has(key) || damaged.length > 0) {
       swept.usedBytes += sizeBytes
       continue
     }

@@ -20,7 +20,7 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: AppContext['env']): strin
 }
 
 /**
- * The shop's mark on its backups: the same after a restore, on whatever machine, and another one for every other shop.
+ * The shop's mark on its backups: the same after a restore on any machine, and another one for every other shop.
  */
 export function shopIdOf(secret: Buffer): string {
   return createHmac('sha256', secret).update('backups').digest('hex').slice(0, 32)
@@ -28,7 +28,7 @@ export function shopIdOf(secret: Buffer): string {
 
 /**
  * The store of the shop's backups in a place.
- * @param isForeign reads whatever shop's backups lie there, and writes nothing: for a shop that is empty itself
+ * @param isForeign reads the backups of any shop that lie there, and writes nothing: for a shop that is empty itself
  * @throws {BackupRefused} where the settings name no such place, it belongs to another shop, or the passphrase does not fit
  */
 export async function openPlace(

@@ -26,7 +26,7 @@ export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; 
  * @param options.scratchDir where the scratch database lies for a while
  * @returns 'hashes' where this machine has no PostgreSQL for a scratch database
  * @throws {BackupDamaged} where something is not as it was written; a damaged object is removed, so that the next backup
- *   writes it anew
+ *   writes it again
  */
 export async function checkBackup(
   store: BackupStore,

@@ -39,7 +39,7 @@ export function backupJobs(
           const run = await getRun(context.db, backupId)
           const store = await openPlace(context, run.place)
           const manifest = await store.readManifest(backupId)
-          await proveBackup(context, store, manifest, { report: () => undefined, isPinned: run.is_pinned })
+          await proveBackup(context, store, manifest)
         }),
       ),
     restore_backup: ({ backupId, actorName }) =>

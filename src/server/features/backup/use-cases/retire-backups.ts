@@ -4,6 +4,7 @@ import {
   insertFoundRun,
   type RunRow,
   selectRuns,
+  setChecked,
   setUsedBytes,
   upsertPlan,
 } from '../backup.queries.ts'
@@ -11,6 +12,7 @@ import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { type BackupContext, openPlace } from './backup-place.ts'
+import { failureText } from './failure-text.ts'
 import { readState } from './prove-backup.ts'
 import { backupsToKeep, type DatedBackup } from './retention.ts'
 import { sweepStore } from './sweep-store.ts'
@@ -80,12 +82,16 @@ export async function retireBackups(
   const oldFailures = runs.filter(({ status }) => status === 'failed').slice(FAILURES_KEPT)
   await deleteRuns(db, [...retired, ...oldFailures.map(({ id }) => id)])
   const swept = await sweepStore(store)
+  for (const id of swept.damaged) {
+    log.warn({ backup: id }, 'The list of a backup can not be read: no file is removed while it lies there')
+    await setChecked(db, id, { result: 'damaged', steps: {}, error: failureText(new BackupDamaged(id)) })
+  }
   await upsertPlan(db, plan)
   await setUsedBytes(db, swept.usedBytes)
   log.info({ retired, ...swept }, 'Old backups have been removed')
 }
 
-/** The manifests of a place that can be read, oldest first, whatever shop they are of. Nothing is written. */
+/** The manifests of a place that can be read, oldest first, of any shop. Nothing is written. */
 export async function listForeign(context: BackupContext, place: BackupPlan['place']): Promise<Manifest[]> {
   const store = await openPlace(context, place, { isForeign: true })
   const manifests: Manifest[] = []

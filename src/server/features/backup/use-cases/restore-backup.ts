@@ -10,7 +10,7 @@ import { eachFile, keptDatabase, readJobs } from './check-backup.ts'
 /** What a restore replaces. */
 export type RestoreTarget = {
   databaseUrl: string
-  /** Where the restored shop's files are to lie, and new ones, whatever storage they came from. */
+  /** Where the restored shop's files are to lie, and new ones, also where they came from the other storage. */
   files: { kind: StorageKind; storage: FileStorage }
   jobs: Pick<JobQueue, 'replaceWaiting'>
 }

@@ -22,7 +22,7 @@ import { newBackupId, writeBackup } from './write-backup.ts'
 const SHOP = { id: 'ab'.repeat(16), name: 'Ánh Gia', version: '1' }
 const MEGABYTE = 1024 * 1024
 
-describe('a backup that somebody has edited', () => {
+describe('a backup that was edited', () => {
   let given: Awaited<ReturnType<typeof givenBackedUpShop>>
   let target: TestDatabase
   let untouched: Record<string, string>

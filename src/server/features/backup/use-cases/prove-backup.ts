@@ -10,6 +10,7 @@ import { readSmall } from '../store/read-small.ts'
 import type { BackupContext } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { failureText } from './failure-text.ts'
+import { getRun } from './get-run.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 
 /** What is noted of a backup beside it, so that it is known wherever its place is read. */
@@ -29,13 +30,14 @@ export async function proveBackup(
   context: BackupContext,
   store: BackupStore,
   manifest: Manifest,
-  { report, isPinned }: { report: Report; isPinned: boolean },
+  report: Report = () => undefined,
 ): Promise<CheckResult> {
   const { db, env, log } = context
   const steps: Partial<Record<CheckStep, string>> = {}
   const note = async (result: CheckResult, error: string | null) => {
     await setChecked(db, manifest.id, { result, steps, error })
     const checkedAt = new Date().toISOString()
+    const { is_pinned: isPinned } = await getRun(db, manifest.id)
     await writeState(store, manifest.id, { isPinned, checkResult: result, checkedAt, checkSteps: steps })
   }
   try {

@@ -19,7 +19,7 @@ export type RestoreRequest = {
 
 /**
  * Restores the shop from a backup. What it replaces is backed up before, proven and pinned, unless there is nothing: a
- * shop without products, orders and customers takes a backup of whatever shop. The shop is closed meanwhile, everybody is
+ * shop without products, orders and customers takes a backup of any shop. The shop is closed while it runs, everybody is
  * signed out, and the restored shop's audit log notes it.
  * @returns the id of the backup of what was replaced
  */

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/auth/index.ts'
+import { givenBackedUpShop, givenFile, keysBelow } from '#tests/support/backup/backup-fixture.ts'
+import { givenUser } from '#tests/support/factories.ts'
+import { findRun, setPinned } from './backup.queries.ts'
+import { proveBackup, readState } from './use-cases/prove-backup.ts'
+import { runBackup } from './use-cases/run-backup.ts'
+
+const PASSWORD = 'Matkhau1'
+
+describe('what is noted of backups', () => {
+  let given: Awaited<ReturnType<typeof givenBackedUpShop>>
+  beforeAll(async () => {
+    given = await givenBackedUpShop()
+  }, 60_000)
+  afterAll(() => given.close())
+  const backUp = () => runBackup(given.shop.shop, { kind: 'manual', actorName: null })
+
+  it('keeps a pin that is set while the backup is checked', async () => {
+    const id = await backUp()
+    const store = await given.store()
+    const manifest = await store.readManifest(id)
+    const pins: Promise<void>[] = []
+    await proveBackup(given.shop.shop, store, manifest, () => {
+      if (pins.length === 0) pins.push(setPinned(given.shop.db, id, true))
+    })
+    expect(pins).toHaveLength(1)
+    expect((await readState(store, id)).isPinned).toBe(true)
+  }, 60_000)
+
+  it('says that a restore is requested, not that it is done', async () => {
+    const admin = await givenUser(given.shop.db, { role: 'admin' })
+    await given.shop.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('id', '=', admin.id)
+      .execute()
+    const params = { id: await backUp() }
+    const body = { shopName: 'Ánh Gia', password: PASSWORD }
+    const asked = await given.shop.call('POST /api/admin/backups/:id/restore', { params, body }, admin)
+    expect(asked.status).toBe(200)
+    const entries = await given.shop.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject_id', '=', params.id)
+      .execute()
+    expect(entries).toEqual([{ action: 'restore_requested' }])
+  }, 60_000)
+
+  it('names a backup whose list can not be read: later ones succeed, and no file that it may need is removed', async () => {
+    const old = await backUp()
+    const key = await givenFile(given.shop, 'chỉ bản cũ có')
+    const second = await backUp()
+    const store = await given.store()
+    const objects = await keysBelow(store.files, 'objects')
+    await given.shop.db
+      .deleteFrom('file')
+      .where('storage_key', '=', key.slice(0, key.lastIndexOf('/')))
+      .execute()
+    await rm(join(given.dir, 'backups/backups', second, 'files'))
+    const newest = await backUp()
+    expect(await findRun(given.shop.db, newest)).toMatchObject({ status: 'done', check_result: 'restored' })
+    expect(await findRun(given.shop.db, second)).toMatchObject({ check_result: 'damaged' })
+    expect(await findRun(given.shop.db, old)).toMatchObject({ check_result: 'restored' })
+    expect(await keysBelow(store.files, 'objects')).toEqual(objects)
+  }, 60_000)
+})
