@@ -81,7 +81,7 @@ describe('moving the files of an open shop to S3', () => {
   it('goes on after SIGKILL, while pictures are sent and read and the storage is switched; nothing is lost or broken', async () => {
     const files = await Promise.all(Array.from({ length: FILES }, () => givenFile({ db, storages })))
     // slow enough to be killed in the middle
-    s3.fault = request => (request.startsWith('PUT') ? { delayMs: 40 } : undefined)
+    s3.badAnswer = request => (request.startsWith('PUT') ? { delayMs: 40 } : undefined)
     let isOver = false
     const broken: string[] = []
     const reader = (async () => {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Fault, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
+import { type BadAnswer, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 beforeEach(() => {
-  s3.fault = undefined
+  s3.badAnswer = undefined
   s3.requests.length = 0
   storage = s3Storage(s3.options)
 })
 
-/** The fault of the first `times` requests whose method it is. */
-const failing = (method: string, fault: Fault, times = Number.POSITIVE_INFINITY) => {
+/** The badAnswer of the first `times` requests whose method it is. */
+const failing = (method: string, badAnswer: BadAnswer, times = Number.POSITIVE_INFINITY) => {
   let left = times
-  s3.fault = request => (request.startsWith(method) && left-- > 0 ? fault : undefined)
+  s3.badAnswer = request => (request.startsWith(method) && left-- > 0 ? badAnswer : undefined)
 }
 const read = async (key: string) => {
   const opened = await storage.open(key)
@@ -60,15 +60,15 @@ describe('a bucket', () => {
     ['answers 503', { status: 503, code: 'SlowDown' }],
     ['breaks the connection', { breakAfterBytes: 0 }],
     ['says nothing', 'silence'],
-  ] as const)('is tried again where it %s, and given up after the third time', async (_what, fault) => {
-    if (fault === 'silence') storage = s3Storage(s3.options, { connectMs: 1_000, silenceMs: 1_000 })
-    failing('PUT', fault, 2)
+  ] as const)('is tried again where it %s, and given up after the third time', async (_what, badAnswer) => {
+    if (badAnswer === 'silence') storage = s3Storage(s3.options, { connectMs: 1_000, silenceMs: 1_000 })
+    failing('PUT', badAnswer, 2)
     await storage.put(KEY, Buffer.from('x'))
     expect(count('PUT')).toBe(3)
-    failing('PUT', fault)
+    failing('PUT', badAnswer)
     await expect(storage.put(KEY, Buffer.from('x'))).rejects.toMatchObject({
       name: 'StorageError',
-      failure: fault === 'silence' ? 'timeout' : 'unreachable',
+      failure: badAnswer === 'silence' ? 'timeout' : 'unreachable',
     })
     expect(count('PUT')).toBe(6)
   })
@@ -84,8 +84,8 @@ describe('a bucket', () => {
     ['full', { status: 403, code: 'QuotaExceeded' }],
     ['denied', { status: 403, code: 'AccessDenied' }],
     ['failed', { status: 400, code: 'InvalidRequest' }],
-  ] as const)('says why it refuses: %s, %o', async (failure, fault) => {
-    failing('PUT', fault)
+  ] as const)('says why it refuses: %s, %o', async (failure, badAnswer) => {
+    failing('PUT', badAnswer)
     await expect(storage.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ failure })
     await expect(storage.putStream(KEY, Readable.from([Buffer.alloc(20 * MIB)]))).rejects.toMatchObject({
       failure,
@@ -126,7 +126,7 @@ describe('a download', () => {
     const opened = await storage.open(KEY, { start: 10, end: 19 })
     expect(await buffer(opened?.stream ?? Readable.from([]))).toHaveLength(10)
     let requests = 0
-    s3.fault = request =>
+    s3.badAnswer = request =>
       request.startsWith('GET') ? { breakAfterBytes: requests++ === 0 ? 100 : 0 } : undefined
     await expect(read(KEY)).rejects.toMatchObject({ failure: 'unreachable' })
   })
@@ -153,13 +153,13 @@ describe('a large upload', () => {
 
   it('that a killed process has left unfinished is removed after an hour', async () => {
     // neither finishing it nor giving it up reaches the service
-    s3.fault = request =>
+    s3.badAnswer = request =>
       /^(?:POST|DELETE)/.test(request) && sent() ? { status: 503, code: 'SlowDown' } : undefined
     const sent = () => count('PUT') === 3
     await expect(storage.putStream('documents/large/three', large())).rejects.toMatchObject({
       failure: 'unreachable',
     })
-    s3.fault = undefined
+    s3.badAnswer = undefined
     const uploads = join(s3.directory, 'shop/._S3rver_uploads')
     const [left = ''] = await readdir(uploads)
     await storage.removeLeftParts()

@@ -124,7 +124,7 @@ export function s3Storage({ bucket, prefix, ...options }: S3Options, patience = 
   }
 }
 
-/** Work that is done once in a time; whoever wants it meanwhile gets the same outcome. */
+/** Work that is done once in a time: further calls in that time get the same outcome. */
 function onceIn(ms: number, work: () => Promise<void>): () => Promise<void> {
   let latest: { at: number; outcome: Promise<void> } | undefined
   return () => {
@@ -178,6 +178,8 @@ async function sendInParts(
     if (UploadId)
       await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
     throw error
+  } finally {
+    content.destroy()
   }
 }
 

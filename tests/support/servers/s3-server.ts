@@ -7,7 +7,7 @@ import type { S3Options } from '#server/storage/s3-storage.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
 /** What goes wrong with a request. */
-export type Fault =
+export type BadAnswer =
   /** The service answers with an error of this HTTP status and code. */
   | { status: number; code: string }
   /** The service does what is asked, but the connection breaks behind so many bytes of its answer; before it at 0. */
@@ -24,7 +24,7 @@ export type S3Server = {
   /** The settings of a shop that uses the bucket. */
   env: Record<string, string>
   /** What goes wrong with a request, given as `GET /bucket/key`; nothing while it is undefined. */
-  fault: ((request: string) => Fault | undefined) | undefined
+  badAnswer: ((request: string) => BadAnswer | undefined) | undefined
   /** All requests so far, as `GET /bucket/key`. */
   requests: string[]
   /** Where the server keeps its buckets. */
@@ -46,11 +46,11 @@ export async function startS3Server(): Promise<S3Server> {
     unfinishedUploads(directory, context, next),
   )
   const { port: behind } = await s3rver.run()
-  const server: Pick<S3Server, 'fault' | 'requests'> = { fault: undefined, requests: [] }
+  const server: Pick<S3Server, 'badAnswer' | 'requests'> = { badAnswer: undefined, requests: [] }
   const proxy = createServer((incoming, answer) => {
     const what = `${incoming.method} ${incoming.url?.split('?')[0]}`
     server.requests.push(what)
-    forward({ incoming, answer, port: behind }, server.fault?.(what))
+    forward({ incoming, answer, port: behind }, server.badAnswer?.(what))
   })
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
   const options = optionsFor(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
@@ -108,32 +108,33 @@ const envFor = ({ endpoint = '', bucket }: S3Options) => ({
 
 type Exchange = { incoming: IncomingMessage; answer: ServerResponse; port: number }
 
-function forward(exchange: Exchange, fault: Fault | undefined): void {
+function forward(exchange: Exchange, badAnswer: BadAnswer | undefined): void {
   const { incoming, answer } = exchange
-  if (fault === 'silence') return void incoming.resume()
-  if (typeof fault === 'object' && 'status' in fault) {
+  if (badAnswer === 'silence') return void incoming.resume()
+  if (typeof badAnswer === 'object' && 'status' in badAnswer) {
     incoming.resume()
     incoming.on('end', () =>
       answer
-        .writeHead(fault.status, { 'content-type': 'application/xml' })
-        .end(`<Error><Code>${fault.code}</Code><Message>made by the test</Message></Error>`),
+        .writeHead(badAnswer.status, { 'content-type': 'application/xml' })
+        .end(`<Error><Code>${badAnswer.code}</Code><Message>made by the test</Message></Error>`),
     )
     return
   }
-  const delayMs = typeof fault === 'object' && 'delayMs' in fault ? fault.delayMs : 0
-  setTimeout(() => passOn(exchange, fault), delayMs)
+  const delayMs = typeof badAnswer === 'object' && 'delayMs' in badAnswer ? badAnswer.delayMs : 0
+  setTimeout(() => passOn(exchange, badAnswer), delayMs)
 }
 
-function passOn({ incoming, answer, port }: Exchange, fault: Fault | undefined): void {
+function passOn({ incoming, answer, port }: Exchange, badAnswer: BadAnswer | undefined): void {
   const { url = '/', method = 'GET', headers } = incoming
   const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers }, response => {
-    let left = typeof fault === 'object' && 'breakAfterBytes' in fault ? fault.breakAfterBytes : Infinity
+    let left =
+      typeof badAnswer === 'object' && 'breakAfterBytes' in badAnswer ? badAnswer.breakAfterBytes : Infinity
     if (left === 0) return void answer.destroy()
     answer.writeHead(response.statusCode ?? 500, response.headers)
     response.on('data', (chunk: Buffer) => {
       const part = chunk.subarray(0, Math.min(left, chunk.length))
       left -= part.length
-      const isWritable = answer.write(fault === 'other_bytes' ? Buffer.alloc(part.length, 'x') : part)
+      const isWritable = answer.write(badAnswer === 'other_bytes' ? Buffer.alloc(part.length, 'x') : part)
       if (left === 0) answer.destroy()
       if (isWritable) return
       response.pause()

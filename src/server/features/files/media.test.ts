@@ -56,7 +56,7 @@ describe.each(['local', 's3'] as const)('a public picture in the storage %s', ki
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', copy = '320.webp') =>
     shop.app.inject({ url: `${address}/${copy}`, headers, method })
 
-  it('may be kept for ever by whoever has it', async () => {
+  it('may be kept for ever by the browser that has it', async () => {
     const { statusCode, headers, payload } = await get()
     expect([statusCode, payload]).toEqual([200, content])
     expect(headers).toMatchObject({

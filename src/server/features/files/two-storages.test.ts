@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await givenUser(shop.db, { role: 'admin' })
 })
 afterEach(() => {
-  s3.fault = undefined
+  s3.badAnswer = undefined
 })
 afterAll(async () => {
   await shop.close()
@@ -98,9 +98,9 @@ describe('a file', () => {
     ['is away', { status: 503, code: 'ServiceUnavailable' }, 'storage_unavailable'],
     ['refuses', { status: 403, code: 'AccessDenied' }, 'storage_unavailable'],
     ['is full', { status: 507, code: 'XMinioStorageFull' }, 'storage_full'],
-  ])('is refused with a clear message where its storage %s', async (_what, fault, code) => {
+  ])('is refused with a clear message where its storage %s', async (_what, badAnswer, code) => {
     await choose('s3')
-    s3.fault = () => fault
+    s3.badAnswer = () => badAnswer
     const { status, error, headers } = await upload()
     expect([status, error.code, headers['retry-after']]).toEqual([503, code, '60'])
     await choose('local')

@@ -46,7 +46,7 @@ export async function insertFailedFiles(tx: Tx, round: { id: string; of: string 
   return Number(numAffectedRows)
 }
 
-/** Forgets all rounds but one; that they were is in the audit log. */
+/** Deletes all rounds but one. The audit log keeps that they took place. */
 export async function deleteOtherRounds(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('storage_migration').where('id', '<>', id).execute()
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
     await shop.db.deleteFrom(table).execute()
 })
 afterEach(() => {
-  s3.fault = undefined
+  s3.badAnswer = undefined
 })
 afterAll(async () => {
   await shop.close()
@@ -110,7 +110,7 @@ describe('copying files to S3', () => {
 
   it('never lets a file be read from a copy that differs, and copies the failed ones again when asked', async () => {
     const [good, wrong] = [await newFile(), await newFile({ name: 'den-chum-pha-le-07.webp' })]
-    s3.fault = request =>
+    s3.badAnswer = request =>
       request.startsWith('GET') && request.includes(`${wrong}/320.avif`) ? 'other_bytes' : undefined
     await migrate()
     await work()
@@ -120,7 +120,7 @@ describe('copying files to S3', () => {
       failures: [{ fileId: wrong, name: 'den-chum-pha-le-07.webp', failure: 'hash_differs' }],
     })
     expect((await get(wrong, '320.avif')).payload).toBe(`320.avif of ${wrong}`)
-    s3.fault = undefined
+    s3.badAnswer = undefined
     const again = await shop.call('POST /api/storage/admin/retry-failed', {}, admin)
     expect(again.body.stats.migration).toMatchObject({ total: 1, state: 'running' })
     await work()
@@ -186,7 +186,7 @@ describe('copying files to S3', () => {
 
   it('ends by itself where the service refuses one file after the other', async () => {
     await givenFiles(20)
-    s3.fault = () => ({ status: 507, code: 'XMinioStorageFull' })
+    s3.badAnswer = () => ({ status: 507, code: 'XMinioStorageFull' })
     await migrate()
     await work()
     const { migration, local } = await stats()
@@ -195,10 +195,10 @@ describe('copying files to S3', () => {
     expect(local.files).toBe(20)
   })
 
-  it('copies a file again that changes meanwhile, and none that is erased', async () => {
+  it('copies a file again that changes while it is copied, and none that is erased', async () => {
     const [changing, erased] = [await newFile(), await newFile()]
     let changes = 0
-    s3.fault = request => {
+    s3.badAnswer = request => {
       if (request.includes(`${changing}/source`) && request.startsWith('PUT') && changes++ === 0)
         void shop.db
           .updateTable('file')

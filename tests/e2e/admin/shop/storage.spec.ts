@@ -38,7 +38,7 @@ test('the owner switches to S3 and copies all files there, the failed one once m
   let spoilt = ''
   // slow until the running round has been looked at
   let delayMs = 500
-  s3.fault = request => {
+  s3.badAnswer = request => {
     if (!request.endsWith('/original') || !request.startsWith('GET')) return { delayMs }
     spoilt ||= request
     return request === spoilt ? 'other_bytes' : undefined
@@ -60,7 +60,7 @@ test('the owner switches to S3 and copies all files there, the failed one once m
   await expect(page.getByText('Mã băm không khớp')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Sản phẩm đã ở S3' })).toBeAttached()
 
-  s3.fault = undefined
+  s3.badAnswer = undefined
   await page.getByRole('button', { name: 'Chạy lại các tệp lỗi' }).click()
   await expect(page.getByText('Migration hoàn thành! 1 files thành công, 0 files thất bại')).toBeVisible({
     timeout: 30_000,
