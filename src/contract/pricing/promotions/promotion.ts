@@ -14,17 +14,17 @@ export type Customers = 'all' | 'registered' | 'first_order'
 /** What must hold before a promotion gives anything; all of it. */
 export type Conditions = {
   scope: Scope
-  /** Pieces of the scope, at least; 0 asks for none. */
+  /** Pieces of the scope, at least; 0 is no condition. */
   minPieces: number
   /**
-   * What the goods cost at least, in đồng: for offers on items and gifts the lines of the scope at their list prices, for
+   * What the products cost at least, in đồng: for offers on items and gifts the lines of the scope at their list prices, for
    * the others the whole order after the discounts that come before.
    */
   minDong: number
   customers: Customers
-  /** Empty: any. */
+  /** Empty: all. */
   payments: readonly string[]
-  /** Names of provinces; empty: any. */
+  /** Names of provinces; empty: all. */
   provinces: readonly string[]
 }
 

@@ -26,7 +26,7 @@ export type Settled = {
   shippingDong: number
   shippingDiscounts: Discount[]
   messages: PricingMessage[]
-  /** What the goods cost less their discounts. */
+  /** What the lines cost less their discounts. */
   netDong: number
 }
 

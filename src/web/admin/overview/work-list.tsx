@@ -40,7 +40,7 @@ type Work = {
   /** Background jobs that have not been done for too long. */
   overdue: readonly CleanUpTask[]
   stockAlerts: number
-  /** Why somebody should look at the backups, if anything. */
+  /** Why the backups need attention; undefined where they do not. */
   backupTrouble: string | undefined
 }
 
