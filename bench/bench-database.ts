@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, dropDatabase, withDatabase } from '#tests/support/servers/database-server.ts'
 import type { Orderable } from './orders.ts'
-import { parentOf } from './processor-time.ts'
+import { parentOf } from './processes.ts'
 
 const ROOT = dirname(import.meta.dirname)
 const log = { info: () => undefined, warn: console.warn }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuSeconds } from './processor-time.ts'
+import { cpuSeconds } from './processes.ts'
 
 /** A server under load. */
 export interface Contender {

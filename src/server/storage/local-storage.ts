@@ -92,12 +92,14 @@ export function localStorage(root: string): FileStorage {
       const file = await openFile(key)
       if (!file) return undefined
       try {
+        const length = Math.min(file.sizeBytes, into.length)
         let bytes = 0
-        for (;;) {
-          const { bytesRead } = await file.handle.read(into, bytes, into.length - bytes)
+        while (bytes < length) {
+          const { bytesRead } = await file.handle.read(into, bytes, length - bytes)
+          if (bytesRead === 0) break
           bytes += bytesRead
-          if (bytesRead === 0 || bytes === into.length) return into.subarray(0, bytes)
         }
+        return into.subarray(0, bytes)
       } finally {
         await file.handle.close()
       }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
@@ -20,12 +20,10 @@ export function parentOf(pid: number): number {
 /** Seconds of processor time of a process and of all that it has started, what has ended included. */
 export function cpuSecondsOfTree(root: number): number {
   const stats = new Map(
-    readdirSync('/proc')
-      .filter(name => /^\d+$/.test(name))
-      .flatMap(name => {
-        const stat = statOf(Number(name), { mayBeGone: true })
-        return stat.length > 0 ? [[Number(name), stat] as const] : []
-      }),
+    processIds().flatMap(pid => {
+      const stat = whileThere(() => statOf(pid))
+      return stat ? [[pid, stat] as const] : []
+    }),
   )
   const isInside = (pid: number): boolean => {
     const parent = Number(stats.get(pid)?.[PARENT] ?? 0)
@@ -36,15 +34,38 @@ export function cpuSecondsOfTree(root: number): number {
     .reduce((seconds, [, stat]) => seconds + sum(stat, [...OWN, ...ENDED_CHILDREN]), 0)
 }
 
-function statOf(pid: number, { mayBeGone = false } = {}): string[] {
+/** Megabytes of memory of the processes that work in a folder, what they share counted once (Linux only). */
+export function memoryOfProcessesIn(folder: string): number {
+  return processIds()
+    .filter(pid => whileThere(() => readlinkSync(`/proc/${pid}/cwd`)) === folder)
+    .map(pid => whileThere(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? '')
+    .reduce((sum, text) => sum + Number(/^Pss: +(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024e-6, 0)
+}
+
+const processIds = () =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+
+/** Undefined where the process has ended or is another account's. */
+function whileThere<T>(read: () => T): T | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
+    return read()
   } catch (error) {
-    if (mayBeGone) return []
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      ['ENOENT', 'ESRCH', 'EACCES'].includes(String(error.code))
+    )
+      return undefined
     throw error
   }
+}
+
+function statOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
 }
 
 function sum(stat: string[], fields: number[]): number {
