@@ -30,7 +30,7 @@ describe('what is noted of backups', () => {
     expect((await readState(store, id)).isPinned).toBe(true)
   }, 60_000)
 
-  it('says that a restore is requested, not that it is done', async () => {
+  it('says that a restore is requested, not that it is done, and who gave a wrong password from where', async () => {
     const admin = await givenUser(given.shop.db, { role: 'admin' })
     await given.shop.db
       .updateTable('users')
@@ -38,15 +38,27 @@ describe('what is noted of backups', () => {
       .where('id', '=', admin.id)
       .execute()
     const params = { id: await backUp() }
-    const body = { shopName: 'Ánh Gia', password: PASSWORD }
-    const asked = await given.shop.call('POST /api/admin/backups/:id/restore', { params, body }, admin)
-    expect(asked.status).toBe(200)
-    const entries = await given.shop.db
-      .selectFrom('audit_entry')
-      .select('action')
-      .where('subject_id', '=', params.id)
-      .execute()
-    expect(entries).toEqual([{ action: 'restore_requested' }])
+    const restore = (password: string) =>
+      given.shop.call(
+        'POST /api/admin/backups/:id/restore',
+        { params, body: { shopName: 'Ánh Gia', password } },
+        admin,
+      )
+    const entriesOf = (id: string) =>
+      given.shop.db
+        .selectFrom('audit_entry')
+        .select(['action', 'after'])
+        .where('subject_id', '=', id)
+        .execute()
+    expect((await restore('Matkhau2')).error.errors?.[0]?.path).toBe('password')
+    expect(await entriesOf(admin.id)).toEqual([
+      {
+        action: 'sign_in_failed',
+        after: { event: `Sai mật khẩu khi khôi phục bản sao lưu ${params.id}`, ip: '127.0.0.1' },
+      },
+    ])
+    expect((await restore(PASSWORD)).status).toBe(200)
+    expect(await entriesOf(params.id)).toMatchObject([{ action: 'restore_requested' }])
   }, 60_000)
 
   it('names a backup whose list can not be read: later ones succeed, and no file that it may need is removed', async () => {

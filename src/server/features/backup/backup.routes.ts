@@ -34,8 +34,9 @@ export const backupRoutes: Feature = (handle, context) => {
     fileName: `sao-luu-${params.id}.tar`,
   }))
   handle(calls.getLosses, async ({ params }) => ({ data: await restoring.getLosses(context, params.id) }))
-  handle(calls.restoreBackup, async ({ params, body, currentUser }) => {
-    await restoring.startRestore({ context, limits }, currentUser, { id: params.id, ...body })
+  handle(calls.restoreBackup, async ({ params, body, currentUser, request }) => {
+    const by = { currentUser, ip: request.ip }
+    await restoring.startRestore({ context, limits }, by, { id: params.id, ...body })
     return { data: QUEUED, message: 'Cửa hàng đóng cửa ít phút để khôi phục' }
   })
 }

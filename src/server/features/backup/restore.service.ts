@@ -25,12 +25,12 @@ export async function getLosses({ db, env }: BackupContext, id: string) {
 }
 
 /**
- * Queues a restore, once the shop's name and the password are right.
+ * Queues a restore, once the shop's name and the password are right. A wrong password is in the audit log.
  * @throws {ShopError} validation_failed at `shopName` or `password`, rate_limited, backup_not_found, backup_refused
  */
 export async function startRestore(
   { context, limits }: { context: BackupContext; limits: Limits },
-  currentUser: CurrentUser,
+  { currentUser, ip }: { currentUser: CurrentUser; ip: string },
   { id, shopName, password }: { id: string; shopName: string; password: string },
 ): Promise<void> {
   const { db, jobs, databaseUrl } = context
@@ -38,8 +38,16 @@ export async function startRestore(
   const { shop } = await loadSettings(db)
   if (shopName !== shop.name) throw fieldError('shopName', 'incorrect', `Hãy gõ đúng «${shop.name}»`)
   await limits.countAttempt('restore', currentUser.id, { hits: 10, windowSeconds: 900 })
-  if (!(await isOwnPassword(db, currentUser, password)))
+  if (!(await isOwnPassword(db, currentUser, password))) {
+    await recordEvent(db, currentUser, {
+      action: 'sign_in_failed',
+      kind: 'user',
+      id: currentUser.id,
+      label: currentUser.name,
+      details: { event: `Sai mật khẩu khi khôi phục bản sao lưu ${id}`, ip },
+    })
     throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
+  }
   await explained(async () => (await openPlace(context, run.place)).readManifest(id))
   await inTransaction(db, async tx => {
     await assertIdle(tx, databaseUrl)

@@ -99,7 +99,7 @@ export function BackupList({
           total={pages}
           pageSize={PER_PAGE}
           count={listed.length}
-          noun="bản"
+          noun="lượt sao lưu"
           hrefFor={to => addressOf({ page: to })}
         />
       )}
