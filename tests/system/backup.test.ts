@@ -1,18 +1,20 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockViolations } from '#tests/support/backup/backup-fixture.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { fingerprint, stockViolations } from '#tests/support/backup/backup-fixture.ts'
 import { runCommand } from '#tests/support/backup/command.ts'
 import {
   addPictures,
   backUp,
   contents,
+  idIn,
   NAME,
   PICTURES,
   restore,
   withDatabase,
   withoutTraces,
 } from '#tests/support/backup/data-folder.ts'
+import { administer } from '#tests/support/servers/database-server.ts'
 import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { orderOf, type StockedProduct, stockProducts } from '#tests/support/stock/stocked-products.ts'
@@ -137,5 +139,46 @@ describe('moving to another machine', () => {
       })
     expect(await contents(other)).toEqual(before)
     rmSync(other, { recursive: true, force: true })
+  })
+})
+
+describe('a PostgreSQL of the operator', () => {
+  const [own, away, home] = [throwawayDir(), throwawayDir(), throwawayDir()]
+  const name = `anhgia_operator_${process.pid}`
+  const server = inject('databaseServer').url
+  // as an operator gives it: a role that owns one database and may do nothing else
+  const url = Object.assign(new URL(server), { username: name, password: name, pathname: `/${name}` }).href
+  beforeAll(async () => {
+    await administer(server, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
+    await administer(server, `CREATE DATABASE ${name} OWNER ${name} TEMPLATE template1`)
+  })
+  afterAll(async () => {
+    await administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await administer(server, `DROP ROLE ${name}`)
+    for (const dir of [own, away, home]) rmSync(dir, { recursive: true, force: true })
+  })
+
+  it('takes the backup of a shop with a PostgreSQL of its own, is backed up, and is restored onto such a shop', async () => {
+    const shop = await startShop({ dataDir: own })
+    await withDatabase(own, to => stockProducts(to, { count: 2, pieces: 10 }))
+    await addPictures(own)
+    await shop.end('SIGTERM')
+    expect((await backUp(own).ended).outcome).toBe(0)
+    const before = withoutTraces(await contents(own))
+    const env = { BACKUP_DIR: join(own, 'backups') }
+
+    const moved = await restore(away, 'latest', { ...env, DATABASE_URL: url }).ended
+    expect(moved.outcome, moved.output).toBe(0)
+    expect(withoutTraces(await fingerprint(url))).toEqual(before)
+    expect(readdirSync(join(away, 'files/product_image/ab'))).toHaveLength(PICTURES)
+    const open = await startShop({ dataDir: away, env: { DATABASE_URL: url } })
+    expect((await fetch(`${open.url}/products`)).status).toBe(200)
+    await open.end('SIGTERM')
+
+    const next = await backUp(away, { ...env, DATABASE_URL: url }).ended
+    expect(next.output).toContain('Đã kiểm chứng: khôi phục thử 0 đơn hàng, 2 sản phẩm')
+    const back = await restore(home, idIn(next.output), env).ended
+    expect(back.outcome, back.output).toBe(0)
+    expect(withoutTraces(await contents(home))).toEqual(withoutTraces(await fingerprint(url)))
   })
 })
