@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { fingerprint } from '#tests/support/backup/backup-fixture.ts'
 import {
   addPictures,
   backUp,
@@ -136,5 +138,43 @@ describe.runIf(disk)(name, () => {
       spawnSync('umount', [join(dataDir, 'files')])
     }
     expect((await restore(dataDir, idIn(output)).ended).outcome).toBe(0)
+  })
+})
+
+const databaseDisk = smallDisk(400)
+describe.runIf(databaseDisk)(`${name} of the database`, () => {
+  const dataDir = throwawayDir()
+  const folder = databaseDisk?.dir ?? ''
+  const stopping: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const stop of stopping.reverse()) await stop()
+    databaseDisk?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('fails a restore by its name, and the shop is as it was', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn() {} } })
+    stopping.push(postgres.stop)
+    const env = { DATABASE_URL: postgres.url }
+    const shop = await startShop({ dataDir, env })
+    stopping.push(() => shop.end('SIGTERM'))
+    await stockProducts(postgres.url, { count: 3, pieces: 10 })
+    const { output } = await backUp(dataDir, env).ended
+    const before = await fingerprint(postgres.url)
+    // room for the notes of a restore, but for no second copy of the tables; the log has a segment of its own
+    await withClient(postgres.adminUrl, async client => {
+      await client.query('SELECT pg_switch_wal()')
+      await client.query('CHECKPOINT')
+    })
+    const filler = join(folder, 'filler')
+    const { bavail, bsize } = statfsSync(folder)
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - 3_000_000))
+    const full = await restore(dataDir, idIn(output), env).ended
+    expect(full).toMatchObject({ outcome: 1, output: expect.stringContaining('Hết dung lượng đĩa') })
+    expect(await fingerprint(postgres.url)).toEqual(before)
+    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
+    truncateSync(filler)
+    const again = await restore(dataDir, idIn(output), env).ended
+    expect(again.outcome, again.output).toBe(0)
   })
 })
