@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/inde
 import { migrate } from './db/migrate.ts'
 import { loadSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
+import { backUpBeforeUpdate } from './features/backup/index.ts'
 import { hasFiles } from './features/files/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -29,19 +30,22 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
   const embedded = env.DATABASE_URL ? undefined : await startDatabase(env, log)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
-    const applied = await migrate(databaseUrl)
-    if (applied.length > 0) log.info({ applied }, 'The database has been brought to the newest schema')
     const database = openDatabase(databaseUrl, {
       onIdleError: error => log.warn({ err: error }, 'A database connection broke'),
     })
-    const jobs = await startQueue(databaseUrl, log)
+    const { db } = database
     const filesDir = join(env.DATA_DIR, 'files')
-    await prepareFolder(filesDir, { hasFiles: await hasFiles(database.db) })
     const local = localStorage(filesDir)
+    const storages = openStorages(db, { local, s3: await openS3(env, 'files') })
+    const applied = await migrate(databaseUrl, {
+      beforeUpdate: () => backUpBeforeUpdate({ db, env, log, storages, databaseUrl }),
+    })
+    if (applied.length > 0) log.info({ applied }, 'The database has been brought to the newest schema')
+    const jobs = await startQueue(databaseUrl, log)
+    await prepareFolder(filesDir, { hasFiles: await hasFiles(db) })
     await local.removeLeftParts()
-    const storages = openStorages(database.db, { local, s3: await openS3(env, 'files') })
-    const secret = await loadSecret(database.db)
-    const parts = { env, db: database.db, databaseUrl, log, jobs, storages, secret }
+    const secret = await loadSecret(db)
+    const parts = { env, db, databaseUrl, log, jobs, storages, secret }
     return {
       parts,
       log,

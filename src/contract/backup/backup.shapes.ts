@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a backup was made. */
-export const backupKinds = ['scheduled', 'manual', 'before_restore'] as const
+export const backupKinds = ['scheduled', 'manual', 'before_restore', 'before_update'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
 export const backupStates = ['running', 'done', 'failed'] as const

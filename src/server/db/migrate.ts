@@ -16,11 +16,15 @@ type Migration = AppliedMigration & { sql: string }
 /**
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
  * transaction of its own, under an advisory lock so that several starting processes don't collide.
+ * @param options.beforeUpdate runs under the lock, on the old schema, where the database has one and a newer one comes
  * @returns the names of the migrations that were applied now
  * @throws {EnvError} when the server is older than the schema needs
  * @throws when a file that was applied before has been changed or is missing
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { beforeUpdate }: { beforeUpdate?: () => Promise<void> } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'anh-gia migrate' })
   await client.connect()
   try {
@@ -28,7 +32,9 @@ export async function migrate(url: string): Promise<string[]> {
     assertVersion(Number(rows[0]?.server_version_num))
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createMigrationTable(client)
-    const pending = pendingMigrations(await readMigrations(), await appliedMigrations(client))
+    const applied = await appliedMigrations(client)
+    const pending = pendingMigrations(await readMigrations(), applied)
+    if (applied.length > 0 && pending.length > 0) await beforeUpdate?.()
     for (const migration of pending) await applyAlone(client, migration)
     return pending.map(migration => migration.name)
   } finally {

@@ -19,7 +19,12 @@ import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
 import { BackupRefused } from './store/backup-errors.ts'
 import { tarOfBackup } from './tar-stream.ts'
-import { type BackupContext, backupFolder, openPlace } from './use-cases/backup-place.ts'
+import {
+  type BackupContext,
+  backupFolder,
+  openPlace,
+  type QueueingContext,
+} from './use-cases/backup-place.ts'
 import { isLate } from './use-cases/due.ts'
 import { failureText } from './use-cases/failure-text.ts'
 import { getRun } from './use-cases/get-run.ts'
@@ -112,7 +117,7 @@ export async function changePlan(
 
 /** Queues a backup, with its audit entry. @throws {ShopError} backup_refused */
 export async function startBackup(
-  { db, jobs, databaseUrl }: BackupContext,
+  { db, jobs, databaseUrl }: QueueingContext,
   currentUser: CurrentUser,
 ): Promise<void> {
   await inTransaction(db, async tx => {
@@ -130,7 +135,7 @@ export async function startBackup(
 
 /** Queues a check. @throws {ShopError} backup_not_found, backup_refused */
 export async function startCheck(
-  { db, jobs, databaseUrl }: BackupContext,
+  { db, jobs, databaseUrl }: QueueingContext,
   currentUser: CurrentUser,
   id: string,
 ): Promise<void> {

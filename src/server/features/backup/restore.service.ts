@@ -8,7 +8,7 @@ import { loadSettings } from '../settings/index.ts'
 import { assertIdle } from './assert-idle.ts'
 import { explained } from './explained.ts'
 import { lossesSince } from './losses.ts'
-import { type BackupContext, openPlace } from './use-cases/backup-place.ts'
+import { type BackupContext, openPlace, type QueueingContext } from './use-cases/backup-place.ts'
 import { getRun } from './use-cases/get-run.ts'
 
 /** What a restore of a backup takes away. @throws {ShopError} backup_not_found */
@@ -29,7 +29,7 @@ export async function getLosses({ db, env }: BackupContext, id: string) {
  * @throws {ShopError} validation_failed at `shopName` or `password`, rate_limited, backup_not_found, backup_refused
  */
 export async function startRestore(
-  { context, limits }: { context: BackupContext; limits: Limits },
+  { context, limits }: { context: QueueingContext; limits: Limits },
   { currentUser, ip }: { currentUser: CurrentUser; ip: string },
   { id, shopName, password }: { id: string; shopName: string; password: string },
 ): Promise<void> {

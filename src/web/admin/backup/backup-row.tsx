@@ -1,5 +1,6 @@
 import {
   CircleArrowUp,
+  CircleFadingArrowUp,
   Clock,
   Download,
   FlaskConical,
@@ -27,6 +28,7 @@ const KIND_ICONS: Record<Backup['kind'], LucideIcon> = {
   scheduled: Clock,
   manual: Hand,
   before_restore: CircleArrowUp,
+  before_update: CircleFadingArrowUp,
 }
 
 type Props = {

@@ -9,6 +9,7 @@ export const kindLabels: Record<Backup['kind'], string> = {
   scheduled: 'Tự động',
   manual: 'Bằng tay',
   before_restore: 'Trước khôi phục',
+  before_update: 'Trước cập nhật',
 }
 
 export const placeLabels: Record<Backup['place'], string> = { local: 'Máy chủ', s3: 'S3' }

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from '../backup.queries.ts'
 import { BackupBusy } from '../store/backup-errors.ts'
-import { type BackupContext, openPlace } from './backup-place.ts'
+import { type BackupContext, openPlace, type QueueingContext } from './backup-place.ts'
 import { isBackupDue } from './due.ts'
 import { reportFailure } from './failure-email.ts'
 import { getRun } from './get-run.ts'
@@ -11,7 +11,7 @@ import { runRestore } from './run-restore.ts'
 
 /** What the background jobs of backups do. A failure is noted with its backup, emailed, and fails the job. */
 export function backupJobs(
-  context: BackupContext,
+  context: QueueingContext,
 ): Pick<JobHandlers, 'scheduled_backup' | 'backup' | 'check_backup' | 'restore_backup'> {
   const reported = async (title: string, work: () => Promise<unknown>) => {
     try {

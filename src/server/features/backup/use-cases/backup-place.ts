@@ -9,10 +9,8 @@ import { hasRunsIn } from '../backup.queries.ts'
 import { BackupRefused } from '../store/backup-errors.ts'
 import { type BackupStore, openBackupStore } from '../store/backup-store.ts'
 
-export type BackupContext = Pick<
-  AppContext,
-  'db' | 'env' | 'log' | 'jobs' | 'secret' | 'storages' | 'databaseUrl'
->
+export type BackupContext = Pick<AppContext, 'db' | 'env' | 'log' | 'secret' | 'storages' | 'databaseUrl'>
+export type QueueingContext = BackupContext & Pick<AppContext, 'jobs'>
 
 /** The folder of the backups on this machine. */
 export function backupFolder({ BACKUP_DIR, DATA_DIR }: AppContext['env']): string {

@@ -3,12 +3,12 @@ import { mailerOf, queueEmail, shopAddress } from '../../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
 import { BackupBusy } from '../store/backup-errors.ts'
-import type { BackupContext } from './backup-place.ts'
+import type { QueueingContext } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
 
 /** Emails the shop's owner that a backup, a check or a restore has failed. Where that fails as well, the log has both. */
 export async function reportFailure(
-  { db, env, jobs, log }: BackupContext,
+  { db, env, jobs, log }: QueueingContext,
   { title, error }: { title: string; error: unknown },
 ): Promise<void> {
   log.error({ err: error }, title)

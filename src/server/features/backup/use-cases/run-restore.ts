@@ -5,7 +5,7 @@ import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { type BackupContext, openPlace } from './backup-place.ts'
+import { openPlace, type QueueingContext } from './backup-place.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { noteFoundBackups } from './retire-backups.ts'
@@ -24,7 +24,7 @@ export type RestoreRequest = {
  * @returns the id of the backup of what was replaced
  */
 export async function runRestore(
-  context: BackupContext,
+  context: QueueingContext,
   { id, place, actor }: RestoreRequest,
   report: Report = () => undefined,
 ): Promise<string | undefined> {
@@ -58,7 +58,7 @@ export async function runRestore(
 }
 
 async function replaceShop(
-  context: BackupContext,
+  context: QueueingContext,
   { store, manifest, report }: { store: BackupStore; manifest: Manifest; report: Report },
 ): Promise<void> {
   const { databaseUrl, storages, jobs, db, secret } = context

@@ -1,0 +1,67 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { startShop } from '#server/shop-process.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { stockProducts, withClient } from '#tests/support/stock/stocked-products.ts'
+
+/** A migration that may run twice: an update that is still to be done. */
+const UPDATE = '0031_restore_requested.sql'
+
+const dir = throwawayDir()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+const query = (text: string) => withClient(database.url, client => client.query(text))
+const comeWithUpdate = () => query(`DELETE FROM schema_migration WHERE name = '${UPDATE}'`)
+beforeEach(async () => {
+  await query('TRUNCATE backups.run')
+  await comeWithUpdate()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Starts the shop and stops it: what it has logged, the backups that it has noted, and whether the update is done. */
+async function start(env: Record<string, string> = {}) {
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dir, WORKER: 'off', ...env }
+  const shop = await startShop(parseEnv(settings), log)
+  await shop.stop()
+  return withClient(database.url, async client => ({
+    logged: logged.join(''),
+    runs: (await client.query('SELECT kind, status, check_result FROM backups.run')).rows,
+    isUpdated: (await client.query('SELECT FROM schema_migration WHERE name = $1', [UPDATE])).rowCount === 1,
+  }))
+}
+
+it('an empty shop is updated without a backup', async () => {
+  expect(await start()).toEqual({ logged: '', runs: [], isUpdated: true })
+})
+
+it('a shop with products is backed up and proven before its schema changes, and only then; once for an update that is tried again', async () => {
+  await stockProducts(database.url, { count: 1, pieces: 5 })
+  const runs = [{ kind: 'before_update', status: 'done', check_result: 'restored' }]
+  expect(await start()).toEqual({ logged: '', runs, isUpdated: true })
+  expect((await start()).runs).toEqual(runs)
+  await comeWithUpdate()
+  expect(await start()).toEqual({ logged: '', runs, isUpdated: true })
+  await query(`UPDATE backups.run SET started_at = started_at - interval '2 hours'`)
+  await comeWithUpdate()
+  expect((await start()).runs).toHaveLength(2)
+}, 60_000)
+
+it('where backups can not be kept it is updated all the same, and says so', async () => {
+  const taken = join(dir, 'taken')
+  writeFileSync(taken, 'no folder')
+  const { logged, runs, isUpdated } = await start({ BACKUP_DIR: taken })
+  expect(logged).toContain('The shop is updated without a backup')
+  expect(runs).toEqual([{ kind: 'before_update', status: 'failed', check_result: null }])
+  expect(isUpdated).toBe(true)
+})

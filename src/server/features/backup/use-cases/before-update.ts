@@ -1,0 +1,32 @@
+import type { AppContext } from '../../../app-context.ts'
+import { loadSecret } from '../../../db/secret.ts'
+import { isEmptyShop, selectRuns } from '../backup.queries.ts'
+import { runBackup } from './run-backup.ts'
+
+/** A start that fails in its update and is tried again has its backup already. */
+const STILL_NEW_MS = 60 * 60_000
+
+/**
+ * Backs up a shop that has something, before an update changes its schema. The start goes on where that fails, for a
+ * place that is away must not keep the shop closed: the failure is logged and noted with the backup.
+ */
+export async function backUpBeforeUpdate(
+  shop: Pick<AppContext, 'db' | 'env' | 'log' | 'storages' | 'databaseUrl'>,
+): Promise<void> {
+  const { db, log } = shop
+  try {
+    if ((await isEmptyShop(db)) || (await hasNewOne(db))) return
+    log.info('The shop is backed up before its update')
+    await runBackup({ ...shop, secret: await loadSecret(db) }, { kind: 'before_update', actorName: null })
+  } catch (error) {
+    log.error({ err: error }, 'The shop is updated without a backup')
+  }
+}
+
+async function hasNewOne(db: AppContext['db']): Promise<boolean> {
+  const runs = await selectRuns(db)
+  return runs.some(
+    ({ kind, status, started_at }) =>
+      kind === 'before_update' && status === 'done' && Date.now() - started_at.getTime() < STILL_NEW_MS,
+  )
+}
