@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PickStop } from '#contract/picking/picking.shapes.ts'
 import { pickingFixture, stopsOf } from '#tests/support/stock/picking-fixture.ts'
@@ -90,6 +91,23 @@ describe('missing pieces', () => {
     const second = await shop.begun(warehouseId, lacking)
     expect(stopsOf(second)).toEqual([['A-01-01-T1', [[1, 2, 0, 0]]]])
     expect(await overview()).toBe(before)
+  })
+
+  it('begin one stock take for two reports at once, and are not noted where it can not begin', async () => {
+    const takes = async () =>
+      (await shop.shop.call('GET /api/warehouse/stock-takes', {}, shop.admin)).body.data.total
+    const { walk, stop, orders } = await twoPlaces(1)
+    const report = (box: number) => shop.missing(walk._id, { stop: stop._id, found: [[box, 1]], count: true })
+    const before = await takes()
+    await sql`ALTER TABLE stock_take ADD CONSTRAINT none CHECK (false) NOT VALID`.execute(shop.shop.db)
+    const refused = await report(1)
+    await sql`ALTER TABLE stock_take DROP CONSTRAINT none`.execute(shop.shop.db)
+    expect(refused.status).toBe(500)
+    expect(await shop.notesOf(orders[0] ?? '')).toEqual([])
+    expect(stopsOf(await shop.walkOf(walk._id))).toEqual(stopsOf(walk))
+    const answers = await Promise.all([report(1), report(2)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await takes()).toBe(before + 1)
   })
 
   it('are no report where nothing is to be picked there any more', async () => {

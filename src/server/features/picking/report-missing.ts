@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { noteOrders } from '../orders/index.ts'
 import { lockStockOf, moveReservations } from '../stock/index.ts'
-import { beginStockTake, isToBeCounted } from '../warehouse/index.ts'
+import { beginStockTakeIn, isToBeCounted } from '../warehouse/index.ts'
 import { neededAt } from './needed.ts'
 import {
   type EntryRow,
@@ -31,16 +31,18 @@ type Missing = {
 
 /**
  * Fewer pieces lie at a stop than are to be picked. The rest is reserved at another place of the warehouse instead, as far
- * as it has pieces; what is left is missing, and each order concerned gets an internal note of it.
+ * as it has pieces; what is left is missing, and each order concerned gets an internal note of it. The stock take that is
+ * wanted begins with it, or nothing is reported.
  * @returns the walk, pieces that are taken from the other place, and pieces that are missing
- * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone where nothing is to be picked at the stop any more
+ * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone where nothing is to be picked at the stop any more, and
+ *   what beginning a stock take throws
  */
 export async function reportMissing(
   db: Database,
   currentUser: CurrentUser,
   report: Missing,
 ): Promise<{ walk: PickWalk; moved: number; short: number }> {
-  const outcome = await inTransaction(db, async tx => {
+  return inTransaction(db, async tx => {
     const walk = await lockOpenWalk(tx, report.walkId)
     const [stop] = await selectStops(tx, [report.stopId])
     if (stop) await lockStockOf(tx, [stop.product_id])
@@ -69,18 +71,15 @@ export async function reportMissing(
       before: { missing: 0, moved_pieces: 0 },
       after: { location: placeOf(stop), lines: stop.title, missing: short, moved_pieces: moved },
     })
-    return { moved, short, warehouseId: walk.warehouse_id, stop }
+    if (report.count && !(await isToBeCounted(tx, report.stopId))) {
+      await beginStockTakeIn(tx, currentUser, {
+        warehouseId: walk.warehouse_id,
+        items: [{ productId: stop.product_id, variantId: stop.variant_id }],
+        isBlind: report.isBlind,
+      })
+    }
+    return { walk: await getPickWalk(tx, report.walkId), moved, short }
   })
-  if (report.count && !(await isToBeCounted(db, report.stopId))) {
-    const { product_id: productId, variant_id: variantId } = outcome.stop
-    await beginStockTake(db, currentUser, {
-      warehouseId: outcome.warehouseId,
-      items: [{ productId, variantId }],
-      isBlind: report.isBlind,
-    })
-  }
-  const { moved, short } = outcome
-  return { walk: await getPickWalk(db, report.walkId), moved, short }
 }
 
 type FoundEntry = { entry: EntryRow; needed: number; found: number }

@@ -5,7 +5,7 @@ import {
   type StockTakeSummary,
 } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { findWarehouse } from '../warehouse.queries.ts'
@@ -13,38 +13,45 @@ import { insertLines, insertPlaces, insertTake, type TakeScope } from './begin-t
 import { findTake } from './stock-take.queries.ts'
 import { takeView } from './stock-take.view.ts'
 
+type NewTake = [
+  currentUser: Pick<CurrentUser, 'name'> & { id: string | null },
+  take: TakeScope & { isBlind: boolean },
+]
+
 /**
  * Begins a stock take: its places, and at each what the books have there. Selling and movements go on.
  * @throws warehouse_not_found, location_not_found where there is nothing to count, stock_take_too_large
  */
-export async function beginStockTake(
-  db: Database,
-  currentUser: Pick<CurrentUser, 'name'> & { id: string | null },
-  { isBlind, ...scope }: TakeScope & { isBlind: boolean },
+export function beginStockTake(db: Database, ...take: NewTake): Promise<StockTakeSummary> {
+  return inTransaction(db, tx => beginStockTakeIn(tx, ...take))
+}
+
+/** Begins a stock take in a transaction under way, as {@link beginStockTake} does. It takes the lock of document numbers. */
+export async function beginStockTakeIn(
+  tx: Tx,
+  ...[currentUser, { isBlind, ...scope }]: NewTake
 ): Promise<StockTakeSummary> {
-  return inTransaction(db, async tx => {
-    const warehouse = await findWarehouse(tx, scope.warehouseId)
-    if (!warehouse) throw new ShopError('warehouse_not_found')
-    const id = await insertTake(tx, {
-      warehouse_id: warehouse.id,
-      scope: scopeText(scope),
-      is_blind: isBlind,
-      created_by: currentUser.id,
-    })
-    const places = await insertPlaces(tx, id, scope)
-    if (places === 0) throw new ShopError('location_not_found', { message: 'Không có vị trí nào để kiểm kê' })
-    if (places > MAX_TAKE_PLACES) throw new ShopError('stock_take_too_large')
-    if ((await insertLines(tx, id, scope)) > MAX_TAKE_LINES) throw new ShopError('stock_take_too_large')
-    const row = await findTake(tx, id)
-    if (!row) throw new Error(`The stock take ${id} was not written`)
-    await recordChange(tx, currentUser, {
-      kind: 'stock_take',
-      id,
-      label: `${row.code} · ${warehouse.name}`,
-      after: { scope: row.scope, locations: row.places, lines: row.lines },
-    })
-    return takeView(row)
+  const warehouse = await findWarehouse(tx, scope.warehouseId)
+  if (!warehouse) throw new ShopError('warehouse_not_found')
+  const id = await insertTake(tx, {
+    warehouse_id: warehouse.id,
+    scope: scopeText(scope),
+    is_blind: isBlind,
+    created_by: currentUser.id,
   })
+  const places = await insertPlaces(tx, id, scope)
+  if (places === 0) throw new ShopError('location_not_found', { message: 'Không có vị trí nào để kiểm kê' })
+  if (places > MAX_TAKE_PLACES) throw new ShopError('stock_take_too_large')
+  if ((await insertLines(tx, id, scope)) > MAX_TAKE_LINES) throw new ShopError('stock_take_too_large')
+  const row = await findTake(tx, id)
+  if (!row) throw new Error(`The stock take ${id} was not written`)
+  await recordChange(tx, currentUser, {
+    kind: 'stock_take',
+    id,
+    label: `${row.code} · ${warehouse.name}`,
+    after: { scope: row.scope, locations: row.places, lines: row.lines },
+  })
+  return takeView(row)
 }
 
 function scopeText({ zone, row, shelf, items }: TakeScope): string {

@@ -54,7 +54,7 @@ export async function findTake(db: Database | Tx, id: string): Promise<TakeRow |
 }
 
 /** Whether an open stock take has still to count the item of a stock row at its place. */
-export async function isToBeCounted(db: Database, stockId: string): Promise<boolean> {
+export async function isToBeCounted(db: Database | Tx, stockId: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM stock s JOIN stock_take t ON t.warehouse_id = s.warehouse_id AND t.status = 'open'
       JOIN stock_take_place p ON p.take_id = t.id AND p.bin_id IS NOT DISTINCT FROM s.bin_id
