@@ -27,7 +27,7 @@ export const beginPickWalk = defineCall({
   access: can('orders.change'),
   changes: ['orders', 'pick-walks'],
   summary:
-    'Begins to pick up to 12 orders of a warehouse in one walk, a box for each. Confirmed orders become processing.',
+    'Begins to pick up to 12 orders of a warehouse in one walk, a box for each, once for each Idempotency-Key. Confirmed orders become processing.',
   body: z.object({
     warehouse_id: id('kho'),
     order_ids: list(id('đơn hàng'), {

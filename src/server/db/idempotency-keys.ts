@@ -22,6 +22,10 @@ const KINDS = {
     column: (id: string) => ({ movement_id: id }),
     reused: 'Phiếu kho này đã được ghi ở lần gửi trước. Vui lòng kiểm tra lại trước khi ghi phiếu mới',
   },
+  pick_walk: {
+    column: (id: string) => ({ pick_walk_id: id }),
+    reused: 'Lượt lấy hàng này đã bắt đầu ở lần gửi trước. Vui lòng tải lại trang trước khi bắt đầu lượt mới',
+  },
 }
 
 type Kind = keyof typeof KINDS
@@ -81,7 +85,10 @@ export async function findCreated(
   const row = rowOf(kind, call, call.key)
   const before = await db
     .selectFrom('idempotency_key')
-    .select(['request_hash', sql<string>`coalesce(order_id, product_id, variant_id, movement_id)`.as('id')])
+    .select([
+      'request_hash',
+      sql<string>`coalesce(order_id, product_id, variant_id, movement_id, pick_walk_id)`.as('id'),
+    ])
     .where('kind', '=', kind)
     .where('key_hash', '=', row.key_hash)
     .executeTakeFirst()

@@ -207,6 +207,7 @@ export interface IdempotencyKey {
   kind: string;
   movement_id: string | null;
   order_id: string | null;
+  pick_walk_id: string | null;
   product_id: string | null;
   request_hash: Buffer;
   variant_id: string | null;

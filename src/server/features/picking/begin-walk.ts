@@ -2,8 +2,10 @@ import { ShopError } from '#contract/errors.ts'
 import type { PickWalkSummary } from '#contract/picking/picking.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
+import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { nextNumbers } from '../../db/next-numbers.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
@@ -15,34 +17,53 @@ import { summaryView } from './walk.view.ts'
 /** Who picks; `id` is null in the demo. */
 type Picker = Pick<CurrentUser, 'name'> & { id: string | null }
 
+type NewWalk = { warehouseId: string; orderIds: string[]; idempotencyKey?: string | undefined }
+
 /**
- * Begins to pick orders of a warehouse, each into a box of its own in the order given. Confirmed orders become processing.
- * @throws order_not_pickable for one that is in another walk there, not confirmed, or of which nothing is left to pick
+ * Begins to pick orders of a warehouse, each into a box of its own in the order given, once for each idempotency key of a
+ * person. Confirmed orders become processing.
+ * @throws order_not_pickable for one that is in another walk there, not confirmed, or of which nothing is left to
+ *   pick; idempotency_key_reused
  */
 export async function beginPickWalk(
   parts: { db: Database; jobs: JobQueue },
   currentUser: Picker,
-  { warehouseId, orderIds }: { warehouseId: string; orderIds: string[] },
+  { warehouseId, orderIds, idempotencyKey }: NewWalk,
 ): Promise<PickWalkSummary> {
   const wanted = [...new Set(orderIds)]
-  const { walk, confirmed } = await inTransaction(parts.db, async tx => {
+  const { id, confirmed } = await inTransaction(parts.db, async tx => {
+    const id = uuidv7()
+    const earlier = await takeIdempotencyKey(tx, 'pick_walk', {
+      key: idempotencyKey,
+      scope: currentUser.id ?? '',
+      content: { warehouseId, wanted },
+      creates: id,
+    })
+    // the earlier call may have ended before its orders became processing
+    if (earlier) return { id: earlier, confirmed: wanted }
     await lockOrders(tx, wanted)
     const pickable = await selectPickable(tx, warehouseId, wanted)
     const orders = wanted.flatMap(id => pickable.find(order => order.id === id) ?? [])
     if (orders.length < wanted.length) throw notPickable(wanted.length - orders.length)
-    const id = await insertWalk(tx, { code: await nextCode(tx), warehouseId, by: currentUser.id, orders })
-    const row = await findWalk(tx, id)
-    if (!row) throw new Error(`The walk ${id} was not written`)
+    await insertWalk(tx, { id, code: await nextCode(tx), warehouseId, by: currentUser.id, orders })
+    const { code, warehouse_name } = await getWalk(tx, id)
     await recordChange(tx, currentUser, {
       kind: 'pick_walk',
       id,
-      label: `${row.code} · ${row.warehouse_name}`,
+      label: `${code} · ${warehouse_name}`,
       after: { orders: orders.map(order => order.order_number).join(', ') },
     })
-    return { walk: row, confirmed: orders.filter(({ status }) => status === 'confirmed') }
+    const confirmed = orders.filter(({ status }) => status === 'confirmed').map(order => order.id)
+    return { id, confirmed }
   })
-  for (const { id: orderId } of confirmed) await startProcessing(parts, currentUser, orderId)
-  return summaryView(walk)
+  for (const orderId of confirmed) await startProcessing(parts, currentUser, orderId)
+  return summaryView(await getWalk(parts.db, id))
+}
+
+async function getWalk(db: Database | Tx, id: string) {
+  const walk = await findWalk(db, id)
+  if (!walk) throw new ShopError('pick_walk_not_found')
+  return walk
 }
 
 /** An order that has moved on since stays as it is: the walk shows what became of it. */
@@ -61,7 +82,7 @@ async function startProcessing(
   }
 }
 
-async function nextCode(tx: Parameters<typeof nextNumbers>[0]): Promise<string> {
+async function nextCode(tx: Tx): Promise<string> {
   const period = vietnamDay(new Date()).replaceAll('-', '')
   const number = await nextNumbers(tx, { kind: 'LH', period, count: 1 })
   return `LH-${period}-${String(number).padStart(4, '0')}`

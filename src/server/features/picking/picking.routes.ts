@@ -8,8 +8,8 @@ import { getPicking, getPickWalk } from './walks.ts'
 
 export const pickingRoutes: Feature = (handle, { db, jobs, settings }) => {
   handle(calls.getPicking, async ({ query }) => ({ data: await getPicking(db, query) }))
-  handle(calls.beginPickWalk, async ({ body, currentUser }) => {
-    const wanted = { warehouseId: body.warehouse_id, orderIds: body.order_ids }
+  handle(calls.beginPickWalk, async ({ body, currentUser, request: { idempotencyKey } }) => {
+    const wanted = { warehouseId: body.warehouse_id, orderIds: body.order_ids, idempotencyKey }
     const data = await beginPickWalk({ db, jobs }, currentUser, wanted)
     return { data, message: `Bắt đầu lượt lấy hàng ${data.code}` }
   })

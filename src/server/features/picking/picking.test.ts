@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderBody, stockOf } from '#tests/support/factories.ts'
+import { givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
 import { pickingFixture, stopsOf } from '#tests/support/stock/picking-fixture.ts'
 
 let shop: Awaited<ReturnType<typeof pickingFixture>>
@@ -42,6 +43,28 @@ describe('a picking walk', () => {
     ])
     expect((await shop.orderOf(first)).status).toBe('processing')
     expect(await shop.waiting(warehouseId)).toEqual([])
+  })
+
+  it('begins once for each idempotency key, for each person', async () => {
+    const { warehouseId, bins } = await shop.given('A-01-01-T1')
+    const lamp = await shop.lampAt([bins[0], 9])
+    const [one, two] = [await shop.order([lamp, 1]), await shop.order([lamp, 1])]
+    const headers = { 'idempotency-key': randomUUID() }
+    const begin = (orderId: string, by = shop.admin) =>
+      shop.shop.call(
+        'POST /api/warehouse/pick-walks',
+        { body: { warehouse_id: warehouseId, order_ids: [orderId] } },
+        { ...by, headers },
+      )
+    const answers = await Promise.all([begin(one), begin(one)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [id] = answers.map(({ body }) => body.data._id)
+    expect((await begin(one)).body.data._id).toBe(id)
+    expect(await shop.waiting(warehouseId)).toHaveLength(1)
+    const other = await begin(two)
+    expect([other.status, other.error.code]).toEqual([409, 'idempotency_key_reused'])
+    const colleague = await givenUser(shop.shop.db, { role: 'admin' })
+    expect((await begin(two, colleague)).status).toBe(200)
   })
 
   it('takes no pending order, and none that is in another walk of the warehouse', async () => {

@@ -30,25 +30,23 @@ export async function lockWalk(
 export async function insertWalk(
   tx: Tx,
   walk: {
+    id: string
     code: string
     warehouseId: string
     by: string | null
     orders: { id: string; order_number: string }[]
   },
-): Promise<string> {
-  const { code, warehouseId, by, orders } = walk
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> {
+  const { id, code, warehouseId, by, orders } = walk
+  await sql`
     WITH walk AS (
-      INSERT INTO pick_walk (code, warehouse_id, created_by) VALUES (${code}, ${warehouseId}, ${by}) RETURNING id, warehouse_id)
+      INSERT INTO pick_walk (id, code, warehouse_id, created_by) VALUES (${id}, ${code}, ${warehouseId}, ${by})
+      RETURNING id, warehouse_id)
     INSERT INTO pick_box (walk_id, warehouse_id, box, order_id, order_number)
     SELECT walk.id, walk.warehouse_id, o.position, o.id, o.order_number
       FROM walk CROSS JOIN jsonb_to_recordset(${JSON.stringify(
         orders.map(({ id, order_number }, index) => ({ id, order_number, position: index + 1 })),
-      )}::jsonb) AS o (id uuid, order_number text, position smallint)
-    RETURNING walk_id AS id`.execute(tx)
-  const [first] = rows
-  if (!first) throw new Error('A walk without orders')
-  return first.id
+      )}::jsonb) AS o (id uuid, order_number text, position smallint)`.execute(tx)
 }
 
 /** Ends a walk that is locked with its orders. */
