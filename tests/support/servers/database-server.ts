@@ -8,14 +8,17 @@ export function withDatabase(serverUrl: string, database: string): string {
   return url.href
 }
 
-/** Creates a database as a copy of another one, which must have no connections. */
+/**
+ * Creates a database as a copy of another one, which must have no connections. Its files are copied as they are: by the
+ * write-ahead log, PostgreSQL's default, a copy takes eight times the processor.
+ */
 export async function createDatabase(
   serverUrl: string,
   { name, template }: { name: string; template: string },
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+      await administer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`)
       return withDatabase(serverUrl, name)
     } catch (error) {
       // 55006: in use. A connection that has just been closed counts for a moment longer.

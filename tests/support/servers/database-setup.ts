@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
-import { administer, createDatabase, dropDatabase } from './database-server.ts'
+import { createDatabase, dropDatabase } from './database-server.ts'
 import { clearLeftOverClusters, startThrowawayCluster } from './throwaway-cluster.ts'
 
 declare module 'vitest' {
@@ -20,11 +20,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (external === undefined) await clearLeftOverClusters()
   const cluster = external === undefined ? await startThrowawayCluster() : undefined
   const url = external ?? cluster?.adminUrl ?? ''
-  // Nothing in a throwaway cluster need survive a power cut.
-  if (cluster) {
-    await administer(url, 'ALTER SYSTEM SET fsync = off')
-    await administer(url, 'SELECT pg_reload_conf()')
-  }
   const template = `anhgia_template_${randomBytes(4).toString('hex')}`
   await migrate(await createDatabase(url, { name: template, template: 'template1' }))
   project.provide('databaseServer', { url, template })

@@ -34,9 +34,6 @@ export async function makeDemoTemplate(): Promise<() => Promise<void>> {
     rmSync(template.dataDir, { recursive: true, force: true })
   }
   try {
-    // Nothing in a throwaway cluster need survive a power cut.
-    await administer(adminUrl, 'ALTER SYSTEM SET fsync = off')
-    await administer(adminUrl, 'SELECT pg_reload_conf()')
     await fillDemo(template)
   } catch (error) {
     await remove()

@@ -7,15 +7,25 @@ import {
   EmbeddedPostgresError,
   startEmbeddedPostgres,
 } from '#server/db/embedded/index.ts'
+import { administer } from './database-server.ts'
 
 const PREFIX = 'anh-gia-test-'
 const OWNER_FILE = 'owner-pid'
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. */
+/**
+ * An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. Nothing in it need survive a power
+ * cut; what is committed survives the end of a process.
+ */
 export async function startThrowawayCluster({ port }: { port?: number } = {}): Promise<EmbeddedPostgres> {
   const dataDir = throwawayDir()
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, port })
+  for (const statement of [
+    'ALTER SYSTEM SET fsync = off',
+    'ALTER SYSTEM SET full_page_writes = off',
+    'SELECT pg_reload_conf()',
+  ])
+    await administer(postgres.adminUrl, statement)
   return {
     ...postgres,
     async stop() {
