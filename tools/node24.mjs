@@ -1,6 +1,6 @@
 // The Node that the shop runs on.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Remedy, ROOT } from './say.mjs'
 
@@ -31,7 +31,7 @@ export function findNode24() {
 }
 
 /** What the shop's own programs are started with. */
-export const NODE_FLAGS = JSON.parse(readFileSync(join(ROOT, 'tools/node-flags.json'), 'utf8'))
+export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning']
 
 /**
  * Compiled code is kept between starts, which halves the time to the first request. Two malloc arenas instead of

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { choosePlace } from '#server/db/embedded/place.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
-import nodeFlags from '../../tools/node-flags.json' with { type: 'json' }
+import { NODE_FLAGS } from '../../tools/node24.mjs'
 import type { BenchDatabase } from '../bench-database.ts'
 import { memoryOfProcessesIn } from '../processes.ts'
 import type { Row } from '../report.ts'
@@ -79,7 +79,7 @@ export async function measureBackup(
 
 async function runSteps(env: NodeJS.ProcessEnv, ...steps: [Step, ...Step[]]) {
   const program = join(import.meta.dirname, 'backup-process.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags, program, ...steps], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [...NODE_FLAGS, program, ...steps], { env })
   const output = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as {
     megabytes: number
     measured: [Measured, ...Measured[]]

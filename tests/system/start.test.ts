@@ -46,14 +46,18 @@ async function uploadPicture(url: string): Promise<number> {
 }
 
 describe('the server process', () => {
-  it('stops in good order on SIGTERM, also sent twice: exit code 0, the database shut down', async () => {
+  it('stops in good order on SIGTERM, also sent twice and with a connection that a browser opened ahead of need', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ dataDir })
     expect(existsSync(postmasterFile(dataDir))).toBe(true)
+    const unused = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    const startedAt = performance.now()
     const ended = shop.end('SIGTERM')
     await delay(20)
     process.kill(shop.pid, 'SIGTERM')
     expect(await ended).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(9000)
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
@@ -67,17 +71,7 @@ describe('the server process', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
-  it('does not wait for connections that a browser opened ahead of need', async () => {
-    const dataDir = dataFolder()
-    const shop = await startShop({ dataDir })
-    const unused = connect(Number(new URL(shop.url).port), '127.0.0.1')
-    await once(unused, 'connect')
-    const startedAt = performance.now()
-    expect(await shop.end('SIGTERM')).toBe(0)
-    expect(performance.now() - startedAt).toBeLessThan(9000)
-  })
-
-  it('refuses a second start on the same data with a sentence, and the first goes on', async () => {
+  it('refuses a second start on the same data with a sentence, and the first goes on; killed, its database is adopted', async () => {
     const dataDir = dataFolder()
     const first = await startShop({ dataDir })
     const second = await spawnShop({ dataDir })
@@ -85,17 +79,11 @@ describe('the server process', () => {
     expect(sentences(second.output())).toContain(`already running on ${dataDir} (process ${first.pid})`)
     expect(sentences(second.output())).not.toContain('    at ')
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
-    await first.end('SIGTERM')
-  })
-
-  it('adopts the database of a killed process and answers again at once', async () => {
-    const dataDir = dataFolder()
-    const killed = await startShop({ dataDir })
     const pid = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]
-    await killed.end('SIGKILL')
-    const shop = await startShop({ dataDir })
+    await first.end('SIGKILL')
+    const next = await startShop({ dataDir })
     expect(readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]).toBe(pid)
-    expect(await shop.end('SIGTERM')).toBe(0)
+    expect(await next.end('SIGTERM')).toBe(0)
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
@@ -156,16 +144,7 @@ describe('npm start', () => {
     return { child, health }
   }
 
-  it('hands SIGTERM on and ends with the server’s exit code', async () => {
-    const dataDir = dataFolder()
-    const { child } = await npmStart(dataDir)
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect((await ended)[0]).toBe(0)
-    expect(existsSync(postmasterFile(dataDir))).toBe(false)
-  })
-
-  it('starts a server again that has died, and says so', async () => {
+  it('starts a server again that has died, and says so; it hands SIGTERM on and ends with the server’s exit code', async () => {
     const dataDir = dataFolder()
     const { child, health } = await npmStart(dataDir)
     let output = ''
@@ -182,6 +161,7 @@ describe('npm start', () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
   it('does not try again what can not open: it ends with the sentence', async () => {

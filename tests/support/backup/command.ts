@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import nodeFlags from '../../../tools/node-flags.json' with { type: 'json' }
+import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/node24.mjs'
 import { ADMIN } from '../servers/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -11,11 +11,12 @@ export function runCommand(
   command: 'backup' | 'restore',
   { dataDir, args = [], env = {} }: { dataDir: string; args?: string[]; env?: Record<string, string> },
 ) {
-  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, `tools/${command}.ts`), ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `tools/${command}.ts`), ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      ...NODE_ENV_VARS,
       DATA_DIR: dataDir,
       DEMO: 'off',
       ADMIN_EMAIL: ADMIN.email,

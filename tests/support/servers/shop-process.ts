@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import nodeFlags from '../../../tools/node-flags.json' with { type: 'json' }
+import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/node24.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 90_000
@@ -63,12 +63,12 @@ export async function spawnShop({
   env = {},
 }: StartOptions): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'demo/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'demo/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...NODE_ENV_VARS,
       PORT: String(chosenPort),
       DATA_DIR: dataDir,
       DEMO: 'off',
