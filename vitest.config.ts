@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { NODE_ENV_VARS } from './tools/node24.mjs'
 
 const shared = {
   pool: 'forks' as const,
   // Node warns of what it calls experimental: node:sqlite (the lock on the data folder). The S3 server of the tests makes
   // the token of a list's next page with DES, which only OpenSSL's legacy provider has.
   execArgv: ['--disable-warning=ExperimentalWarning', '--openssl-legacy-provider'],
+  env: NODE_ENV_VARS,
 }
+const quick = { testTimeout: 20_000, hookTimeout: 30_000 }
 
 // The projects don't extend this file: its global setup would run for each of them again.
 export default defineConfig({
@@ -16,12 +19,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...quick,
           name: 'unit',
-          include: ['{src,demo,tools,bench,tests/support,tests/contract}/**/*.test.{ts,tsx,mjs}'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          include: [
+            '{src/contract,src/server,demo,tools,bench,tests/support,tests/contract}/**/*.test.{ts,mjs}',
+          ],
+          // Each worker loads the server once instead of once per file, half of the processor. What tests share that way is
+          // code without state; modules of the web have state (cart, session), and each of their files a process.
+          isolate: false,
         },
       },
+      { test: { ...shared, ...quick, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...shared,
