@@ -5,6 +5,7 @@ import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
 
 interface TestFixtures {
   page: Page
+  map: { isReachable: boolean }
   quiet: string[]
   tolerates: RegExp
 }
@@ -35,11 +36,11 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
     await use(complaints)
     expect(complaints, 'what the console complained of').toEqual([])
   },
-  page: async ({ page, quiet, tolerates }, use) => {
-    // no test leaves this machine: the map's server answers with an empty page
-    await page.route('https://www.openstreetmap.org/**', route =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' }),
-    )
+  /** No test leaves this machine: the map's server answers with an empty page, or not at all. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  map: async ({}, use) => use({ isReachable: true }),
+  page: async ({ page, quiet, tolerates, map }, use) => {
+    await answerMap(page, map)
     page.on('pageerror', error => quiet.push(error.message))
     page.on('console', message => {
       const text = message.text()
@@ -50,6 +51,25 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
   },
 })
 export { expect }
+
+/** Answers for the map's server alone: `page.route` would lead every request through the test and switch the cache off. */
+async function answerMap(page: Page, map: TestFixtures['map']): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const sent = map.isReachable
+      ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, ...EMPTY_MAP })
+      : session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+    sent.catch(error => {
+      if (!page.isClosed()) throw error
+    })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://www.openstreetmap.org/*' }] })
+}
+
+const EMPTY_MAP = {
+  responseHeaders: [{ name: 'content-type', value: 'text/html' }],
+  body: Buffer.from('<!doctype html><title>Map</title>').toString('base64'),
+}
 
 /** Opens a page and waits until it is alive: its scripts have run and nothing is loading. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -62,8 +82,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
   // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it shows
+  const rules = { 'label-content-name-mismatch': { enabled: true } }
+  // without frames it runs in the page alone, and describes only what is wrong: half the processor
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .options({ rules, resultTypes: ['violations'] })
+    .setLegacyMode(page.frames().length === 1)
     .analyze()
   await still.evaluate(style => (style as HTMLStyleElement).remove())
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(node => node.html.slice(0, 200)) }))
