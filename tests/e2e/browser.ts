@@ -59,8 +59,9 @@ async function answerMap(page: Page, map: TestFixtures['map']): Promise<void> {
     const sent = map.isReachable
       ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, ...EMPTY_MAP })
       : session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
-    sent.catch(error => {
-      if (!page.isClosed()) throw error
+    sent.catch((error: Error) => {
+      // the page was left while it waited for the map
+      if (!page.isClosed() && !error.message.includes('Invalid InterceptionId')) throw error
     })
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://www.openstreetmap.org/*' }] })
