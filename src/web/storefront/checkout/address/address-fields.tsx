@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form'
-import type { ReplyOf } from '#contract/calls.ts'
-import { isInside } from '#contract/pricing/delivery.ts'
-import { api } from '#web/lib/api/browser-api.ts'
+import { isSameProvince } from '#contract/pricing/delivery.ts'
+import { findPlaces } from '#web/lib/addresses/find-places.ts'
+import { type Province, useProvinces, useWards } from '#web/lib/addresses/use-places.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
+import { PlaceField } from '../../delivery/place-field.tsx'
 import { useShop } from '../../shop.ts'
 import type { CheckoutInput } from '../checkout-fields.ts'
-import { findPlaces } from './find-places.ts'
-import { PlaceField } from './place-field.tsx'
-
-type Province = ReplyOf<'GET /api/addresses/provinces'>['data'][number]
-type Ward = ReplyOf<'GET /api/addresses/provinces/:code/wards'>['data'][number]
 
 /**
  * Province and ward, searched without diacritics; a ward is also found by the old ones that went into it (R45). On a
@@ -34,10 +30,10 @@ export function AddressFields({
   const city = useWatch({ control, name: 'city' })
   const { wards, isLoading } = useWards(provinces.find(province => province.name === city)?.code)
   const [open, setOpen] = useState<'city' | 'state' | undefined>()
-  // most orders go to the shop's own province: a phone shows it first
-  const ownFirst = [...provinces].sort(
-    (one, other) => Number(isInside(delivery, other.name)) - Number(isInside(delivery, one.name)),
-  )
+  // most orders go to where delivery begins: a phone shows these provinces first
+  const near = delivery.zones[0]?.places.map(place => place.province) ?? []
+  const rank = ({ name }: Province) => Number(!near.some(province => isSameProvince(province, name)))
+  const ownFirst = provinces.toSorted((one, other) => rank(one) - rank(other))
   return (
     <>
       <Controller
@@ -106,34 +102,4 @@ function placeOption({
     label: name,
     detail: formerly.length > 0 ? `Trước là ${formerly.join('; ')}` : undefined,
   }
-}
-
-function useProvinces(): Province[] {
-  const [provinces, setProvinces] = useState<Province[]>([])
-  useEffect(() => {
-    // without the list the name is typed: the order must not fail over it
-    api('GET /api/addresses/provinces').then(
-      reply => setProvinces(reply.data),
-      () => undefined,
-    )
-  }, [])
-  return provinces
-}
-
-function useWards(code: string | undefined): { wards: Ward[]; isLoading: boolean } {
-  const [loaded, setLoaded] = useState<{ code: string; wards: Ward[] } | undefined>()
-  useEffect(() => {
-    if (!code) return
-    let isOn = true
-    api('GET /api/addresses/provinces/:code/wards', { params: { code } }).then(
-      reply => isOn && setLoaded({ code, wards: reply.data }),
-      // the name is typed instead
-      () => isOn && setLoaded({ code, wards: [] }),
-    )
-    return () => {
-      isOn = false
-    }
-  }, [code])
-  const isLoaded = loaded !== undefined && loaded.code === code
-  return { wards: isLoaded ? loaded.wards : [], isLoading: code !== undefined && !isLoaded }
 }

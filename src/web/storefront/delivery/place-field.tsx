@@ -6,15 +6,16 @@ import { useMedia } from '#web/ui/use-media.ts'
 
 type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRef'> & {
   error: string | undefined
+  required?: boolean
   inputRef: Ref<HTMLInputElement & HTMLButtonElement>
 }
 
-/** A required place: on a phone a list over the whole screen, else a list below the box. */
-export function PlaceField({ error, inputRef, ...choice }: Props) {
+/** A place, required unless said otherwise: on a phone a list over the whole screen, else a list below the box. */
+export function PlaceField({ error, inputRef, required = true, ...choice }: Props) {
   const isPhone = useMedia('(width < 48rem)')
   const { label, options, value, onChange, search, placeholder, disabled, allowFree, emptyText } = choice
   return (
-    <Field label={label} required error={error}>
+    <Field label={label} required={required} error={error}>
       {ids =>
         isPhone ? (
           <OptionSheet {...choice} {...ids} buttonRef={inputRef} />
