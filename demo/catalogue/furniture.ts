@@ -13,6 +13,7 @@ export const furniture: DemoProductText[] = [
   {
     photo: 'wood-side-table-round-oak',
     sku: 'AG-DG-0014',
+    deliveryClass: 'bulky',
     subcategories: ['ban-go'],
     price: dong(1_450_000),
     discountPercent: 0,
@@ -48,6 +49,7 @@ export const furniture: DemoProductText[] = [
   {
     photo: 'wood-console-table-walnut',
     sku: 'AG-DG-0008',
+    deliveryClass: 'oversize',
     subcategories: ['ban-go'],
     price: dong(4_950_000),
     discountPercent: 0,
@@ -67,6 +69,7 @@ export const furniture: DemoProductText[] = [
   {
     photo: 'wood-lounge-chair-ash',
     sku: 'AG-DG-0021',
+    deliveryClass: 'oversize',
     subcategories: ['ghe-go'],
     price: dong(3_650_000),
     discountPercent: 25,
@@ -109,6 +112,7 @@ export const furniture: DemoProductText[] = [
   {
     photo: 'wood-tv-cabinet-slatted',
     sku: 'AG-DG-0003',
+    deliveryClass: 'oversize',
     subcategories: ['tu-va-ke-go'],
     price: onRequest,
     discountPercent: 0,

@@ -23,11 +23,24 @@ export const demoSettings: Omit<Settings, 'home' | 'text'> = {
     ],
   },
   delivery: {
-    feeDong: 0,
-    freeFromDong: 500_000,
-    innerProvince: 'Thành phố Hồ Chí Minh',
-    innerTime: '3 giờ',
-    otherTime: '2–4 ngày làm việc',
+    zones: [
+      {
+        name: 'Nội thành',
+        time: '3 giờ',
+        fees: { standard: 30_000, bulky: 90_000, oversize: 250_000 },
+        thresholds: [
+          { fromDong: 500_000, feeDong: 0, classes: ['standard'] },
+          { fromDong: 5_000_000, feeDong: 0, classes: ['bulky'] },
+        ],
+        places: [{ province: 'Thành phố Hồ Chí Minh', wards: [] }],
+      },
+    ],
+    rest: {
+      name: 'Toàn quốc',
+      time: '2–4 ngày làm việc',
+      fees: { standard: 30_000, bulky: 250_000, oversize: null },
+      thresholds: [{ fromDong: 3_000_000, feeDong: 0, classes: ['standard'] }],
+    },
   },
   checkout: {
     showReferencePrice: true,
@@ -129,11 +142,7 @@ const demoAbout = prose(
 export const demoTexts: Settings['text'] = {
   warrantyMonths: 12,
   returnDays: 7,
-  offers: [
-    'Miễn phí giao nội thành cho đơn từ 500.000 ₫',
-    'Đổi mới trong 7 ngày nếu lỗi kỹ thuật',
-    'Giao trong 3 giờ ở nội thành với hàng có sẵn',
-  ],
+  offers: ['Đổi mới trong 7 ngày nếu lỗi kỹ thuật'],
   depositAdvice: '',
   policy: demoPolicy,
   faq: demoFaq,

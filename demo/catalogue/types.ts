@@ -1,4 +1,5 @@
 import type { FactName } from '#contract/catalogue/product-facts.ts'
+import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 
 /** A selling price: a fixed amount in đồng, or a price that is given on request. */
 export type DemoPrice = { kind: 'fixed'; dong: number } | { kind: 'contact' }
@@ -40,6 +41,8 @@ export type DemoProductText = {
   /** How often it is bought, against 1 for an ordinary product. */
   popularity: number
   variants?: DemoVariant[]
+  /** Where it is larger than what a parcel takes. */
+  deliveryClass?: DeliveryClass
   /** Beyond its lamp and what the photo manifest says; the warranty only where it is not the shop's usual one. */
   facts?: DemoFacts
   /** Only where it differs from the shop's own text. */

@@ -1,9 +1,15 @@
 import type { Database } from '#server/db/database.ts'
 import { issueInvoice } from '#server/features/invoices/index.ts'
-import { changeOrderStatus, changePaymentStatus, placeOrder } from '#server/features/orders/index.ts'
+import {
+  agreeDeliveryFee,
+  changeOrderStatus,
+  changePaymentStatus,
+  placeOrder,
+} from '#server/features/orders/index.ts'
 import type { PlannedOrder } from '../history.ts'
 import type { PlannedEvent } from '../order-life.ts'
 import type { PlannedImport } from '../supply.ts'
+import { minuteMs } from '../vietnam-time.ts'
 import type { ProductIds } from './install-catalogue.ts'
 import { installReceipt } from './install-stock.ts'
 import type { StoredPlace } from './install-warehouses.ts'
@@ -57,11 +63,31 @@ function stepsOf(parts: DemoParts, order: PlannedOrder, ids: Ids): Step[] {
     })
     orderId = placed._id
   }
+  // some minutes before the first event: nothing is paid, billed or sent before
+  const agreedAt = new Date(order.placedAt.getTime() + minuteMs)
   const events = order.events.map(event => ({
     at: event.at,
     book: () => bookEvent(parts.db, { orderId, event, customer: { id: userId, name: order.buyer.name } }),
   }))
-  return [{ at: order.placedAt, book: place }, ...events]
+  return [
+    { at: order.placedAt, book: place },
+    { at: agreedAt, book: () => agreeOnFee(parts.db, { orderId, at: agreedAt }) },
+    ...events,
+  ]
+}
+
+/** What a carrier takes for a piece of furniture. */
+const FURNITURE_FEE_DONG = 350_000
+
+/** Sets the delivery fee of an order whose fee is open. */
+async function agreeOnFee(db: Database, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select('is_fee_open')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.is_fee_open)
+    await agreeDeliveryFee(db, { orderId, feeDong: FURNITURE_FEE_DONG, actor: staff, at })
 }
 
 async function bookEvent(

@@ -78,6 +78,7 @@ async function installProduct(
       category_id: main.categoryId,
       price_dong: product.price.kind === 'fixed' ? product.price.dong : null,
       discount_percent: product.discountPercent,
+      delivery_class: product.deliveryClass ?? 'standard',
       ...factColumns(product),
       average_rating: product.rating,
       policy: product.policy ?? '',

@@ -19,6 +19,7 @@ import * as holds from './orders/hold.calls.ts'
 import * as orders from './orders/order.calls.ts'
 import { changeOrderContact } from './orders/order-contact.calls.ts'
 import { orderEvents } from './orders/order-events.calls.ts'
+import { agreeDeliveryFee } from './orders/order-fee.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
 import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
@@ -66,6 +67,7 @@ export const allCalls = {
   ...orders,
   ...bulkOrders,
   changeOrderContact,
+  agreeDeliveryFee,
   orderEvents,
   getOrderProof,
   replaceOrderProof,

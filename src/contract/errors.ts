@@ -107,6 +107,12 @@ export const errorRegistry = {
     log: 'info',
     text: 'Không thể chuyển sang trạng thái thanh toán này',
   },
+  delivery_fee_open: {
+    status: 409,
+    log: 'info',
+    text: 'Phí giao hàng của đơn này chưa chốt. Hãy chốt phí với khách trước',
+  },
+  delivery_fee_settled: { status: 409, log: 'info', text: 'Phí giao hàng của đơn này không sửa được nữa' },
   order_in_use: { status: 409, log: 'info', text: 'Đơn hàng này không xóa được. Bạn có thể hủy đơn' },
   order_not_billable: {
     status: 409,

@@ -5,6 +5,7 @@ import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samp
 import type { SampleData } from '#tests/support/calls/sample-data.ts'
 import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { requestOf, type TestShop, type TestShopOptions, testShop } from '#tests/support/shop-app.ts'
 
 /** Calls that are no GET and change nothing, each with the reason why it is no GET. */
@@ -151,7 +152,7 @@ function effectiveSample(call: Call, data: SampleData): Sample {
       body: {
         section: 'delivery',
         version: 0,
-        value: { feeDong: 30_000, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+        value: cityRules(30_000, null),
       },
     },
     'PUT /api/admin/categories/order': { body: { ids: [data.categoryId, data.emptyCategoryId] } },

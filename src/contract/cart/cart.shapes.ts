@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from '../catalogue/card-parts.shapes.ts'
+import { deliveryClasses } from '../pricing/delivery-class.ts'
+import { deliverySettings } from '../settings/settings.shapes.ts'
 
 /** The secret of a guest's cart: 128 random bits in base64url (R13). */
 export const guestSessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
@@ -32,6 +34,7 @@ export const cartLineShape = z.object({
   /** The struck-through price in đồng beside it (R9), where there is one. */
   comparePrice: z.number().int().nullable(),
   taxPercent: z.number(),
+  deliveryClass: z.enum(deliveryClasses),
   stockLabel: stockLabelShape,
   /** The most that can be ordered now, at most 999. */
   maxQuantity: z.number().int(),
@@ -44,9 +47,7 @@ export const cartShape = z.object({
   /** Sum of the quantities of all lines. */
   count: z.number().int(),
   pricesIncludeTax: z.boolean(),
-  /** What delivery costs where it is not free, in đồng. */
-  shippingFee: z.number().int(),
-  /** Where and from how much on delivery is free (`pricing/delivery.ts`). */
-  freeShipping: z.object({ fromDong: z.number().int(), province: z.string() }).nullable(),
+  /** By what the lines are delivered (`pricing/delivery.ts`). */
+  delivery: deliverySettings,
 })
 export type Cart = z.output<typeof cartShape>

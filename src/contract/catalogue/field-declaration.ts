@@ -59,3 +59,45 @@ export const factFields = Object.fromEntries(
     ]
   }),
 ) as { [K in FactName]: FactField<K> }
+
+/** The long texts of a product. */
+export const textFields = {
+  description: {
+    label: 'Mô tả',
+    column: 'description',
+    shape: text('mô tả sản phẩm', {
+      min: 1,
+      max: 20_000,
+      required: 'Mô tả sản phẩm là bắt buộc',
+      multiline: true,
+    }),
+    reply: { shape: z.string(), in: 'page' },
+    excel: {
+      column: 'description',
+      width: 60,
+      format: 'wrapped',
+      help: 'Tối đa 20.000 ký tự, xuống dòng được (Alt + Enter). Bắt buộc khi thêm sản phẩm mới.',
+    },
+  },
+  policy: {
+    label: 'Chính sách',
+    column: 'policy',
+    shape: text('chính sách', { max: 20_000, multiline: true }),
+    initial: '',
+    reply: { shape: z.string(), in: 'page' },
+    excel: {
+      column: 'policy',
+      width: 40,
+      format: 'wrapped',
+      help: 'Tối đa 20.000 ký tự. Để trống thì hiện chính sách chung của cửa hàng.',
+    },
+  },
+  faq: {
+    label: 'Hỏi đáp',
+    column: 'faq',
+    shape: text('hỏi đáp', { max: 20_000, multiline: true }),
+    initial: '',
+    reply: { shape: z.string(), in: 'page' },
+    excel: { column: 'faq', width: 40, format: 'wrapped', help: 'Tối đa 20.000 ký tự.' },
+  },
+} as const satisfies Record<string, ProductField>

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { id, list, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { deliveryClasses, deliveryClassLabels } from '../pricing/delivery-class.ts'
 import { barcodeShape } from './barcode.ts'
-import { factFields, type ProductField } from './field-declaration.ts'
+import { factFields, type ProductField, textFields } from './field-declaration.ts'
 import { images, MAX_QUANTITY, price, rating } from './product-field.shapes.ts'
 import { slugField } from './slug.field.ts'
 
@@ -157,6 +158,20 @@ export const productFields = {
       help: 'Tên hoặc mã nhóm thuế trong phần Cài đặt. Sản phẩm mới để trống là nhóm thuế thông thường.',
     },
   },
+  delivery_class: {
+    label: 'Cỡ hàng khi giao',
+    column: 'delivery_class',
+    shape: z.enum(deliveryClasses, { error: 'Cỡ hàng khi giao không hợp lệ' }),
+    initial: 'standard',
+    reply: { shape: z.enum(deliveryClasses), in: 'card' },
+    excel: {
+      column: 'delivery_class',
+      width: 18,
+      help: `Phí giao hàng tính theo cỡ lớn nhất trong đơn: ${Object.values(deliveryClassLabels)
+        .map(label => `«${label}»`)
+        .join(', ')}. Sản phẩm mới để trống là «${deliveryClassLabels.standard}».`,
+    },
+  },
   average_rating: {
     label: 'Đánh giá',
     column: 'average_rating',
@@ -194,44 +209,7 @@ export const productFields = {
     reply: levelReply,
     excel: { column: 'reorder_point', width: 12, help: 'Số nguyên. Để trống thì theo phần Cài đặt.' },
   },
-  description: {
-    label: 'Mô tả',
-    column: 'description',
-    shape: text('mô tả sản phẩm', {
-      min: 1,
-      max: 20_000,
-      required: 'Mô tả sản phẩm là bắt buộc',
-      multiline: true,
-    }),
-    reply: { shape: z.string(), in: 'page' },
-    excel: {
-      column: 'description',
-      width: 60,
-      format: 'wrapped',
-      help: 'Tối đa 20.000 ký tự, xuống dòng được (Alt + Enter). Bắt buộc khi thêm sản phẩm mới.',
-    },
-  },
-  policy: {
-    label: 'Chính sách',
-    column: 'policy',
-    shape: text('chính sách', { max: 20_000, multiline: true }),
-    initial: '',
-    reply: { shape: z.string(), in: 'page' },
-    excel: {
-      column: 'policy',
-      width: 40,
-      format: 'wrapped',
-      help: 'Tối đa 20.000 ký tự. Để trống thì hiện chính sách chung của cửa hàng.',
-    },
-  },
-  faq: {
-    label: 'Hỏi đáp',
-    column: 'faq',
-    shape: text('hỏi đáp', { max: 20_000, multiline: true }),
-    initial: '',
-    reply: { shape: z.string(), in: 'page' },
-    excel: { column: 'faq', width: 40, format: 'wrapped', help: 'Tối đa 20.000 ký tự.' },
-  },
+  ...textFields,
   images: { label: 'Hình ảnh', shape: images(1) },
   slug: { label: 'Đường dẫn', column: 'slug', shape: slugField.unwrap(), initial: '' },
   /** Sent only where it was edited: visits increase it all the time. */

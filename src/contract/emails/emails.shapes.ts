@@ -7,6 +7,7 @@ export const emailKinds = [
   'order_placed',
   'order_status',
   'order_payment',
+  'order_delivery_fee',
   'new_order',
   'password_reset',
   'enquiry',

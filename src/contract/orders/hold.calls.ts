@@ -7,6 +7,7 @@ import { discountShape } from '../pricing/discount.shapes.ts'
 import { holdToken, orderPayload } from './order.payload.ts'
 
 const { name, phone } = orderPayload.shape.customer.shape
+const address = orderPayload.shape.customer.shape.address.shape
 
 /** Who pays: transfer content and code are made of it (R22). */
 const payer = z.object({ name, phone }).nullish()
@@ -35,6 +36,8 @@ const holdShape = z.object({
   discounts: z.array(discountShape),
   pricesIncludeTax: z.boolean(),
   shippingFee: z.number().int(),
+  /** The shop names the delivery fee after it has the order; the total has none. */
+  isFeeOpen: z.boolean(),
   totalAmount: z.number().int(),
   account: bankAccountShape,
   /** Null until it is known who pays. */
@@ -52,10 +55,12 @@ export const openHold = defineCall({
     products: orderPayload.shape.products,
     /** What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed` (R14). */
     totalAmount: dong('tổng tiền').optional(),
+    isFeeOpen: orderPayload.shape.isFeeOpen,
     guestSessionId: guestSessionId.nullish(),
     payer,
     /** Where the order goes: delivery may be free there. The order that uses the hold must go to where it costs the same. */
-    city: orderPayload.shape.customer.shape.address.shape.city.optional(),
+    city: address.city.optional(),
+    ward: address.state.optional(),
   }),
   reply: success(holdShape),
   limit: { hits: 60, windowSeconds: 600 },

@@ -70,6 +70,8 @@ const orderFilters = {
   refund: z.literal('due').optional(),
   /** Only unconfirmed orders that are large enough to wait for a call (R46). */
   call: z.literal('due').optional(),
+  /** Only orders whose delivery fee is to be agreed on (R47). */
+  fee: z.literal('open').optional(),
   customerPhone: text('số điện thoại', { max: 20 }).optional(),
   startDate: day('từ ngày').optional(),
   endDate: day('đến ngày').optional(),

@@ -62,6 +62,8 @@ const orderFields = z.object({
   discountAmount: dong('giảm giá').optional(),
   shippingFee: dong('phí giao hàng').optional(),
   totalAmount: dong('tổng tiền').optional(),
+  /** Whether the shopper was shown that the shop names the delivery fee later. */
+  isFeeOpen: z.boolean({ error: 'Phí giao hàng không hợp lệ' }).optional(),
   /** The guest cart whose bought lines are emptied. */
   guestSessionId: guestSessionId.nullish(),
 })

@@ -37,7 +37,7 @@ export const orderItemShape = z.object({
 
 export const orderEventShape = z.object({
   _id: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact', 'proof', 'return']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'contact', 'proof', 'return', 'delivery_fee']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string(),
@@ -69,7 +69,10 @@ export const orderSummaryShape = z.object({
   paymentMethod: paymentMethodShape,
   customerInfo: z.object({ name: z.string(), phone: z.string() }),
   itemCount: z.number().int(),
+  /** Without the delivery fee while that is open. */
   totalAmount: dong,
+  /** The delivery fee is not agreed on yet: the shop names it after it has the order. */
+  isFeeOpen: z.boolean(),
   /** Of its live invoice (R37). */
   invoiceNumber: z.string().nullable(),
   createdAt: z.string(),

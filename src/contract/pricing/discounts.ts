@@ -1,4 +1,6 @@
 import { formatDong } from '../money.ts'
+import type { DeliveryPlace } from './delivery.ts'
+import type { DeliveryClass } from './delivery-class.ts'
 import type { Buyer } from './promotions/promotion.ts'
 
 /** What is taken off a line or an order: the promotion that gives it, and how much in đồng. */
@@ -17,15 +19,15 @@ export type LineToPrice = {
   unitPriceDong: number
   quantity: number
   taxPercent: number
+  /** How large it is to deliver. */
+  deliveryClass: DeliveryClass
   /** The promotion that adds this line to the order as a present. */
   giftOf?: { id: string; name: string }
 }
 
 /** Who buys when, how, and where it goes; what is undefined is not known yet. */
-export type Moment = {
+export type Moment = DeliveryPlace & {
   at: Date
-  /** As it was chosen or typed. */
-  province: string | undefined
   payment: string | undefined
   buyer: Buyer
 }

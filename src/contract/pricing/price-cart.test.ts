@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CITY, lamp, only, price, promotion } from '#tests/support/pricing/promotions.ts'
+import { CITY, cityRules } from '#tests/support/pricing/delivery-rules.ts'
+import { lamp, only, price, promotion } from '#tests/support/pricing/promotions.ts'
 import { discountsByName, type LineToPrice, sumOfDiscounts } from './discounts.ts'
 import type { PricingRules } from './price-cart.ts'
 import type { Offer, Promotion } from './promotions/promotion.ts'
@@ -40,12 +41,12 @@ describe('a cart that is priced', () => {
   })
 
   it('is delivered free by what is left of it after all discounts', () => {
-    const delivery = { feeDong: 50_000, freeFromDong: 500_000, innerProvince: CITY }
+    const delivery = cityRules(50_000, 500_000)
     const options = { delivery, moment: { province: CITY } }
     expect(price([lamp('a', 500_000)], [], options)).toMatchObject({ shippingDong: 0, messages: [] })
     expect(price([lamp('a', 500_000)], [amountOff(1_000)], options)).toMatchObject({
       shippingDong: 50_000,
-      messages: [{ kind: 'free_delivery_missing', missingDong: 1_000 }],
+      messages: [{ kind: 'delivery_threshold_missing', missingDong: 1_000 }],
     })
   })
 
@@ -118,9 +119,9 @@ const anyRules: fc.Arbitrary<Partial<PricingRules> & { moment: object }> = fc
     freeFromDong: fc.option(fc.nat(1_000_000_000)),
     province: fc.constantFrom(CITY, 'Thành phố Hà Nội', undefined),
   })
-  .map(({ pricesIncludeTax, province, ...delivery }) => ({
+  .map(({ pricesIncludeTax, province, feeDong, freeFromDong }) => ({
     pricesIncludeTax,
-    delivery: { ...delivery, innerProvince: CITY },
+    delivery: cityRules(feeDong, freeFromDong),
     moment: { province },
   }))
 const sum = (amounts: number[]) => amounts.reduce((total, dong) => total + dong, 0)

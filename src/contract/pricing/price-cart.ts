@@ -1,4 +1,4 @@
-import type { DeliveryRules, PricingMessage } from './delivery.ts'
+import { type DeliveryRules, destinationOf, type PricingMessage } from './delivery.ts'
 import type { Discount, LineToPrice, Moment } from './discounts.ts'
 import { compatibleSets } from './promotions/combine.ts'
 import { type Lack, lacksOf } from './promotions/conditions.ts'
@@ -22,6 +22,8 @@ export type PricedCart<Line> = OrderTotals & {
   lines: PricedLine<Line>[]
   /** The discounts of the order as a whole, each spread over the lines. */
   discounts: Discount[]
+  /** The shop names the delivery fee after it has the order; until then it counts as 0. */
+  isFeeOpen: boolean
   /** What is taken off the delivery fee; `shippingDong` is what is left of it. */
   shippingDiscounts: Discount[]
   /** Presents that the order is to have; they become lines once their stock is known. */
@@ -31,7 +33,7 @@ export type PricedCart<Line> = OrderTotals & {
   /** Promotions whose conditions are met and that give way to others, with which they may not be used. */
   replaced: { promotionId: string; name: string }[]
   /** Messages for the shopper. */
-  messages: PricingMessage[]
+  messages: readonly PricingMessage[]
 }
 
 /**
@@ -47,20 +49,22 @@ export function priceCart<Line extends LineToPrice>(
   const ordered = [...lines.entries()].sort(([, a], [, b]) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const cart = { lines: ordered.map(([, line]) => line), moment }
   const promotions = rules.promotions.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))
+  const destination = destinationOf(rules.delivery, moment)
   const { set, settled } = cheapest(
-    compatibleSets(promotions).map(some => ({ set: some, settled: settle(cart, some, rules.delivery) })),
+    compatibleSets(promotions).map(some => ({ set: some, settled: settle(cart, some, destination) })),
   )
   const priced: PricedLine<Line>[] = []
   for (const [rank, [position, line]] of ordered.entries())
     priced[position] = { ...line, discounts: [], discountDong: 0, ...settled.lines[rank] }
   const { pricesIncludeTax } = rules
-  const { discounts, shippingDiscounts, gifts, shippingDong, messages, netDong } = settled
+  const { discounts, shippingDiscounts, gifts, shippingDong, isFeeOpen, messages, netDong } = settled
   const lacks = promotions.map(promotion => ({ promotion, lacks: lacksOf(promotion, cart, netDong) }))
   return {
     ...totalsOf(priced, { pricesIncludeTax, shippingDong }),
     pricesIncludeTax,
     lines: priced,
     discounts,
+    isFeeOpen,
     shippingDiscounts,
     gifts,
     messages,

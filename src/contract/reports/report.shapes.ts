@@ -153,6 +153,8 @@ export const overviewShape = z.object({
   shortOrders: count,
   /** Large unconfirmed orders: they wait for a call. */
   callsDue: z.object({ count, totalDong: dong }),
+  /** Orders whose delivery fee is to be agreed on. */
+  feesOpen: z.object({ count, totalDong: dong }),
   /** Phone numbers, and networks (without a number), whose unconfirmed orders come to unusually much. */
   heldMuch: z.array(
     z.object({ phone: z.string().nullable(), orders: count, totalDong: dong, orderNumber: z.string() }),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
+import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
 
 /** The longest edge of a picture that a client may name, in px. */
 const MOST_PX = 100_000
+
+/** Provinces and wards that a delivery zone has at most. */
+const MOST_PLACES = 200
+const TOO_MANY_PLACES = `Mỗi vùng giao hàng có tối đa ${MOST_PLACES} nơi`
 
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
 const phoneNumber = (label: string) =>
@@ -66,24 +71,61 @@ export const taxSettings = z.object({
   ),
 })
 
-/** What delivery costs and how long it takes; the rules are those of `pricing/delivery.ts`. */
-export const deliverySettings = z
-  .object({
-    feeDong: dong('phí giao hàng'),
-    freeFromDong: dong('mức miễn phí giao nội thành').nullable(),
-    innerProvince: text('tỉnh, thành phố giao nội thành', { max: 120 }),
-    /** How long delivery takes in words, as «3 giờ»; empty promises nothing. */
-    innerTime: text('thời gian giao nội thành', { max: 60 }),
-    otherTime: text('thời gian giao nơi khác', { max: 60 }),
-  })
-  .refine(
-    ({ freeFromDong, innerTime, innerProvince }) =>
-      innerProvince !== '' || (freeFromDong === null && innerTime === ''),
-    {
-      path: ['innerProvince'],
-      ...failsAs('required', 'Vui lòng chọn tỉnh, thành phố được giao nội thành'),
-    },
-  )
+const feeOfClass = (label: string) => dong(label).nullable()
+
+/** How an order is delivered to some places; the rules are those of `pricing/delivery.ts`. */
+const deliveryTerms = z.object({
+  name: text('tên vùng giao hàng', { min: 1, max: 40 }),
+  /** How long delivery takes in words, as «3 giờ»; empty promises nothing. */
+  time: text('thời gian giao', { max: 60 }),
+  /** Null: the shop names the fee after it has the order. */
+  fees: z.object({
+    standard: feeOfClass('phí giao hàng thường'),
+    bulky: feeOfClass('phí giao hàng cồng kềnh'),
+    oversize: feeOfClass('phí giao hàng quá khổ'),
+  }),
+  thresholds: list(
+    z.object({
+      fromDong: wholeNumber('mức tiền hàng', { min: 1, max: 100_000_000_000 }),
+      feeDong: dong('phí giao hàng từ mức này'),
+      classes: list(z.enum(deliveryClasses, { error: 'Cỡ hàng không hợp lệ' }), {
+        min: 1,
+        max: deliveryClasses.length,
+        error: 'Vui lòng chọn cỡ hàng được áp dụng',
+        tooMany: 'Cỡ hàng không hợp lệ',
+      }),
+    }),
+    { max: 5, error: 'Mức giảm phí không hợp lệ', tooMany: 'Mỗi vùng có tối đa 5 mức giảm phí' },
+  ),
+})
+
+const deliveryPlaces = z.object({
+  province: text('tỉnh, thành phố', { min: 1, max: 120, required: 'Vui lòng chọn tỉnh, thành phố' }),
+  wards: list(text('phường, xã', { min: 1, max: 120 }), {
+    max: MOST_PLACES,
+    error: 'Phường, xã không hợp lệ',
+    tooMany: TOO_MANY_PLACES,
+  }),
+})
+
+export const deliverySettings = z.object({
+  zones: list(
+    deliveryTerms.extend({
+      places: list(deliveryPlaces, {
+        min: 1,
+        max: MOST_PLACES,
+        error: 'Vùng giao hàng cần ít nhất một nơi',
+        tooMany: TOO_MANY_PLACES,
+      }).refine(
+        places => places.reduce((sum, { wards }) => sum + Math.max(1, wards.length), 0) <= MOST_PLACES,
+        failsAs('too_many', TOO_MANY_PLACES),
+      ),
+    }),
+    { max: 50, error: 'Vùng giao hàng không hợp lệ', tooMany: 'Có tối đa 50 vùng giao hàng' },
+  ),
+  /** All places that are in no zone. */
+  rest: deliveryTerms,
+})
 
 export const checkoutSettings = z.object({
   /** Whether products without a compare price of their own show the default struck-through one (R9). */

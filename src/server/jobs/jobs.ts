@@ -6,6 +6,7 @@ export type OrderEmail =
   | { kind: 'order_placed' }
   | { kind: 'new_order' }
   | { kind: 'order_status'; to: OrderStatus; note: string }
+  | { kind: 'order_delivery_fee' }
   | { kind: 'order_payment'; to: Exclude<PaymentStatus, 'pending'>; reason: string }
 
 /** Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more. */

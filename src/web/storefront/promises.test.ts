@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { assortmentText, promiseSentence, promisesOf } from './promises.ts'
 
 const nothing = {
-  delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+  delivery: freeEverywhere,
   acceptsTransfers: false,
   warrantyMonths: 0,
   returnDays: 0,
@@ -17,10 +19,7 @@ describe('what the shop promises', () => {
   })
 
   it('follows the settings', () => {
-    const delivery = {
-      ...nothing.delivery,
-      ...{ freeFromDong: 500_000, innerProvince: 'Thành phố Huế', innerTime: '2 giờ' },
-    }
+    const delivery = cityRules(30_000, 500_000, { city: 'Thành phố Huế', innerTime: '2 giờ' })
     const shop = { delivery, acceptsTransfers: true, warrantyMonths: 24, returnDays: 10 }
     expect(promisesOf(shop).map(({ title }) => title)).toEqual([
       'Giao nội thành trong 2 giờ',
@@ -30,12 +29,12 @@ describe('what the shop promises', () => {
     ])
     expect(promisesOf(shop)[0]?.text).toBe('Miễn phí đơn từ 500.000\u00a0₫')
     expect(promiseSentence(shop)).toBe(' Giao nội thành trong 2 giờ, bảo hành 24 tháng.')
-    const free = { ...shop, delivery: { ...delivery, innerTime: '' } }
+    const free = { ...shop, delivery: cityRules(30_000, 500_000) }
     expect(promisesOf(free)[0]).toMatchObject({
       title: 'Miễn phí giao nội thành',
       text: 'Đơn từ 500.000\u00a0₫',
     })
-    const slow = { ...nothing, delivery: { ...nothing.delivery, otherTime: '3 ngày' } }
+    const slow = { ...nothing, delivery: cityRules(30_000, null, { otherTime: '3 ngày' }) }
     expect(promisesOf(slow)[0]).toMatchObject({ title: 'Giao tận nơi', text: 'Trong 3 ngày' })
   })
 

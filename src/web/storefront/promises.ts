@@ -1,3 +1,4 @@
+import { type FreeDelivery, freeDelivery, zoneInSentence } from '#contract/pricing/delivery-texts.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
@@ -35,17 +36,27 @@ export function promisesOf(shop: Promising): ShopPromise[] {
   return all.filter(promise => promise !== false)
 }
 
-function deliveryPromise({ innerTime, freeFromDong, otherTime }: Shop['delivery']): ShopPromise | false {
-  const free = freeFromDong !== null && `Miễn phí đơn từ ${formatDong(freeFromDong)}`
-  if (innerTime)
+function deliveryPromise(delivery: Shop['delivery']): ShopPromise | false {
+  const { zones, rest } = delivery
+  const free = freeDelivery(delivery)
+  const [first] = zones
+  if (first?.time)
     return {
       kind: 'delivery',
-      title: `Giao nội thành trong ${innerTime}`,
-      text: free || (otherTime && `Nơi khác: ${otherTime}`),
+      title: `Giao ${zoneInSentence(first.name)} trong ${first.time}`,
+      text: free ? freeText(free, first.name) : rest.time && `${rest.name}: ${rest.time}`,
     }
-  if (free)
-    return { kind: 'delivery', title: 'Miễn phí giao nội thành', text: free.replace('Miễn phí đơn', 'Đơn') }
-  return otherTime ? { kind: 'delivery', title: 'Giao tận nơi', text: `Trong ${otherTime}` } : false
+  if (free) {
+    const text = free.fromDong > 0 ? `Đơn từ ${formatDong(free.fromDong)}` : 'Mọi đơn hàng'
+    return { kind: 'delivery', title: `Miễn phí giao ${free.where}`, text }
+  }
+  return rest.time ? { kind: 'delivery', title: 'Giao tận nơi', text: `Trong ${rest.time}` } : false
+}
+
+/** @param zone that the words beside it are about */
+function freeText({ zone: freeZone, where, fromDong }: FreeDelivery, zone: string): string {
+  const place = where === zoneInSentence(zone) && freeZone === zone ? '' : ` giao ${where}`
+  return `Miễn phí${place} ${fromDong > 0 ? `đơn từ ${formatDong(fromDong)}` : 'mọi đơn'}`
 }
 
 /** The promises as one sentence for search engines, with a space before it; empty where there are none. */

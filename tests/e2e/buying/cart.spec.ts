@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addLamp, expect, expectAccessible, LAMP, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
 const row = (page: Page) =>
@@ -142,18 +143,17 @@ test('the cart says what is missing to free delivery, and that delivery depends 
   await page.route('**/api/guest-cart/*', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    const freeShipping = { fromDong, province: 'Thành phố Hồ Chí Minh' }
-    Object.assign(body.data, { shippingFee: 50_000, freeShipping })
+    body.data.delivery = cityRules(50_000, fromDong)
     await route.fulfill({ json: body })
   })
   const delivery = page.getByRole('complementary').getByText('Phí giao hàng', { exact: true }).locator('..')
   await open(page, '/cart')
-  const missing = /50\.000\s₫Mua thêm 120\.000\s₫ để được giao miễn phí tại Thành phố Hồ Chí Minh\.$/
+  const missing = /50\.000\s₫Mua thêm 120\.000\s₫ để được giao miễn phí nội thành\.$/
   await expect(delivery).toHaveText(missing)
   await expectAccessible(page)
   fromDong = price
   await open(page, '/cart')
-  await expect(delivery).toHaveText(/Tùy nơi nhậnMiễn phí tại Thành phố Hồ Chí Minh, nơi khác 50\.000\s₫\.$/)
+  await expect(delivery).toHaveText(/Tùy nơi nhậnNội thành: miễn phí; Nơi khác: 50\.000\s₫\.$/)
   await expectAccessible(page)
 })
 

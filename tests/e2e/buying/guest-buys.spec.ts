@@ -112,7 +112,7 @@ test.describe('when prices change', () => {
     await expect(page.getByRole('heading', { name: 'Giá vừa thay đổi' })).toBeVisible()
     const changed = page.getByRole('dialog').getByRole('listitem')
     await expect(changed).toHaveText(new RegExp(`${LAMP.title}.*400\\.000\\s₫.*420\\.000\\s₫`))
-    await expect(page.getByText(/440\.000\s₫.*462\.000\s₫/)).toBeVisible()
+    await expect(page.getByText(/470\.000\s₫.*492\.000\s₫/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Đặt với giá mới' }).click()
     await expect(page.getByRole('heading', { name: 'Đã nhận đơn hàng' })).toBeVisible()

@@ -29,13 +29,13 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
 
   const { amount, additionalData, consumer } = await readCode(page)
   expect([amount, additionalData.purpose, consumer.bankNumber]).toEqual([
-    '462000',
+    '492000',
     'N M HANH 0912345678',
     '0123456789',
   ])
   for (const [button, copied] of [
     ['Sao chép số tài khoản', '0123456789'],
-    ['Sao chép số tiền', '462000'],
+    ['Sao chép số tiền', '492000'],
     ['Sao chép nội dung chuyển khoản', 'N M HANH 0912345678'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
@@ -46,7 +46,7 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
   }
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Lưu ảnh mã QR' }).click()
-  expect((await download).suggestedFilename()).toBe('vietqr-462000.png')
+  expect((await download).suggestedFilename()).toBe('vietqr-492000.png')
 
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
   await orderButton(page).click()
@@ -58,7 +58,7 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
   await page.getByText('Thông tin chuyển khoản').click()
-  expect((await readCode(page)).amount).toBe('462000')
+  expect((await readCode(page)).amount).toBe('492000')
   await expectAccessible(page)
   if (isMobile)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -124,7 +124,7 @@ test('the transfer content stays the same, and a changed amount is announced', {
   const other = await context.newPage()
   await addLamp(other)
   await expect(page.getByRole('alert').filter({ hasText: 'đã thay đổi' })).toHaveText(
-    /từ 462\.000\s₫ thành 924\.000\s₫/,
+    /từ 492\.000\s₫ thành 924\.000\s₫/,
   )
   expect((await readCode(page)).amount).toBe('924000')
   await expectAccessible(page)

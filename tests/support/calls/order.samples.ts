@@ -54,6 +54,10 @@ export function orderSamples(data: SampleData): Samples {
       ...order,
       body: { paymentStatus: 'failed', reason: 'Chưa thấy tiền về tài khoản' },
     },
+    'PUT /api/admin/orders/:id/delivery-fee': {
+      params: { id: data.openFeeOrderId },
+      body: { feeDong: 250_000 },
+    },
     'POST /api/admin/orders/:id/notes': { ...order, body: { note: 'Ghi chú' } },
   }
 }

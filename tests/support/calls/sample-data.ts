@@ -55,6 +55,8 @@ export type SampleData = {
   orderId: string
   orderKey: string
   orderNumber: string
+  /** A confirmed order whose delivery fee is not agreed on. */
+  openFeeOrderId: string
   /** A confirmed order without an invoice, and an issued invoice of another one. */
   confirmedOrderId: string
   invoiceId: string
@@ -145,6 +147,8 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   })
   await claimFor(shop, placed.body.data._id, (await givenProof(shop)).url)
   const confirmed = await givenConfirmedOrder(shop, admin)
+  const openFee = await givenConfirmedOrder(shop, admin)
+  await db.updateTable('orders').set({ is_fee_open: true }).where('id', '=', openFee).execute()
   const billed = await givenConfirmedOrder(shop, admin)
   const invoice = await call(
     'POST /api/invoices/from-order/:orderId',
@@ -183,6 +187,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     emailId: email.id,
     orderNumber: placed.body.data.orderNumber,
     confirmedOrderId: confirmed,
+    openFeeOrderId: openFee,
     invoiceId: invoice.body.data._id,
     billedOrderId: billed,
     returnedOrderId: returned.orderId,

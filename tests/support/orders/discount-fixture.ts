@@ -7,10 +7,12 @@ import { openHold } from '#server/features/orders/hold/holds.service.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
+import { CITY, cityRules } from '../pricing/delivery-rules.ts'
 import { only, promotion } from '../pricing/promotions.ts'
 import { holdFixture } from './hold-fixture.ts'
 
-export const CITY = 'Thành phố Hồ Chí Minh'
+export { CITY }
+
 const secret = Buffer.alloc(32, 7)
 
 /** A shop with two lamps of different tax rates, rules that give a discount on a line and one on the order. */
@@ -70,13 +72,7 @@ export async function discountFixture() {
 
 /** A delivery fee, and two rates of tax. */
 async function saveRates(db: Database): Promise<void> {
-  await saveSettings(db, 'delivery', {
-    feeDong: 50_000,
-    freeFromDong: 9_000_000,
-    innerProvince: CITY,
-    innerTime: '',
-    otherTime: '',
-  })
+  await saveSettings(db, 'delivery', cityRules(50_000, 9_000_000))
   const since = (percent: number) => [{ from: '2020-01-01', percent }]
   await saveSettings(db, 'tax', {
     pricesIncludeTax: false,
@@ -96,16 +92,14 @@ function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], promotions: Promotion[]
     unitPriceDong: item.unitPrice ?? 0,
     quantity: item.quantity,
     taxPercent: item.taxPercent,
+    deliveryClass: item.deliveryClass,
   }))
-  const delivery = {
-    feeDong: cart.shippingFee,
-    freeFromDong: cart.freeShipping?.fromDong ?? null,
-    innerProvince: cart.freeShipping?.province ?? '',
-  }
-  const rules = { pricesIncludeTax: cart.pricesIncludeTax, delivery, promotions }
+  const { pricesIncludeTax, delivery } = cart
+  const rules = { pricesIncludeTax, delivery, promotions }
   const priced = priceCart(lines, rules, {
     at: new Date(),
     province: CITY,
+    ward: '',
     payment: undefined,
     buyer: { isRegistered: false, isFirstOrder: undefined },
   })

@@ -1,8 +1,8 @@
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import type { LineToPrice, Moment } from '#contract/pricing/discounts.ts'
 import { type PricingRules, priceCart } from '#contract/pricing/price-cart.ts'
 import type { Conditions, Offer, Promotion, Scope, Things } from '#contract/pricing/promotions/promotion.ts'
 
-export const CITY = 'Thành phố Hồ Chí Minh'
 export const AT = new Date('2026-11-20T02:00:00Z')
 
 export const NOTHING: Things = { lists: [], products: [], variants: [] }
@@ -47,10 +47,9 @@ export const lamp = (
   rest: Partial<LineToPrice> = {},
 ): LineToPrice => ({
   ...{ productId, variantId: null, listIds: [], unitPriceDong, quantity: 1, taxPercent: 10 },
+  deliveryClass: 'standard',
   ...rest,
 })
-
-export const noDelivery = { feeDong: 0, freeFromDong: null, innerProvince: '' }
 
 /** Prices a cart by promotions; by default nothing is known of the buyer. */
 export function price(
@@ -60,10 +59,11 @@ export function price(
 ) {
   return priceCart(
     lines,
-    { pricesIncludeTax: false, delivery: noDelivery, ...rules, promotions },
+    { pricesIncludeTax: false, delivery: freeEverywhere, ...rules, promotions },
     {
       at: AT,
       province: undefined,
+      ward: undefined,
       payment: undefined,
       buyer: { isRegistered: false, isFirstOrder: undefined },
       ...moment,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { lamp, price, promotion } from '#tests/support/pricing/promotions.ts'
 import { compatibleSets, mayCombine } from './combine.ts'
 
@@ -40,7 +41,7 @@ describe('promotions that may not be used together', () => {
     const off = onOrder('Giảm', 30_000, { combines: { ...all, delivery: false } })
     const at = (feeDong: number) =>
       price([lamp('a', 1_000_000)], [free, off], {
-        delivery: { feeDong, freeFromDong: null, innerProvince: '' },
+        delivery: cityRules(feeDong, null),
       }).replaced.map(({ name }) => name)
     expect([at(20_000), at(40_000)]).toEqual([['Miễn phí giao'], ['Giảm']])
   })

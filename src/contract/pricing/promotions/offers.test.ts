@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AT, CITY, lamp, only, price, promotion } from '#tests/support/pricing/promotions.ts'
+import { CITY, cityRules } from '#tests/support/pricing/delivery-rules.ts'
+import { AT, lamp, only, price, promotion } from '#tests/support/pricing/promotions.ts'
 
 const named = (lines: { productId: string; discountDong: number }[]) =>
   Object.fromEntries(lines.map(({ productId, discountDong }) => [productId, discountDong]))
@@ -181,7 +182,7 @@ describe('presents', () => {
 })
 
 describe('offers on delivery', () => {
-  const delivery = { feeDong: 60_000, freeFromDong: null, innerProvince: '' }
+  const delivery = cityRules(60_000, null)
   const free = (capDong: number | null, name: string, conditions = {}) =>
     promotion({ on: 'delivery', kind: 'free', capDong }, { name, conditions })
   it('take the most off the fee, of what the order costs after all discounts, where it goes', () => {

@@ -1,6 +1,7 @@
 import { percentOf } from '../../money.ts'
 import { apportion } from '../apportion.ts'
-import { type DeliveryRules, type PricingMessage, priceDelivery } from '../delivery.ts'
+import { type Destination, type PricingMessage, priceDelivery } from '../delivery.ts'
+import { largestClass } from '../delivery-class.ts'
 import { type CartToPrice, type Discount, type LineToPrice, sumOfDiscounts } from '../discounts.ts'
 import { grossOf } from '../totals.ts'
 import { lacksOf, linesIn } from './conditions.ts'
@@ -24,8 +25,10 @@ export type Settled = {
   discounts: Discount[]
   gifts: Gift[]
   shippingDong: number
+  /** The shop names the fee after it has the order; it counts as 0 until then, and no offer on delivery lowers it. */
+  isFeeOpen: boolean
   shippingDiscounts: Discount[]
-  messages: PricingMessage[]
+  messages: readonly PricingMessage[]
   /** What the lines cost less their discounts. */
   netDong: number
 }
@@ -43,13 +46,13 @@ const areOn = <Kind extends Offer['on']>(promotions: readonly Promotion[], on: K
 export function settle(
   cart: CartToPrice,
   promotions: readonly Promotion[],
-  deliveryRules: DeliveryRules,
+  destination: Destination,
 ): Settled {
   const own = discountItems(cart, areOn(promotions, 'items'))
   const itemsNet = own.reduce((sum, line) => sum + line.netDong, 0)
   const order = discountOrder(cart, areOn(promotions, 'order'), own)
   const netDong = itemsNet - sumOfDiscounts(order.discounts)
-  const delivery = priceDelivery(deliveryRules, { netDong, province: cart.moment.province })
+  const delivery = priceDelivery(destination, { netDong, deliveryClass: largestClass(cart.lines) })
   const shippingDiscounts = discountDelivery(cart, areOn(promotions, 'delivery'), {
     netDong,
     feeDong: delivery.shippingDong,
@@ -62,6 +65,7 @@ export function settle(
     discounts: order.discounts,
     gifts: areOn(promotions, 'gift').flatMap(promotion => giftsOf(cart, promotion)),
     shippingDong: delivery.shippingDong - sumOfDiscounts(shippingDiscounts),
+    isFeeOpen: delivery.isFeeOpen,
     shippingDiscounts,
     messages: delivery.messages,
     netDong,

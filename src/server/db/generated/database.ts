@@ -325,7 +325,9 @@ export interface Orders {
   customer_phone: string;
   discount_dong: Generated<number>;
   discounts: ColumnType<Discount[], string | undefined, string>;
+  fee_agreed_at: Date | null;
   id: Generated<string>;
+  is_fee_open: Generated<boolean>;
   notes: Generated<string>;
   order_number: string;
   payment_method: string;
@@ -360,6 +362,7 @@ export interface PaymentHold {
   discounts: ColumnType<Discount[], string | undefined, string>;
   expires_at: Date;
   id: Generated<string>;
+  is_fee_open: Generated<boolean>;
   network_hash: Buffer | null;
   prices_include_tax: boolean;
   province: Generated<string>;
@@ -368,6 +371,7 @@ export interface PaymentHold {
   token_hash: Buffer;
   total_dong: number;
   transfer_content: string | null;
+  ward: Generated<string>;
 }
 
 export interface PaymentHoldLine {
@@ -433,6 +437,7 @@ export interface Product {
   color: Generated<string>;
   compare_price_dong: number | null;
   created_at: Generated<Date>;
+  delivery_class: Generated<string>;
   description: string;
   dimensions: Generated<string>;
   discount_percent: Generated<number>;

@@ -1,2 +1,2 @@
 export { addressRoutes } from './addresses.routes.ts'
-export { listProvinces } from './addresses.service.ts'
+export { listProvinces, listWards } from './addresses.service.ts'

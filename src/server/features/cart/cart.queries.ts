@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -18,6 +19,7 @@ export type CartLineRow = PriceRow &
     variant_name: string | null
     variant_sku: string | null
     available: number
+    delivery_class: DeliveryClass
   }
 
 const ownedBy = (owner: CartOwner) =>
@@ -39,7 +41,7 @@ const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>
 /** The lines of a cart as they were added, with what is true of each now. */
 export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
-    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class,
+    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class, p.delivery_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
            ${priceColumns},
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,

@@ -14,7 +14,6 @@ export const MAX_PIECES = 999
 /** @param share how much of what is available may be ordered: no answer shows more */
 export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineShare): Cart {
   const today = vietnamDay(new Date())
-  const { freeFromDong, innerProvince } = settings.delivery
   return {
     items: rows.map(row =>
       lineView(row, {
@@ -25,8 +24,7 @@ export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineS
     ),
     count: rows.reduce((sum, row) => sum + row.quantity, 0),
     pricesIncludeTax: settings.tax.pricesIncludeTax,
-    shippingFee: settings.delivery.feeDong,
-    freeShipping: freeFromDong === null ? null : { fromDong: freeFromDong, province: innerProvince },
+    delivery: settings.delivery,
   }
 }
 
@@ -53,6 +51,7 @@ function lineView(
     unitPrice: excluded === 'contact' ? null : row.price_dong,
     comparePrice: compareAtView(row, showReference).comparePrice,
     taxPercent,
+    deliveryClass: row.delivery_class,
     stockLabel: stockLabel(row.available),
     maxQuantity: Math.max(0, Math.min(share(row.available), MAX_PIECES)),
     excluded,

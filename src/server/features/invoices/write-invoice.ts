@@ -10,7 +10,7 @@ import { type BilledOrder, selectBilledLines } from './billed-order.queries.ts'
 import { contentOf } from './invoice-content.ts'
 import { insertInvoice } from './invoices.queries.ts'
 
-/** @throws order_not_billable before confirmed, after cancelled and after refunded */
+/** @throws order_not_billable before confirmed, after cancelled and after refunded, delivery_fee_open: a bill has the whole total */
 export function assertBillable(order: BilledOrder): void {
   const status = order.status as OrderStatus
   if (status === 'pending' || status === 'cancelled') {
@@ -19,6 +19,7 @@ export function assertBillable(order: BilledOrder): void {
       data: { status },
     })
   }
+  if (order.is_fee_open) throw new ShopError('delivery_fee_open')
   if (order.payment_status === 'refunded') {
     throw new ShopError('order_not_billable', {
       message: 'Tiền của đơn hàng đã được hoàn cho khách: không xuất được hóa đơn nữa',

@@ -15,3 +15,14 @@ export function transferContentOf(
 ): string {
   return order.transfer_content ?? transferContent(order.customer_name, order.customer_phone)
 }
+
+/**
+ * What is still to be transferred of an order that awaits it, in đồng. An order comes with the picture of a transfer of its
+ * total, so that a delivery fee that is agreed on later is all that is left; unless that transfer was not found.
+ */
+export function transferDong(
+  order: Pick<OrderRow, 'fee_agreed_at' | 'payment_status' | 'shipping_dong' | 'total_dong'>,
+): number {
+  const isFeeLeft = order.fee_agreed_at !== null && order.payment_status === 'pending'
+  return isFeeLeft ? order.shipping_dong : order.total_dong
+}

@@ -7,7 +7,7 @@ import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { selectReturns } from '../stock/index.ts'
-import { awaitsTransfer, transferContentOf } from './awaits-transfer.ts'
+import { awaitsTransfer, transferContentOf, transferDong } from './awaits-transfer.ts'
 import { isCallDue } from './list/list-orders.queries.ts'
 import { assertOrderAccess, type OrderReader } from './orders.access.ts'
 import { findOrder, selectAllocations, selectEvents, selectLines } from './orders.queries.ts'
@@ -36,10 +36,10 @@ export async function getOrder(
 
 /** How an order is paid that awaits its transfer; null for all others, and while the shop names no account. */
 async function transferOf(db: Database, row: OrderRow): Promise<TransferInstructions | null> {
-  if (!awaitsTransfer(row)) return null
+  if (!awaitsTransfer(row) || transferDong(row) === 0) return null
   const { bank } = await loadSettings(db)
   if (!hasAccount(bank)) return null
-  const payment = { amountDong: row.total_dong, content: transferContentOf(row) }
+  const payment = { amountDong: transferDong(row), content: transferContentOf(row) }
   return { ...bankAccount(bank), ...(await transferFor(bank, payment)) }
 }
 

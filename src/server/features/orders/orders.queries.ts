@@ -94,7 +94,18 @@ export async function selectAllocations(db: Database, orderId: string): Promise<
 export function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'order_number', 'user_id', 'status', 'payment_status', 'payment_method', 'total_dong'])
+    .select([
+      'id',
+      'order_number',
+      'user_id',
+      'status',
+      'payment_status',
+      'payment_method',
+      'total_dong',
+      'shipping_dong',
+      'is_fee_open',
+      'fee_agreed_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -121,6 +132,24 @@ export async function setPaymentStatus(
   await tx
     .updateTable('orders')
     .set({ payment_status: change.to, updated_at: change.at })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+/** Sets the delivery fee that was agreed on, and the total with it. */
+export async function setDeliveryFee(
+  tx: Tx,
+  change: { id: string; feeDong: number; totalDong: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      shipping_dong: change.feeDong,
+      total_dong: change.totalDong,
+      is_fee_open: false,
+      fee_agreed_at: change.at,
+      updated_at: change.at,
+    })
     .where('id', '=', change.id)
     .execute()
 }
@@ -158,7 +187,7 @@ export async function setContact(
 
 export type NewEvent = {
   orderId: string
-  kind: 'status' | 'payment' | 'note' | 'contact' | 'proof' | 'return'
+  kind: 'status' | 'payment' | 'note' | 'contact' | 'proof' | 'return' | 'delivery_fee'
   from?: string
   to?: string
   note?: string

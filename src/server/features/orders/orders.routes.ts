@@ -5,6 +5,7 @@ import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import * as contactCalls from '#contract/orders/order-contact.calls.ts'
+import { agreeDeliveryFee as agreeFeeCall } from '#contract/orders/order-fee.calls.ts'
 import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
 import { settleReturns } from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
@@ -16,6 +17,7 @@ import { isAccessKey } from './access-key.ts'
 import { addOrderNote } from './add-note.ts'
 import { changeOrderContact } from './contact/change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete/delete-orders.ts'
+import { agreeDeliveryFee } from './delivery-fee/agree-fee.ts'
 import { getAdminOrder, getOrder } from './get-order.ts'
 import { exportOrders } from './list/export-orders.ts'
 import { listOrders } from './list/list-admin-orders.ts'
@@ -128,6 +130,10 @@ export const orderRoutes: Feature = (handle, { db, storages, secret, limits, job
   handle(contactCalls.changeOrderContact, async ({ params, body, currentUser }) => {
     await changeOrderContact(db, currentUser, { orderId: params.id, ...body })
     return { data: await getAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
+  })
+  handle(agreeFeeCall, async ({ params, body, currentUser }) => {
+    await agreeDeliveryFee(db, { orderId: params.id, ...body, actor: actorOf(currentUser), jobs })
+    return { data: await getAdminOrder(db, params.id), message: 'Đã chốt phí giao hàng' }
   })
   handle(calls.addOrderNote, async ({ params, body, currentUser }) => {
     await addOrderNote(db, { orderId: params.id, note: body.note }, currentUser)

@@ -44,6 +44,7 @@ export type SummaryRow = Pick<
   | 'customer_name'
   | 'customer_phone'
   | 'total_dong'
+  | 'is_fee_open'
   | 'placed_at'
   | 'prices_include_tax'
 > & {

@@ -40,6 +40,7 @@ export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSum
     customerInfo: { name: row.customer_name, phone: row.customer_phone },
     itemCount: row.pieces,
     totalAmount: row.total_dong,
+    isFeeOpen: row.is_fee_open,
     invoiceNumber: row.invoice_number,
     createdAt: row.placed_at.toISOString(),
   }

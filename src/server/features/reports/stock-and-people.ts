@@ -10,7 +10,7 @@ import { customerSegments, segmentOf } from '#contract/users/segments.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'
 import { countOpenEnquiries } from '../enquiries/index.ts'
-import { callsDue, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
+import { callsDue, feesOpen, heldMuch, refundsDue, returnsDue, waitingProofs } from '../orders/index.ts'
 import { countShortOrders } from '../picking/index.ts'
 import { countBrokenRules } from '../stock/index.ts'
 import { selectBuyerGroups, selectTopBuyers } from './buyers.queries.ts'
@@ -124,6 +124,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     refunds,
     returns,
     calls,
+    fees,
     held,
     openEnquiries,
     brokenStockRules,
@@ -136,6 +137,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     refundsDue(db),
     returnsDue(db),
     callsDue(db),
+    feesOpen(db),
     heldMuch(db),
     countOpenEnquiries(db),
     countBrokenRules(db),
@@ -151,6 +153,7 @@ export async function getOverview(db: Database, now: Date): Promise<AdminOvervie
     refundsDue: refunds,
     returnsDue: returns,
     callsDue: calls,
+    feesOpen: fees,
     heldMuch: held,
     openEnquiries,
     brokenStockRules,

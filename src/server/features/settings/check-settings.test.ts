@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
+import { cityRules, sameFee } from '#tests/support/pricing/delivery-rules.ts'
 import { settingsFixture } from '#tests/support/settings-fixture.ts'
 import { defaultSettings } from './settings.defaults.ts'
 
@@ -8,28 +9,79 @@ const { shop, admin, save, fieldErrors, publicShop } = await settingsFixture()
 afterAll(() => shop.close())
 
 describe('what is refused', () => {
-  it('a free delivery or a time for an inner city that is not named, or is none', async () => {
-    const delivery = defaultSettings.delivery
-    expect(await fieldErrors('delivery', { ...delivery, freeFromDong: 500_000 })).toEqual([
-      {
-        path: 'value.innerProvince',
-        code: 'inner_province_required',
-        message: 'Vui lòng chọn tỉnh, thành phố được giao nội thành',
-      },
+  it('delivery zones with places that are none, or that another zone has', async () => {
+    const rules = cityRules(30_000, 500_000, { city: 'Thành phố Huế' })
+    const [zone] = rules.zones
+    if (!zone) throw new Error('no zone')
+    const errorsOf = async (...zones: object[]) =>
+      (await fieldErrors('delivery', { ...rules, zones }))?.map(({ path, code, message }) => [
+        path.replace('value.zones.', ''),
+        code,
+        message,
+      ])
+    const inside = (province: string, ...wards: string[]) => ({ ...zone, places: [{ province, wards }] })
+    const other = { ...inside('Thành phố Huế', 'Phường Thuận Hóa'), name: 'Trung tâm' }
+    expect(await errorsOf(inside('Thành phố Mặt Trăng'))).toEqual([
+      ['0.places.0.province', 'province_not_found', 'Vui lòng chọn tỉnh, thành phố trong danh sách'],
     ])
-    expect((await fieldErrors('delivery', { ...delivery, innerTime: '3 giờ' }))?.[0]?.path).toBe(
-      'value.innerProvince',
-    )
-    expect(await fieldErrors('delivery', { ...delivery, innerProvince: 'Thành phố Mặt Trăng' })).toEqual([
-      {
-        path: 'value.innerProvince',
-        code: 'inner_province_not_found',
-        message: 'Vui lòng chọn tỉnh, thành phố trong danh sách',
-      },
+    expect(await errorsOf(inside('Thành phố Huế', 'Phường Sao Hỏa'))).toEqual([
+      ['0.places.0.wards', 'wards_not_found', 'Không có «Phường Sao Hỏa» ở Thành phố Huế'],
     ])
-    const good = { ...delivery, innerProvince: 'Thành phố Huế', freeFromDong: 500_000, innerTime: '3 giờ' }
-    expect((await save('delivery', good)).status).toBe(200)
-    expect((await publicShop()).delivery).toEqual(good)
+    expect(await errorsOf(zone, other, { ...other, name: 'Lõi' })).toEqual([
+      ['2.places.0', 'places_duplicate', '«Phường Thuận Hóa, Thành phố Huế» đã có trong vùng «Trung tâm»'],
+    ])
+    expect(await errorsOf(zone, { ...zone, name: 'Khác' })).toEqual([
+      ['1.places.0', 'places_duplicate', '«Thành phố Huế» đã có trong vùng «Nội thành»'],
+    ])
+    expect(await errorsOf(zone, { ...other, name: zone.name })).toEqual([
+      ['1.name', 'name_duplicate', 'Đã có vùng giao hàng tên «Nội thành»'],
+    ])
+    expect(await errorsOf({ ...zone, places: [] })).toEqual([
+      ['0.places', 'places_required', 'Vùng giao hàng cần ít nhất một nơi'],
+    ])
+    expect((await save('delivery', { ...rules, zones: [zone, other] })).status).toBe(200)
+    expect((await publicShop()).delivery.zones).toEqual([zone, other])
+  })
+
+  it('a lower fee that is not lower, or that is for no size', async () => {
+    const rules = cityRules(30_000, null)
+    const errorsOf = async (threshold: object, fees = rules.rest.fees) =>
+      (
+        await fieldErrors('delivery', { ...rules, rest: { ...rules.rest, fees, thresholds: [threshold] } })
+      )?.map(({ path, code }) => [path, code])
+    const free = { fromDong: 500_000, feeDong: 0, classes: ['standard'] }
+    expect(await errorsOf({ ...free, feeDong: 30_000 })).toEqual([
+      ['value.rest.thresholds.0.feeDong', 'fee_dong_too_large'],
+    ])
+    expect(await errorsOf(free, sameFee(0))).toEqual([
+      ['value.rest.thresholds.0.feeDong', 'fee_dong_too_large'],
+    ])
+    expect(await errorsOf({ ...free, classes: [] })).toEqual([
+      ['value.rest.thresholds.0.classes', 'classes_required'],
+    ])
+    expect(await errorsOf({ ...free, fromDong: 0 })).toEqual([
+      ['value.rest.thresholds.0.fromDong', 'from_dong_too_small'],
+    ])
+    expect(await errorsOf(free, sameFee(null))).toBeUndefined()
+  })
+
+  it('more zones, places or lower fees than there may be', async () => {
+    const rules = cityRules(30_000, 500_000)
+    const [zone] = rules.zones
+    const wards = Array.from({ length: 201 }, (_, index) => `Phường ${index}`)
+    const firstError = async (delivery: object) => (await fieldErrors('delivery', delivery))?.[0]
+    expect(await firstError({ ...rules, zones: Array(51).fill(zone) })).toMatchObject({
+      message: 'Có tối đa 50 vùng giao hàng',
+    })
+    const tooMany = { message: 'Mỗi vùng giao hàng có tối đa 200 nơi' }
+    const places = (...each: string[][]) => each.map((of, at) => ({ province: `Tỉnh ${at}`, wards: of }))
+    expect(await firstError({ ...rules, zones: [{ ...zone, places: places(wards) }] })).toMatchObject(tooMany)
+    const halves = places(wards.slice(0, 101), wards.slice(101), [])
+    expect(await firstError({ ...rules, zones: [{ ...zone, places: halves }] })).toMatchObject(tooMany)
+    const thresholds = Array(6).fill(zone?.thresholds[0])
+    expect(await firstError({ ...rules, rest: { ...rules.rest, thresholds } })).toMatchObject({
+      message: 'Mỗi vùng có tối đa 5 mức giảm phí',
+    })
   })
 
   it('a phone number with letters, and an address of email that is none', async () => {

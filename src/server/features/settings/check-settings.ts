@@ -4,7 +4,7 @@ import { banks } from '#contract/payments/banks.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { listProvinces } from '../addresses/index.ts'
+import { deliveryErrors } from './check-delivery.ts'
 import { selectKnownPictures, selectKnownSlugs, selectUsedTaxClasses } from './settings.queries.ts'
 
 /** The class of products that name no other. */
@@ -123,14 +123,6 @@ async function badgeErrors(tx: Tx, badge: Settings['shop']['ministryBadge']): Pr
   if (!badge?.fileId) return []
   const known = await selectKnownPictures(tx, [badge.fileId])
   return known.size > 0 ? [] : [invalidField('ministryBadge.fileId', 'required', 'Vui lòng tải ảnh lên')]
-}
-
-/** The checkout offers provinces by their names: another name would never be delivered to free. */
-function deliveryErrors({ innerProvince }: Settings['delivery']): FieldError[] {
-  const isKnown = innerProvince === '' || listProvinces().some(({ name }) => name === innerProvince)
-  return isKnown
-    ? []
-    : [invalidField('innerProvince', 'not_found', 'Vui lòng chọn tỉnh, thành phố trong danh sách')]
 }
 
 function bankErrors({ bin }: Settings['bank']): FieldError[] {

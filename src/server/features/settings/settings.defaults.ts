@@ -1,3 +1,4 @@
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
 /** What holds for a section that has never been saved: nothing made up, and nothing promised (R48). */
@@ -19,7 +20,7 @@ export const defaultSettings: Settings = {
     pricesIncludeTax: false,
     classes: [{ code: 'standard', name: 'Thông thường', rates: [{ from: '2000-01-01', percent: 10 }] }],
   },
-  delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+  delivery: freeEverywhere,
   checkout: {
     showReferencePrice: false,
     proofKeepDays: 180,

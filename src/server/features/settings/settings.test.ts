@@ -115,7 +115,11 @@ describe('a new shop', () => {
       ...{ address: '', city: '', hours: '', mapPoint: null, ministryBadge: null },
     })
     expect(data.delivery).toEqual({
-      ...{ feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+      zones: [],
+      rest: {
+        ...{ name: 'Toàn quốc', time: '', thresholds: [] },
+        fees: { standard: 0, bulky: 0, oversize: 0 },
+      },
     })
     expect(data.text).toEqual({
       ...{ warrantyMonths: 0, returnDays: 0, offers: [], depositAdvice: '', policy: '', faq: '' },

@@ -38,6 +38,7 @@ export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: (
         <p className="mr-auto text-14 text-sand-600">
           Tổng cộng{taxRate > 0 && !pricesIncludeTax && ` (gồm VAT ${formatPercent(taxRate)})`}{' '}
           <b className="ml-1.5 whitespace-nowrap text-18 text-sand-900">{formatDong(order.totalAmount)}</b>
+          {order.isFeeOpen && <span className="block">chưa gồm phí giao hàng</span>}
         </p>
         {status === 'pending' && (
           <Button kind="danger" size="small" onClick={onCancel}>

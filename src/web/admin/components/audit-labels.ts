@@ -5,6 +5,7 @@ import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { pickWalkStatusLabels } from '#contract/picking/picking.shapes.ts'
+import { deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { settingFields, settingValues } from './setting-labels.ts'
@@ -30,6 +31,7 @@ const FIELDS: Record<string, string> = {
   status: 'Trạng thái',
   paymentStatus: 'Thanh toán',
   totalAmount: 'Tổng tiền',
+  deliveryFee: 'Phí giao hàng',
   orderNumber: 'Đơn hàng',
   invoiceStatus: 'Trạng thái hóa đơn',
   cancelReason: 'Lý do hủy',
@@ -91,6 +93,7 @@ const WORDS: Record<string, Record<string, string>> = {
   walkStatus: pickWalkStatusLabels,
   returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng hỏng hoặc mất' },
   type: movementTypeLabels,
+  delivery_class: deliveryClassLabels,
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
 }
 
@@ -100,7 +103,8 @@ export function valueLabel(field: string, value: unknown): string {
   const inWords = settingValues[field]
   if (inWords) return inWords(value as never)
   if (typeof value === 'boolean') return value ? 'có' : 'không'
-  if (typeof value === 'number') return /price|Dong|Amount/i.test(field) ? formatDong(value) : String(value)
+  if (typeof value === 'number')
+    return /price|Dong|Amount|Fee/i.test(field) ? formatDong(value) : String(value)
   if (value === 'contact' && field === 'min_price') return 'Liên hệ'
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value
   return Array.isArray(value) ? `${value.length} mục` : JSON.stringify(value)

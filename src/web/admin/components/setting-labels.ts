@@ -1,3 +1,5 @@
+import type { DeliveryTerms } from '#contract/pricing/delivery.ts'
+import { termsText } from '#contract/pricing/delivery-texts.ts'
 import { formatDate } from '#contract/time.ts'
 import { formatPercent } from '#web/lib/format/formats.ts'
 
@@ -18,12 +20,14 @@ export const settingFields: Record<string, string> = {
   accountName: 'Chủ tài khoản',
   pricesIncludeTax: 'Giá đã gồm thuế',
   classes: 'Nhóm thuế',
+  zones: 'Phí giao hàng theo vùng',
+  rest: 'Phí giao hàng ở mọi nơi còn lại',
+  // as sections saved before there were zones call them
   feeDong: 'Phí giao hàng',
   freeFromDong: 'Miễn phí giao nội thành từ',
   innerProvince: 'Nơi giao nội thành',
   innerTime: 'Thời gian giao nội thành',
   otherTime: 'Thời gian giao nơi khác',
-  // as sections saved before the delivery had its own call them
   shippingFeeDong: 'Phí giao hàng',
   freeShippingFromDong: 'Miễn phí giao nội thành từ',
   showReferencePrice: 'Hiện giá gạch mặc định',
@@ -67,6 +71,12 @@ export const settingValues: Record<string, (value: never) => string> = {
     figures.map(({ figure, label }) => `${figure} ${label}`).join('; ') || 'không có',
   mapPoint: (point: { latitude: number; longitude: number }) => `${point.latitude}, ${point.longitude}`,
   ministryBadge: (badge: { href: string }) => badge.href,
+  zones: (zones: DeliveryTerms[]) => zones.map(zoneText).join('; ') || 'không có vùng nào',
+  rest: (rest: DeliveryTerms) => zoneText(rest),
+}
+
+function zoneText(terms: DeliveryTerms): string {
+  return `${terms.name}: ${termsText(terms).join(', ')}`
 }
 
 function dayText(day: string): string {

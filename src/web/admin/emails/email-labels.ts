@@ -3,6 +3,7 @@ import type { EmailKind, EmailState } from '#contract/emails/emails.shapes.ts'
 export const EMAIL_KINDS: Record<EmailKind, string> = {
   order_placed: 'Đặt hàng thành công',
   order_status: 'Trạng thái đơn hàng',
+  order_delivery_fee: 'Báo phí giao hàng',
   order_payment: 'Thanh toán đơn hàng',
   new_order: 'Đơn mới (gửi cửa hàng)',
   password_reset: 'Đặt lại mật khẩu',

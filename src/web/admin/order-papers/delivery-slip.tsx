@@ -93,7 +93,10 @@ function Amounts({ order }: Props) {
         </div>
       ))}
       <div className="flex justify-between gap-6">
-        <dt className="text-sand-600">Tổng cộng ({formatCount(order.itemCount)} món, gồm thuế và phí)</dt>
+        <dt className="text-sand-600">
+          Tổng cộng ({formatCount(order.itemCount)} món, gồm thuế
+          {order.isFeeOpen ? ', chưa gồm phí giao hàng' : ' và phí'})
+        </dt>
         <dd className="whitespace-nowrap font-medium">{formatDong(order.totalAmount)}</dd>
       </div>
       <div className="flex justify-between gap-6">

@@ -6,6 +6,7 @@ import {
   ReceiptText,
   RefreshCw,
   ShoppingBag,
+  Truck,
   Undo2,
   UserPen,
 } from 'lucide-react'
@@ -35,6 +36,7 @@ const icons: Record<Event['kind'], LucideIcon> = {
   contact: UserPen,
   proof: ReceiptText,
   return: Undo2,
+  delivery_fee: Truck,
 }
 
 /** What happened to the order, the latest first, with the internal notes of the back office. */
@@ -73,6 +75,7 @@ function Sentence({ event }: { event: Event }) {
   if (kind === 'placed') return <>{by} đặt hàng</>
   if (kind === 'contact') return <>{by} sửa thông tin giao hàng</>
   if (kind === 'note') return <>{event.isInternal ? `Ghi chú nội bộ của ${by}` : `Ghi chú của ${by}`}</>
+  if (kind === 'delivery_fee') return <>{by} chốt phí giao hàng</>
   if (kind === 'proof')
     return <>{`${by} gửi ảnh chuyển khoản${event.from === 'failed' ? ', thanh toán chờ xem lại' : ''}`}</>
   if (kind === 'return')

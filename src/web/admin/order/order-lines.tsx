@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
 import { discountsByName } from '#contract/pricing/discounts.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
@@ -140,18 +141,25 @@ function Totals({ order }: { order: AdminOrder }) {
       dong: -dong,
     })),
     ...taxRows,
-    { label: 'Phí giao hàng', dong: order.shippingFee },
+    { label: 'Phí giao hàng', dong: order.isFeeOpen ? null : order.shippingFee },
   ]
   return (
     <dl className="ml-auto max-w-[400px] space-y-2.5 p-4">
       {rows.map(({ label, dong }) => (
         <div key={label} className="flex justify-between gap-6">
           <dt className="text-sand-600">{label}</dt>
-          <dd className="whitespace-nowrap">{formatDong(dong === 0 ? 0 : dong)}</dd>
+          <dd className="whitespace-nowrap">
+            {dong === null ? FEE_LATER : formatDong(dong === 0 ? 0 : dong)}
+          </dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-6 border-sand-200 border-t pt-3">
-        <dt className="font-semibold">Tổng cộng</dt>
+        <dt className="font-semibold">
+          Tổng cộng
+          {order.isFeeOpen && (
+            <span className="block font-normal text-13 text-sand-600">chưa gồm phí giao hàng</span>
+          )}
+        </dt>
         <dd className="whitespace-nowrap font-semibold text-20">{formatDong(order.totalAmount)}</dd>
       </div>
     </dl>

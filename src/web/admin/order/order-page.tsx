@@ -5,7 +5,8 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { DetailHead } from '../components/detail-head.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { CallBadge } from '../orders/order-cells.tsx'
+import { CallBadge, FeeBadge } from '../orders/order-cells.tsx'
+import { DeliveryFee } from './delivery-fee.tsx'
 import { ListSteps, useListAddress } from './list-steps.tsx'
 import { OrderCustomer, OrderNotes } from './order-customer.tsx'
 import { OrderFoot } from './order-foot.tsx'
@@ -44,6 +45,7 @@ export default function OrderPage() {
             <StatusBadge status={order.status} />
             <StatusBadge status={`payment_${order.paymentStatus}`} />
             <CallBadge order={order} />
+            <FeeBadge order={order} />
           </>
         }
         note={
@@ -78,6 +80,7 @@ export default function OrderPage() {
           <OrderHistory order={order} now={loadedAt} />
         </div>
         <div className="space-y-4">
+          <DeliveryFee order={order} />
           <OrderPayment order={order} now={loadedAt} />
           <OrderInvoice order={order} now={loadedAt} />
           <OrderCustomer order={order} />

@@ -11,6 +11,7 @@ const statusOptions = [
   ...orderStatuses.map(status => ({ value: status, label: orderStatusLabels[status] })),
   { value: 'returns', label: 'Hàng chờ hoàn' },
   { value: 'calls', label: 'Cần gọi xác nhận' },
+  { value: 'fees', label: 'Chưa chốt phí giao' },
 ]
 
 const paymentOptions = [

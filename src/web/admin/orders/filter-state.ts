@@ -27,7 +27,7 @@ export const noFilters: OrderFilters = {
 const addressShape = z.object({
   ...listAddressFields,
   /** A state, or `returns`: the cancelled orders with pending returns, or `calls`: large unconfirmed orders. */
-  status: z.enum([...orderStatuses, 'returns', 'calls', '']).catch(''),
+  status: z.enum([...orderStatuses, 'returns', 'calls', 'fees', '']).catch(''),
   /**
    * A payment state, or `proof`: the transfers whose picture is not reviewed yet, or `refund`: the cancelled orders
    * whose money the shop still has.

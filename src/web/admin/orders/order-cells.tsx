@@ -1,4 +1,4 @@
-import { Clock, PhoneCall, ReceiptText } from 'lucide-react'
+import { Clock, PhoneCall, ReceiptText, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
@@ -40,6 +40,16 @@ export function CallBadge({ order }: { order: { isCallDue: boolean } }) {
   return (
     <Badge tone="bad" icon={PhoneCall}>
       Cần gọi xác nhận
+    </Badge>
+  )
+}
+
+/** The mark of an order whose delivery fee is to be agreed on (R47); nothing on all others. */
+export function FeeBadge({ order }: { order: Pick<OrderRow, 'isFeeOpen' | 'status'> }) {
+  if (!order.isFeeOpen || order.status === 'cancelled') return null
+  return (
+    <Badge tone="warning" icon={Truck}>
+      Chưa chốt phí giao
     </Badge>
   )
 }

@@ -25,6 +25,7 @@ export function queryOf({
 function stateQuery(status: OrderAddress['status']) {
   if (status === 'returns') return { returns: 'pending' as const }
   if (status === 'calls') return { call: 'due' as const }
+  if (status === 'fees') return { fee: 'open' as const }
   return status && { status }
 }
 

@@ -7,6 +7,7 @@ import { SelectAll } from '../components/lists/select-boxes.tsx'
 import {
   CallBadge,
   DeliveryPlace,
+  FeeBadge,
   OrderLines,
   OrderLink,
   PaymentBadge,
@@ -114,6 +115,7 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
         <span className="flex flex-col items-start gap-1">
           <StatusBadge status={order.status} />
           <CallBadge order={order} />
+          <FeeBadge order={order} />
         </span>
       </Td>
       <Td>
@@ -161,6 +163,7 @@ function StackedOrder({ order, now, controls }: { order: OrderRow } & Common) {
           <StatusBadge status={order.status} />
           <PaymentBadge order={order} />
           <CallBadge order={order} />
+          <FeeBadge order={order} />
         </p>
         {controls ? (
           <>

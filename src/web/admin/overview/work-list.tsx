@@ -45,7 +45,7 @@ type Work = {
 }
 
 function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<Work, 'missing'>): Task[] {
-  const { brokenStockRules, waitingProofs, refundsDue, returnsDue, callsDue, heldMuch } = waiting
+  const { brokenStockRules, waitingProofs, refundsDue, returnsDue, callsDue, feesOpen, heldMuch } = waiting
   return [
     {
       to: '/admin/backups',
@@ -86,6 +86,14 @@ function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<W
       count: callsDue.count,
       title: 'đơn lớn cần gọi xác nhận',
       text: `Tổng ${formatDong(callsDue.totalDong)}`,
+    },
+    {
+      to: '/admin/orders?status=fees',
+      icon: Truck,
+      tone: 'bg-glow-100 text-glow-700',
+      count: feesOpen.count,
+      title: 'đơn chưa chốt phí giao hàng',
+      text: 'Báo phí cho khách; chưa chốt thì chưa gửi được',
     },
     ...heldMuch.map(({ phone, orders, totalDong, orderNumber }) => ({
       to: phone

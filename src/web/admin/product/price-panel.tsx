@@ -3,9 +3,7 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Radio } from '#web/ui/inputs/choice.tsx'
-import { Field } from '#web/ui/inputs/field.tsx'
-import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { FormAmount, useBoundField } from '../components/form/form-fields.tsx'
+import { FormAmount, FormSelect } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { ProductData } from './product-data.ts'
 import { type ShownPrice, shownPrice } from './shown-price.ts'
@@ -14,8 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 /** The price or «Liên hệ báo giá», the struck-through one (R9), the tax class, and what shoppers will see. */
 export function PricePanel({ form, data }: { form: ProductForm; data: ProductData }) {
   const { control, change, saved } = form
-  const [price, discount] = useWatch({ control, name: ['min_price', 'discount'] })
-  const taxClass = useBoundField({ control, name: 'tax_class' })
+  const [price, discount, taxClass] = useWatch({ control, name: ['min_price', 'discount', 'tax_class'] })
   const isContact = price === 'contact'
   const variants = saved?.variants ?? []
   return (
@@ -60,20 +57,13 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
               : 'Cửa hàng đang tắt giá gạch mặc định trong phần Cài đặt.'
           }
         />
-        <Field label={productFields.tax_class.label} required error={taxClass.error}>
-          {ids => (
-            <NativeSelect
-              id={ids.id}
-              invalid={ids.invalid}
-              aria-invalid={ids.invalid || undefined}
-              aria-describedby={ids.describedBy}
-              options={taxOptions(data.taxClasses, taxClass.value)}
-              value={taxClass.value}
-              onChange={taxClass.onChange}
-              className="w-full"
-            />
-          )}
-        </Field>
+        <FormSelect
+          required
+          label={productFields.tax_class.label}
+          options={taxOptions(data.taxClasses, taxClass)}
+          control={control}
+          name="tax_class"
+        />
       </div>
       <Preview
         price={shownPrice({

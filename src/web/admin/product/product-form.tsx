@@ -14,7 +14,7 @@ import { PricePanel } from './price-panel.tsx'
 import type { ProductData } from './product-data.ts'
 import { ProductHead, SuccessBanner } from './product-head.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
-import { DisplayPanel, FamePanel, StockPanel } from './side-panels.tsx'
+import { DeliveryPanel, DisplayPanel, FamePanel, StockPanel } from './side-panels.tsx'
 import { AttributePanel, PolicyPanel } from './text-panels.tsx'
 import { type ProductForm as Form, useProductForm } from './use-product-form.ts'
 import { useVariants } from './variants/use-variants.ts'
@@ -51,6 +51,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         <div className="space-y-4">
           <DisplayPanel form={form} />
           <StockPanel form={form} />
+          <DeliveryPanel form={form} />
           {saved && (
             <FactsPanel
               product={saved}

@@ -1,6 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalogue/product.fields.ts'
-import { FormAmount, FormSwitch, FormText, useBoundField } from '../components/form/form-fields.tsx'
+import { deliveryClasses, deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
+import {
+  FormAmount,
+  FormSelect,
+  FormSwitch,
+  FormText,
+  useBoundField,
+} from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PlaceFields } from '../products/place-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -38,6 +45,22 @@ export function FamePanel({ form: { control } }: { form: ProductForm }) {
         />
         <FormAmount label={productFields.views.label} control={control} name="views" />
       </div>
+    </Panel>
+  )
+}
+
+/** How large the product is to deliver: the rules of delivery have a fee for each class (R47). */
+export function DeliveryPanel({ form: { control } }: { form: ProductForm }) {
+  return (
+    <Panel title="Giao hàng">
+      <FormSelect
+        required
+        label={productFields.delivery_class.label}
+        hint="Phí giao của đơn là phí của cỡ hàng lớn nhất trong đơn."
+        options={deliveryClasses.map(value => ({ value, label: deliveryClassLabels[value] }))}
+        control={control}
+        name="delivery_class"
+      />
     </Panel>
   )
 }

@@ -13,6 +13,7 @@ const sample = {
   material: '',
   dimensions: '',
   bulb_type: '',
+  delivery_class: 'standard',
   average_rating: 0,
   isActive: true,
   archivedAt: null,

@@ -1,5 +1,6 @@
+import { termsText } from '#contract/pricing/delivery-texts.ts'
 import type { SetupStep } from '#contract/setup/setup.steps.ts'
-import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import type { PublicShop } from './setup-data.ts'
 
 /** The result of a step that is done. */
@@ -30,10 +31,9 @@ export function taxLine({ tax }: PublicShop): string {
   return `Giá ${tax.pricesIncludeTax ? 'đã' : 'chưa'} gồm thuế VAT ${percent}%`
 }
 
-/** What delivery costs, as shoppers read it. */
+/** What delivery costs, as shoppers read it: zone by zone. */
 export function feeLine({ delivery }: PublicShop): string {
-  const { feeDong, freeFromDong } = delivery
-  if (feeDong === 0) return 'Phí giao hàng: miễn phí mọi nơi'
-  const free = freeFromDong === null ? '' : `, nội thành miễn phí từ ${formatDong(freeFromDong)}`
-  return `Phí giao hàng: ${formatDong(feeDong)}${free}`
+  return [...delivery.zones, delivery.rest]
+    .map(terms => `${terms.name}: ${termsText(terms).join(', ')}`)
+    .join('; ')
 }

@@ -74,8 +74,10 @@ function seenOf(step: SetupStep, { shop: settings, categories, setup }: Guide): 
     case 'delivery':
       return [
         { where: 'Giỏ hàng và đặt hàng', what: isSet ? feeLine(settings) : 'Phí giao hàng: 0 ₫' },
-        { where: 'Thời gian giao nội thành', what: delivery.innerTime },
-        { where: 'Thời gian giao nơi khác', what: delivery.otherTime },
+        ...[...delivery.zones, delivery.rest].map(({ name, time }) => ({
+          where: `Thời gian giao: ${name}`,
+          what: time,
+        })),
       ]
     case 'products':
       return [

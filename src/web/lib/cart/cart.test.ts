@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { addToCart, loadCart, migrateGuestCart, putInCart, shownCart } from './cart.ts'
 import { clearCart, removeLine, setQuantity } from './cart-changes.ts'
 import { onCartChange } from './cart-events.ts'
@@ -18,7 +19,7 @@ const snapshot = { product_id: { _id: 'lamp' }, variant_id: null, unitPrice: 100
 function cartOf(quantity: number, part: Partial<CartLine> = {}): Cart {
   const line = { ...snapshot, _id: 'l1', quantity, excluded: null, ...part } as CartLine
   const items = quantity > 0 ? [line] : []
-  return { items, count: quantity, pricesIncludeTax: true, shippingFee: 0, freeShipping: null }
+  return { items, count: quantity, pricesIncludeTax: true, delivery: freeEverywhere }
 }
 const replies =
   (quantity: number, more: object = {}) =>

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { readStoredJson, remove, store } from '../storage.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 
@@ -26,7 +27,7 @@ function keep(items: CartLine[]): Cart {
 
 function asCart(items: CartLine[]): Cart {
   const count = items.reduce((sum, line) => sum + line.quantity, 0)
-  return { items, count, pricesIncludeTax: false, shippingFee: 0, freeShipping: null }
+  return { items, count, pricesIncludeTax: false, delivery: freeEverywhere }
 }
 
 const isSame = (line: CartLine, key: LineKey): boolean =>

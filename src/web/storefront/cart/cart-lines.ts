@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
 import { discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
@@ -25,31 +26,32 @@ export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLi
 }
 
 /** The part of a cart by which its lines are priced. */
-export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'shippingFee' | 'freeShipping'>
+export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'delivery'>
 
 /** Lines with what they cost, priced now or kept by a hold. */
 export type PricedLines = OrderTotals &
-  Pick<PricedCart<PricedLine>, 'pricesIncludeTax' | 'lines' | 'discounts' | 'messages'>
-type PricedLine = Omit<LineToPrice, 'listIds' | 'giftOf'>
+  Pick<PricedCart<PricedLine>, 'pricesIncludeTax' | 'lines' | 'discounts' | 'isFeeOpen' | 'messages'>
+type PricedLine = Omit<LineToPrice, 'listIds' | 'giftOf' | 'deliveryClass'>
 
 /**
  * What lines cost by the shop's rules; the server computes the figures that count.
- * @param province where they are delivered; undefined where it is not chosen yet
+ * @param place where they are delivered, as far as it is chosen
  */
-export function priceLines(lines: readonly CartLine[], cart: CartRules, province?: string): PricedLines {
-  const { pricesIncludeTax, shippingFee, freeShipping } = cart
-  const delivery = {
-    feeDong: shippingFee,
-    freeFromDong: freeShipping?.fromDong ?? null,
-    innerProvince: freeShipping?.province ?? '',
-  }
-  const rules = { pricesIncludeTax, delivery, promotions: [] }
-  return priceCart(lines.map(toPrice), rules, {
-    at: new Date(),
-    province,
-    payment: undefined,
-    buyer: { isRegistered: false, isFirstOrder: undefined },
-  })
+export function priceLines(
+  lines: readonly CartLine[],
+  { pricesIncludeTax, delivery }: CartRules,
+  place: DeliveryPlace = { province: undefined, ward: undefined },
+): PricedLines {
+  return priceCart(
+    lines.map(toPrice),
+    { pricesIncludeTax, delivery, promotions: [] },
+    {
+      at: new Date(),
+      ...place,
+      payment: undefined,
+      buyer: { isRegistered: false, isFirstOrder: undefined },
+    },
+  )
 }
 
 /** The totals of priced lines, with all their discounts by name. */
@@ -60,9 +62,9 @@ export const displayedTotals = (priced: PricedLines): DisplayedTotals => ({
 
 /** A line as pricing sees it. */
 export function toPrice(line: CartLine): LineToPrice {
-  const { unitPrice, quantity, taxPercent } = line
+  const { unitPrice, quantity, taxPercent, deliveryClass } = line
   // no promotion is priced here that could concern a category
-  return { ...keyOf(line), listIds: [], unitPriceDong: unitPrice ?? 0, quantity, taxPercent }
+  return { ...keyOf(line), listIds: [], unitPriceDong: unitPrice ?? 0, quantity, taxPercent, deliveryClass }
 }
 
 /** The number of pieces in lines. */

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import type { PricingMessage } from '#contract/pricing/delivery.ts'
+import { isPlaceOpen, type PricingMessage } from '#contract/pricing/delivery.ts'
+import { deliveryFeeText, FEE_LATER_NOTE, pricingMessageText } from '#contract/pricing/delivery-texts.ts'
 import type { Discount } from '#contract/pricing/discounts.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
-import { isDeliveryOpen, pricingMessageText } from './pricing-message-text.ts'
 
 /** The totals of an order, as they are displayed; `discounts` are all of them, by name. */
 export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' | 'totalDong'> & {
   pricesIncludeTax: boolean
   discounts: readonly Discount[]
   taxes: readonly { percent: number; taxDong: number }[]
+  /** The shop names the delivery fee after it has the order. */
+  isFeeOpen: boolean
   messages: readonly PricingMessage[]
 }
 
@@ -26,8 +28,8 @@ export function Totals({
   /** How long delivery takes to where the order goes, as «3 giờ», where the shop says so. */
   deliveryTime?: string | undefined
 }) {
-  const { messages, shippingDong } = totals
-  const isOpen = isDeliveryOpen(messages)
+  const { messages, isFeeOpen } = totals
+  const notes = isFeeOpen && messages.length === 0 ? [FEE_LATER_NOTE] : messages.map(pricingMessageText)
   return (
     <dl className="space-y-3 text-15">
       <Row label={`Tạm tính (${count} sản phẩm)`}>{formatDong(totals.subtotalDong)}</Row>
@@ -44,8 +46,8 @@ export function Totals({
           {formatDong(taxDong)}
         </Row>
       ))}
-      <Row label="Phí giao hàng" notes={messages.map(pricingMessageText)}>
-        {isOpen ? 'Tùy nơi nhận' : shippingDong > 0 ? formatDong(shippingDong) : 'Miễn phí'}
+      <Row label="Phí giao hàng" notes={notes}>
+        {deliveryFeeText(totals)}
       </Row>
       {deliveryTime && <Row label="Thời gian giao">{deliveryTime}</Row>}
       <div className="flex items-baseline justify-between gap-4 border-sand-200 border-t pt-4">
@@ -53,13 +55,17 @@ export function Totals({
         <dd className="text-right">
           <span className="whitespace-nowrap font-semibold text-24">{formatDong(totals.totalDong)}</span>
           <span className="block text-13 text-sand-600">
-            Đã gồm thuế VAT{isOpen && ', chưa gồm phí giao hàng'}
+            Đã gồm thuế VAT{isWithoutFee(totals) && ', chưa gồm phí giao hàng'}
           </span>
         </dd>
       </div>
     </dl>
   )
 }
+
+/** Whether the total is without the delivery fee, which is not known yet. */
+export const isWithoutFee = ({ isFeeOpen, messages }: Pick<DisplayedTotals, 'isFeeOpen' | 'messages'>) =>
+  isFeeOpen || isPlaceOpen(messages)
 
 function Row({
   label,

@@ -25,6 +25,7 @@ const product: ProductCard = {
   material: '',
   dimensions: '',
   bulb_type: '',
+  delivery_class: 'bulky',
   stockLabel: 'Còn hàng',
   average_rating: 0,
   createdAt: '2026-11-22T00:00:00.000Z',

@@ -24,6 +24,7 @@ export function snapshotOf({
     unitPrice: price === 'contact' ? null : price,
     comparePrice,
     taxPercent,
+    deliveryClass: product.delivery_class,
     stockLabel: variant?.stockLabel ?? product.stockLabel,
     maxQuantity: 999,
     excluded: null,

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
-import { isInside } from '#contract/pricing/delivery.ts'
+import { type DeliveryPlace, destinationOf, isPlaceOpen } from '#contract/pricing/delivery.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { type CartRules, priceLines } from '../cart/cart-lines.ts'
-import { isDeliveryOpen } from '../cart/pricing-message-text.ts'
+import { storeLastPlace } from '../delivery/last-place.ts'
 import { StickyBarFrame } from '../layout/sticky-bar-frame.tsx'
-import { type Shop, useShop } from '../shop.ts'
+import { useShop } from '../shop.ts'
 import { AddressFields } from './address/address-fields.tsx'
 import { ContactFields } from './address/contact-fields.tsx'
 import { useOwnContact } from './address/use-own-contact.ts'
@@ -46,7 +46,7 @@ export default function CheckoutForm({
   rules: CartRules
   onCartChanged: () => Promise<void>
 }) {
-  const { delivery, acceptsTransfers } = useShop()
+  const { acceptsTransfers } = useShop()
   const [defaultValues] = useState(() => readCheckout(acceptsTransfers))
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
     defaultValues,
@@ -57,16 +57,19 @@ export default function CheckoutForm({
   const values = useWatch({ control: form.control })
   const isTransfer = values.paymentMethod === 'bank_transfer'
   const payer = payerOf({ name: values.name ?? '', phone: values.phone ?? '' })
-  const city = values.city ?? ''
-  const atCartPrices = priceLines(lines, rules, city || undefined)
-  const isPlaceMissing = isDeliveryOpen(atCartPrices.messages)
-  const hold = useHold({ isOn: isTransfer && !isPlaceMissing, priced: atCartPrices, city, payer })
+  const place = { province: values.city || undefined, ward: values.state || undefined }
+  const atCartPrices = priceLines(lines, rules, place)
+  const isPlaceMissing = isPlaceOpen(atCartPrices.messages)
+  const hold = useHold({ isOn: isTransfer && !isPlaceMissing, priced: atCartPrices, place, payer })
   const held = hold.state.status === 'open' ? hold.state.hold : undefined
   const priced = held ? heldLines(held) : atCartPrices
 
   const { errors, submitCount } = form.formState
   const proof = useProof({ isRequired: isTransfer && submitCount > 0 })
   useEffect(() => storeCheckout(values, proof.proof), [values, proof.proof])
+
+  const { city = '', state = '' } = values
+  useEffect(() => storeLastPlace({ province: city, ward: state }), [city, state])
 
   const ordering = useOrdering({
     form,
@@ -91,7 +94,7 @@ export default function CheckoutForm({
     return ordering.submit(entered, displayed, payment)
   }
 
-  const summary = { lines, priced, deliveryTime: deliveryTimeTo(city, delivery) }
+  const summary = { lines, priced, deliveryTime: deliveryTimeTo(place, rules) }
   return (
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
       <div>
@@ -197,10 +200,11 @@ function emptyField(value: string, name: keyof CheckoutInput): HTMLElement | nul
   return value.trim() ? null : document.querySelector<HTMLElement>(`#${FORM_ID} [name=${name}]`)
 }
 
-/** How long delivery takes to a province, where both the province and the shop's time are set (R47). */
-function deliveryTimeTo(city: string, delivery: Shop['delivery']): string | undefined {
-  if (city === '') return undefined
-  return (isInside(delivery, city) ? delivery.innerTime : delivery.otherTime) || undefined
+/** How long delivery takes to a place, where both the place and the shop's time are set (R47). */
+function deliveryTimeTo(place: DeliveryPlace, { delivery }: CartRules): string | undefined {
+  if (place.province === undefined) return undefined
+  const [terms, another] = destinationOf(delivery, place).terms
+  return (another === undefined && terms?.time) || undefined
 }
 
 /** Beside the sentence under each field, one for the whole, in the words of the specification (§5). */

@@ -64,6 +64,7 @@ function toPayload(
     notes,
     shippingFee: displayed.shippingFee,
     totalAmount: displayed.totalAmount,
+    isFeeOpen: displayed.isFeeOpen,
     ...(sessionId ? { guestSessionId: sessionId } : {}),
   }
 }

@@ -15,6 +15,7 @@ const newFigures = z.object({
   subtotal: z.number(),
   taxAmount: z.number(),
   shippingFee: z.number(),
+  isFeeOpen: z.boolean(),
   totalAmount: z.number(),
 })
 export type NewFigures = z.output<typeof newFigures>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Menu, PackageSearch, Phone, Search, Truck, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { firstTerms, freeDelivery, zoneInSentence } from '#contract/pricing/delivery-texts.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -87,7 +88,7 @@ function UtilityBar() {
       className="on-dark hidden bg-pine-800 text-13 text-pine-100 md:block"
     >
       <div className="page flex h-9 items-center gap-6 whitespace-nowrap lg:gap-8">
-        <DeliveryLine {...shop.delivery} />
+        <DeliveryLine delivery={shop.delivery} />
         <p className="ml-auto hidden xl:block">{shop.hours}</p>
         <Link to="/track" className="ml-auto flex items-center gap-2 hover:text-white xl:ml-0">
           <PackageSearch size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
@@ -105,18 +106,26 @@ function UtilityBar() {
 }
 
 /** Where delivery is free and how long it takes, as the settings say (R47). */
-function DeliveryLine({ freeFromDong, innerTime }: Shop['delivery']) {
-  if (freeFromDong === null && !innerTime) return null
+function DeliveryLine({ delivery }: Pick<Shop, 'delivery'>) {
+  const free = freeDelivery(delivery)
+  const { name, time } = firstTerms(delivery)
+  if (!free && !time) return null
   return (
     <p className="flex items-center gap-2">
       <Truck size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
-      {freeFromDong === null ? (
-        `Giao nội thành trong ${innerTime}`
-      ) : (
+      {free ? (
         <span>
-          Miễn phí giao nội thành cho đơn từ <b className="text-white">{formatDong(freeFromDong)}</b>
-          {innerTime && <span className="max-lg:hidden"> – nhận hàng trong {innerTime}</span>}
+          Miễn phí giao {free.where}
+          {free.fromDong > 0 && (
+            <>
+              {' cho đơn từ '}
+              <b className="text-white">{formatDong(free.fromDong)}</b>
+            </>
+          )}
+          {time && free.zone === name && <span className="max-lg:hidden"> – nhận hàng trong {time}</span>}
         </span>
+      ) : (
+        `Giao ${zoneInSentence(name)} trong ${time}`
       )}
     </p>
   )

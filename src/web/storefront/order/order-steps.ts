@@ -109,10 +109,12 @@ function isShown({ kind, to }: OrderDetail['timeline'][number]): boolean {
 const MONEY_ICONS: { [K in OrderDetail['timeline'][number]['kind']]?: LucideIcon } = {
   payment: Coins,
   proof: ReceiptText,
+  delivery_fee: Truck,
 }
 
 function moneyText({ kind, to }: OrderDetail['timeline'][number], isFirst: boolean): string {
   if (kind === 'proof') return isFirst ? 'Đã gửi ảnh chuyển khoản' : 'Đã gửi ảnh chuyển khoản khác'
+  if (kind === 'delivery_fee') return 'Đã chốt phí giao hàng'
   if (to === 'paid') return 'Đã thanh toán'
   if (to === 'refunded') return 'Đã hoàn tiền'
   return to === 'failed' ? 'Thanh toán thất bại' : 'Chờ thanh toán'

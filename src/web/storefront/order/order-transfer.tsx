@@ -5,13 +5,19 @@ import { TransferDetails } from '../transfer/transfer-details.tsx'
 /** How to pay an order that awaits its transfer; folded once a picture of the transfer was sent. */
 export default function OrderTransfer({
   transfer,
+  isFeeOnly,
   isProofSent,
 }: {
   transfer: TransferInstructions
+  /** The delivery fee, agreed on later, is all that is left to transfer. */
+  isFeeOnly: boolean
   isProofSent: boolean
 }) {
   return (
-    <details open={!isProofSent} className="group mt-4 rounded-6 border border-sand-300 px-4 print:hidden">
+    <details
+      open={isFeeOnly || !isProofSent}
+      className="group mt-4 rounded-6 border border-sand-300 px-4 print:hidden"
+    >
       <summary className="flex min-h-12 items-center justify-between gap-3 font-medium text-15">
         Thông tin chuyển khoản
         <ChevronDown
@@ -22,6 +28,11 @@ export default function OrderTransfer({
         />
       </summary>
       <div className="pt-2 pb-4">
+        {isFeeOnly && (
+          <p className="mb-3 text-15">
+            Số tiền này là phí giao hàng đã chốt; tiền hàng có trong ảnh chuyển khoản bạn đã gửi.
+          </p>
+        )}
         <TransferDetails account={transfer} amount={transfer.amount} transfer={transfer} />
       </div>
     </details>

@@ -74,7 +74,11 @@ export function OrderView({
             <Payment order={order} />
             {order.transfer && (
               <Suspense>
-                <OrderTransfer transfer={order.transfer} isProofSent={order.paymentProofImage !== null} />
+                <OrderTransfer
+                  transfer={order.transfer}
+                  isFeeOnly={order.transfer.amount < order.totalAmount}
+                  isProofSent={order.paymentProofImage !== null}
+                />
               </Suspense>
             )}
             {(order.paymentMethod === 'bank_transfer' || order.paymentProofUploadedAt) && (
@@ -129,6 +133,7 @@ function OrderLines({ order }: { order: OrderDetail }) {
     pricesIncludeTax: order.pricesIncludeTax,
     discounts: discountsByName({ discounts: order.discounts, lines: order.orderItems }),
     shippingDong: order.shippingFee,
+    isFeeOpen: order.isFeeOpen,
     totalDong: order.totalAmount,
     taxes: order.taxes.map(({ percent, amount }) => ({ percent, taxDong: amount })),
     messages: [],

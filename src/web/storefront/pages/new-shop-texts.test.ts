@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { type Shop, taxText } from '../shop.ts'
 import { cancelText, deliveryText } from './policy-sections.ts'
 import { privacyText } from './privacy-text.ts'
@@ -7,15 +9,15 @@ const shop = {
   ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '', address: '' },
   ...{ city: '', hours: '', mapPoint: null, ministryBadge: null, zaloHref: null, phoneHref: null },
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: false },
-  delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+  delivery: freeEverywhere,
   ...{ isDeliverySet: false, acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
 } satisfies Shop
 
 describe('the texts of a shop that is not set up', () => {
   it('promise no free delivery before delivery is set', () => {
     expect(deliveryText(shop)).not.toContain('phí')
-    expect(deliveryText({ ...shop, isDeliverySet: true })).toContain('Không tính phí giao hàng.')
-    const paid = { ...shop.delivery, feeDong: 30_000 }
+    expect(deliveryText({ ...shop, isDeliverySet: true })).toContain('không tính phí giao hàng.')
+    const paid = cityRules(30_000, null)
     expect(deliveryText({ ...shop, isDeliverySet: true, delivery: paid })).toContain('30.000')
   })
 

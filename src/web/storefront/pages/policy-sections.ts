@@ -1,4 +1,6 @@
-import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
+import type { DeliveryTerms } from '#contract/pricing/delivery.ts'
+import { placesText, termsText } from '#contract/pricing/delivery-texts.ts'
+import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText, waysToReach } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 
@@ -24,27 +26,29 @@ export function policySections(shop: Shop, policy: string): PolicySection[] {
   return all.filter(({ text }) => text !== '')
 }
 
-/** Where delivery takes how long and costs what, as a list. */
+/** What delivery costs where and how long it takes, as a list; nothing of costs before the owner has set them. */
 export function deliveryText({ delivery, isDeliverySet, hotline }: Shop): string {
-  const { feeDong, freeFromDong, innerProvince, innerTime, otherTime } = delivery
-  const inner = [
-    innerTime && `giao trong ${innerTime} với hàng có sẵn`,
-    freeFromDong !== null && `miễn phí cho đơn có tiền hàng từ ${formatDong(freeFromDong)}`,
-  ].filter(Boolean)
+  const { zones, rest } = delivery
   const lines = [
-    inner.length > 0 && `Nội thành ${innerProvince}: ${inner.join(', ')}.`,
-    otherTime
-      ? `${innerProvince ? 'Tỉnh, thành khác' : 'Thời gian giao'}: ${otherTime}.`
-      : 'Thời gian giao được báo khi chúng tôi xác nhận đơn.',
-    feeDong > 0
-      ? `Phí giao hàng ${formatDong(feeDong)} mỗi đơn, hiện rõ trước khi bạn đặt.`
-      : isDeliverySet && 'Không tính phí giao hàng.',
+    ...(isDeliverySet
+      ? [
+          ...zones.map(zone => `${zone.name} (${placesText(zone.places)}): ${inWords(zone)}`),
+          `${rest.name}: ${inWords(rest)}`,
+        ]
+      : []),
+    [...zones, rest].every(({ time }) => time === '') &&
+      'Thời gian giao được báo khi chúng tôi xác nhận đơn.',
     hotline && `Hàng vỡ hoặc không đúng mẫu: báo ngay cho người giao hoặc gọi ${formatPhone(hotline)}.`,
   ]
   return lines
     .filter(Boolean)
     .map(line => `- ${line}`)
     .join('\n')
+}
+
+function inWords(terms: DeliveryTerms): string {
+  const time = terms.time && `giao trong ${terms.time} với hàng có sẵn`
+  return `${[time, ...termsText(terms)].filter(Boolean).join(', ')}.`
 }
 
 function paymentText({ acceptsTransfers, tax, depositAdvice }: Shop): string {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import type { Shop } from '../shop.ts'
 import { faqText, policyText } from './product-texts.ts'
 
@@ -6,7 +8,7 @@ const shop = {
   ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '', address: '' },
   ...{ city: '', hours: '', mapPoint: null, ministryBadge: null, zaloHref: null, phoneHref: null },
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: true },
-  delivery: { feeDong: 0, freeFromDong: null, innerProvince: '', innerTime: '', otherTime: '' },
+  delivery: freeEverywhere,
   ...{ isDeliverySet: true, acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
 } satisfies Shop
 
@@ -30,9 +32,9 @@ describe('the texts of a product page', () => {
     const other = {
       ...shop,
       tax: { pricesIncludeTax: true, standardPercent: 8, isSet: true },
-      delivery: { ...shop.delivery, innerProvince: 'Thành phố Huế', innerTime: '2 giờ' },
+      delivery: cityRules(0, null, { city: 'Thành phố Huế', innerTime: '2 giờ' }),
     }
-    expect(faqText('Hỏi', '', other)).toContain('- Thành phố Huế (nội thành): 2 giờ với hàng có sẵn')
+    expect(faqText('Hỏi', '', other)).toContain('- Nội thành (Thành phố Huế): 2 giờ với hàng có sẵn')
     expect(faqText('Hỏi', '', other)).toContain('Giá đã gồm thuế VAT 8%. Bạn trả đúng giá niêm yết.')
   })
 })

@@ -1,3 +1,4 @@
+import { placesText } from '#contract/pricing/delivery-texts.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
@@ -22,10 +23,12 @@ export function faqText(own: string, common: string, shop: Shop): string {
 }
 
 function settledQuestions(shop: Shop): string {
-  const { innerTime, otherTime, innerProvince } = shop.delivery
+  const { zones, rest } = shop.delivery
   const times = [
-    innerTime && `- ${innerProvince} (nội thành): ${innerTime} với hàng có sẵn`,
-    otherTime && `- ${innerProvince ? 'Tỉnh, thành khác' : 'Mọi nơi'}: ${otherTime}`,
+    ...zones.map(
+      ({ name, time, places }) => time && `- ${name} (${placesText(places)}): ${time} với hàng có sẵn`,
+    ),
+    rest.time && `- ${rest.name}: ${rest.time}`,
   ].filter(Boolean)
   const also = shop.tax.pricesIncludeTax
     ? 'Bạn trả đúng giá niêm yết.'

@@ -46,7 +46,7 @@ test('the keyboard alone opens an order, a bin on the map and a section of the s
   await expect(page).toHaveURL(new RegExp(`/admin/warehouse/map/${warehouseId}/QZ-01-01-T2$`))
   await expect(page.getByRole('complementary', { name: 'Vị trí QZ-01-01-T2' })).toBeVisible()
 
-  await find(page, 'phi giao hang', 'Phí giao hàng')
+  await find(page, 'phi giao hang', 'Phí giao hàng theo vùng')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/settings\/delivery$/)
 })

@@ -100,12 +100,21 @@ async function fillBank(page: Page): Promise<void> {
 }
 
 async function fillDelivery(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Phí giao hàng' }).fill('50000')
-  await page.getByRole('combobox', { name: 'Tỉnh, thành phố được giao nội thành' }).fill('ho chi minh')
+  await page.getByRole('button', { name: 'Thêm vùng giao hàng' }).click()
+  await page
+    .getByRole('group', { name: 'Vùng 1' })
+    .getByRole('textbox', { name: 'Tên vùng' })
+    .fill('Nội thành')
+  const inner = page.getByRole('group', { name: 'Nội thành' })
+  await inner.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('ho chi minh')
   await page.getByRole('option', { name: CITY }).click()
-  await page.getByRole('textbox', { name: 'Thời gian giao nội thành' }).fill('4 giờ')
-  await page.getByRole('switch', { name: 'Miễn phí giao nội thành' }).click()
-  await page.getByRole('textbox', { name: 'Miễn phí cho tiền hàng từ' }).fill('500000')
+  await inner.getByRole('button', { name: 'Thêm nơi' }).click()
+  await inner.getByRole('textbox', { name: 'Thời gian giao' }).fill('4 giờ')
+  for (const zone of [inner, page.getByRole('group', { name: 'Toàn quốc' })])
+    for (const size of ['thường', 'cồng kềnh', 'quá khổ'])
+      await zone.getByRole('textbox', { name: `Phí giao hàng ${size}` }).fill('50000')
+  await inner.getByRole('button', { name: 'Thêm mức' }).click()
+  await inner.getByRole('textbox', { name: 'Tiền hàng từ' }).fill('500000')
   await next(page, 'Giao hàng')
 }
 
@@ -150,7 +159,7 @@ async function buy(guest: Page): Promise<void> {
     .first()
     .click()
   await guest.getByRole('link', { name: 'Xem giỏ', exact: true }).click()
-  await expect(guest.getByText(`Miễn phí tại ${CITY}, nơi khác 50.000 ₫.`)).toBeVisible()
+  await expect(guest.getByText('Nội thành: miễn phí; Toàn quốc: 50.000 ₫.')).toBeVisible()
   await guest.getByRole('button', { name: 'Tiến hành đặt hàng' }).click()
   await fillCheckout(guest)
   const summary = guest.getByRole('complementary', { name: 'Đơn hàng của bạn' })

@@ -78,6 +78,7 @@ describe('a new product', () => {
     expect(await paths({ category_id: stranger })).toEqual(['category_id'])
     expect(await paths({ subcategory_ids: [otherSub.id] })).toEqual(['subcategory_ids'])
     expect(await paths({ tax_class: 'khong-co' })).toEqual(['tax_class'])
+    expect(await paths({ delivery_class: 'khong-co' })).toEqual(['delivery_class'])
     expect(await paths({ images: [{ file_id: fixture.pictureId }, { file_id: stranger }] })).toEqual([
       'images.1.file_id',
     ])

@@ -10,6 +10,7 @@ import {
   statusLabels,
 } from '#contract/catalogue/product-excel.ts'
 import { formatCount, formatDong } from '#contract/money.ts'
+import { deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
 import type { CatalogueState } from '../state/catalogue-state.ts'
 import { attributesText, namesText } from './list-cells.ts'
@@ -28,6 +29,7 @@ const named: { [K in keyof ExcelProduct]?: (value: ExcelProduct[K], names: Names
   warehouse_id: (id, { warehouses }) => warehouses.find(warehouse => warehouse.id === id)?.code ?? '',
   warehouse_location_id: (id, { bins }) => bins.find(bin => bin.id === id)?.code ?? '',
   isActive: isActive => (isActive ? statusLabels.active : statusLabels.inactive),
+  delivery_class: deliveryClass => deliveryClassLabels[deliveryClass],
   tax_class: (code, { tax }) => tax.classes.find(taxClass => taxClass.code === code)?.name ?? code,
 }
 

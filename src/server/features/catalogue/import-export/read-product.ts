@@ -4,6 +4,7 @@ import type { ProductFields, Sent } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { excelColumnOf, statusLabels } from '#contract/catalogue/product-excel.ts'
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
+import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { CHOOSE_WAREHOUSE, FOREIGN_BIN } from '../edit/check-plans.ts'
 import type { KnownProduct } from '../state/catalogue-state.queries.ts'
@@ -21,6 +22,7 @@ const lookups: {
   category_id: readCategory,
   subcategory_ids: readSubcategories,
   tax_class: readTaxClass,
+  delivery_class: readDeliveryClass,
   isActive: readStatus,
   warehouse_id: readWarehouse,
   warehouse_location_id: readBin,
@@ -81,6 +83,16 @@ function readTaxClass(reader: RowReader, { state: { tax } }: Context): string | 
   const classes = tax.classes.map(({ code, name }) => ({ id: code, name }))
   const found = classes.find(({ id }) => id === text) ?? findByName(classes, text)
   return found?.id ?? reader.refuse('tax_class', 'Nhóm thuế không có trong cài đặt')
+}
+
+function readDeliveryClass(reader: RowReader): DeliveryClass | undefined {
+  const text = reader.text('delivery_class')
+  if (text === undefined) return undefined
+  const found = deliveryClasses.find(
+    name => foldDiacritics(deliveryClassLabels[name]) === foldDiacritics(text),
+  )
+  const known = Object.values(deliveryClassLabels).map(label => `«${label}»`)
+  return found ?? reader.refuse('delivery_class', `Cỡ hàng khi giao phải là ${known.join(', ')}`)
 }
 
 function readStatus(reader: RowReader, { before }: Context): boolean | undefined {

@@ -1,4 +1,5 @@
 import { formatDong } from '#contract/money.ts'
+import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
 import { discountsByName } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { EmailContent } from '../../../email/email-content.ts'
@@ -24,6 +25,16 @@ export function lineRows(order: Pick<OrderRow, 'discounts'>, lines: LineRow[]): 
     ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
     ...discounts.map(({ name, dong }): [string, string] => [name, formatDong(-dong)]),
   ]
+}
+
+/** The last rows: what delivery costs where it costs something, and the total, which has no open fee. */
+export function totalRows(
+  order: Pick<OrderRow, 'shipping_dong' | 'is_fee_open' | 'total_dong'>,
+): [string, string][] {
+  const { shipping_dong: feeDong, is_fee_open: isFeeOpen, total_dong: totalDong } = order
+  const fee: [string, string][] =
+    isFeeOpen || feeDong > 0 ? [['Phí giao hàng', isFeeOpen ? FEE_LATER : formatDong(feeDong)]] : []
+  return [...fee, [isFeeOpen ? 'Tổng cộng, chưa gồm phí giao hàng' : 'Tổng cộng', formatDong(totalDong)]]
 }
 
 /** A line's product and pieces in words. */

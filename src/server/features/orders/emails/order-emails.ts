@@ -12,6 +12,7 @@ import { findOrder, lockOrder, selectLines } from '../orders.queries.ts'
 import type { OrderRow } from '../orders.rows.ts'
 import { isConfirmedEmail } from './confirmed-email.queries.ts'
 import { isAllowed } from './email-limit.ts'
+import { feeEmail } from './fee-email.ts'
 import { newOrderEmail } from './new-order-email.ts'
 import type { EmailAbout, OrderEmailContent } from './order-email-content.ts'
 import { paymentEmail } from './payment-email.ts'
@@ -86,6 +87,8 @@ function contentOf(about: EmailAbout, email: OrderEmail): OrderEmailContent {
       return newOrderEmail(about)
     case 'order_status':
       return statusEmail(about, email)
+    case 'order_delivery_fee':
+      return feeEmail(about)
     case 'order_payment':
       return paymentEmail(about, email)
   }

@@ -2,15 +2,15 @@ import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { hasAccount } from '../../payments/index.ts'
-import { awaitsTransfer, transferContentOf } from '../awaits-transfer.ts'
+import { awaitsTransfer, transferContentOf, transferDong } from '../awaits-transfer.ts'
 import type { OrderRow } from '../orders.rows.ts'
-import { type EmailAbout, lineRows, type OrderEmailContent } from './order-email-content.ts'
+import { type EmailAbout, lineRows, type OrderEmailContent, totalRows } from './order-email-content.ts'
 
 /** Thanks for an order, with its lines. */
 export function placedEmail({ order, lines, settings: { bank }, isKnown }: EmailAbout): OrderEmailContent {
-  const charges: [string, number][] = [
-    [order.prices_include_tax ? 'Trong đó thuế' : 'Thuế', order.tax_dong],
-    ['Phí giao hàng', order.shipping_dong],
+  const tax: [string, string] = [
+    order.prices_include_tax ? 'Trong đó thuế' : 'Thuế',
+    formatDong(order.tax_dong),
   ]
   return {
     subject: `Đã nhận đơn hàng ${order.order_number}`,
@@ -18,22 +18,20 @@ export function placedEmail({ order, lines, settings: { bank }, isKnown }: Email
     paragraphs: [
       `Chúng tôi đã nhận đơn hàng ${order.order_number} và sẽ gọi cho bạn để xác nhận.`,
       ...(isKnown ? [`Giao đến: ${addressLine([order.street, order.ward, order.city])}.`] : []),
+      ...(order.is_fee_open ? [FEE_COMES] : []),
       ...howToTransfer(order, bank, isKnown),
     ],
-    rows: [
-      ...lineRows(order, lines),
-      ...charges
-        .filter(([, dong]) => dong > 0)
-        .map(([name, dong]): [string, string] => [name, formatDong(dong)]),
-      ['Tổng cộng', formatDong(order.total_dong)],
-    ],
+    rows: [...lineRows(order, lines), ...(order.tax_dong > 0 ? [tax] : []), ...totalRows(order)],
   }
 }
+
+const FEE_COMES =
+  'Phí giao hàng chưa có trong tổng cộng: chúng tôi báo cho bạn trước khi gửi hàng. Nếu không đồng ý, bạn có thể hủy đơn.'
 
 /** Where to transfer what, for an order that awaits its transfer; the link shows the QR code. */
 function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean): string[] {
   if (!awaitsTransfer(order) || !hasAccount(bank)) return []
-  const to = `${formatDong(order.total_dong)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
+  const to = `${formatDong(transferDong(order))} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
   const content = isKnown ? `, nội dung «${transferContentOf(order)}»` : ''
   const rest = isKnown ? 'Mã QR có' : 'Nội dung chuyển khoản và mã QR có'
   return [

@@ -5,12 +5,13 @@ import type { Tx } from '../../../db/transaction.ts'
 
 export type HoldRow = Pick<
   Row<'payment_hold'>,
-  'id' | 'prices_include_tax' | 'shipping_dong' | 'total_dong' | 'expires_at' | 'released_at'
+  'id' | 'prices_include_tax' | 'shipping_dong' | 'is_fee_open' | 'total_dong' | 'expires_at' | 'released_at'
 > & {
   /** Those of the order; its lines have their own. */
   discounts: Discount[]
   /** Where its lines go, empty where that was not known. */
   province: string
+  ward: string
   /** What the payer writes on the transfer; null until the payer is known. */
   transfer_content: string | null
   /** Whether its time is over, by the database's clock. */
@@ -28,7 +29,7 @@ export type HoldLineRow = Pick<HoldLine, 'quantity' | 'discounts'> & {
 }
 
 const COLUMNS = sql.raw(
-  'id, prices_include_tax, shipping_dong, total_dong, discounts, province, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
+  'id, prices_include_tax, shipping_dong, is_fee_open, total_dong, discounts, province, ward, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
 )
 
 /** Whether an order can still use a hold. */
@@ -47,19 +48,23 @@ export async function upsertHold(
     cartId: string
     pricesIncludeTax: boolean
     shippingDong: number
+    isFeeOpen: boolean
     totalDong: number
     discounts: Discount[]
     province: string
+    ward: string
     minutes: number
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
-    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, total_dong, discounts, province, expires_at)
-    VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong}, ${hold.totalDong},
-            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, now() + make_interval(mins => ${hold.minutes}))
+    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, is_fee_open, total_dong, discounts,
+      province, ward, expires_at)
+    VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong}, ${hold.isFeeOpen},
+            ${hold.totalDong}, ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => ${hold.minutes}))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
-      total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province,
+      is_fee_open = EXCLUDED.is_fee_open, total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts,
+      province = EXCLUDED.province, ward = EXCLUDED.ward,
       expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
     RETURNING ${COLUMNS}`.execute(tx)
   const [row] = rows

@@ -43,8 +43,10 @@ export async function openHold(
   request: {
     products: OrderPayload['products']
     totalAmount?: number | undefined
+    isFeeOpen?: boolean | undefined
     payer?: Payer
     city?: string | undefined
+    ward?: string | undefined
   },
   owner: { userId: string } | { guestSessionId: string | null | undefined },
   origin?: Origin | undefined,
@@ -60,14 +62,14 @@ export async function openHold(
     const cartId = await cartIdFor(tx, owner)
     if (!cartId)
       throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
-    const province = request.city ?? ''
+    const place = { province: request.city ?? '', ward: request.ward ?? '' }
     const lines = mergeLines(request.products)
     // a hold is for a payment by transfer
     const buyer = { isRegistered: userId !== null, isFirstOrder: undefined }
-    const moment = { at: new Date(), province, payment: 'bank_transfer', buyer }
+    const moment = { at: new Date(), ...place, payment: 'bank_transfer', buyer }
     const quote = await quoteLines(tx, lines, { settings, promotions, moment })
-    assertPriceUnchanged(request.totalAmount, quote)
-    const row = await upsertHold(tx, { ...quote, tokenHash, cartId, province, minutes: HOLD_MINUTES })
+    assertPriceUnchanged(request, quote)
+    const row = await upsertHold(tx, { ...quote, tokenHash, cartId, ...place, minutes: HOLD_MINUTES })
     await replaceHoldLines(tx, row.id, quote.lines)
     if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong })
     const shortages = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
@@ -138,6 +140,7 @@ async function holdView(
     discounts: row.discounts,
     pricesIncludeTax: row.prices_include_tax,
     shippingFee: row.shipping_dong,
+    isFeeOpen: row.is_fee_open,
     totalAmount: row.total_dong,
     account: bankAccount(bank),
     transfer: content === null ? null : await transferFor(bank, { amountDong: row.total_dong, content }),

@@ -12,6 +12,7 @@ export type ExportedOrder = Pick<
   | 'customer_phone'
   | 'discount_dong'
   | 'id'
+  | 'is_fee_open'
   | 'notes'
   | 'order_number'
   | 'payment_method'
@@ -54,7 +55,7 @@ export async function selectExportedOrders(
   const { rows } = await sql<ExportedOrder>`
     SELECT o.id, o.order_number, o.placed_at, o.placed_at::text AS placed, o.updated_at, o.status, o.payment_status,
            o.payment_method, o.customer_name, o.customer_phone, o.customer_email, o.street, o.ward, o.city,
-           o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.total_dong, o.notes, l.pieces, l.lines,
+           o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.is_fee_open, o.total_dong, o.notes, l.pieces, l.lines,
            coalesce((SELECT string_agg(DISTINCT d ->> 'name', E'\n') FROM (
               SELECT jsonb_array_elements(o.discounts) AS d
               UNION ALL SELECT jsonb_array_elements(n.discounts) FROM order_line n WHERE n.order_id = o.id) AS discounts), '') AS discount_names,

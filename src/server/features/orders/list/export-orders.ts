@@ -8,6 +8,7 @@ import {
   paymentStatusLabels,
 } from '#contract/orders/order.status.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment.methods.ts'
+import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
 import type { Database } from '../../../db/database.ts'
 import {
   MAX_ROWS,
@@ -48,7 +49,12 @@ const columns: TableColumn<ExportedOrder>[] = [
   { heading: 'Giảm giá', width: 14, format: 'dong', value: row => row.discount_dong },
   { heading: 'Tên giảm giá', width: 30, format: 'wrapped', value: row => row.discount_names },
   { heading: 'Thuế', width: 14, format: 'dong', value: row => row.tax_dong },
-  { heading: 'Phí giao hàng', width: 14, format: 'dong', value: row => row.shipping_dong },
+  {
+    heading: 'Phí giao hàng',
+    width: 14,
+    format: 'dong',
+    value: row => (row.is_fee_open ? FEE_LATER : row.shipping_dong),
+  },
   { heading: 'Tổng tiền', width: 16, format: 'dong', value: row => row.total_dong },
   { heading: 'Hóa đơn', width: 18, value: row => row.invoice_number },
   { heading: 'Ghi chú của khách', width: 40, format: 'wrapped', value: row => row.notes },

@@ -21,6 +21,7 @@ export type OrderListQuery = {
   returns?: 'pending' | undefined
   refund?: 'due' | undefined
   call?: 'due' | undefined
+  fee?: 'open' | undefined
   search?: string | undefined
 }
 
@@ -82,6 +83,7 @@ export function orderFilterOf(
     isReturnPending: query.returns === 'pending',
     isRefundDue: query.refund === 'due',
     isCallDue: query.call === 'due',
+    isFeeOpen: query.fee === 'open',
     phoneDigits,
     words: words.slice(0, 8),
   }

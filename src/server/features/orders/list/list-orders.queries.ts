@@ -21,6 +21,8 @@ export type OrderFilter = {
   isRefundDue?: boolean | undefined
   /** Only unconfirmed orders that wait for a call. */
   isCallDue?: boolean | undefined
+  /** Only orders whose delivery fee is to be agreed on. */
+  isFeeOpen?: boolean | undefined
   /** Digits that the phone number holds. */
   phoneDigits?: string | undefined
   /** Folded words that number, name or phone hold. */
@@ -52,6 +54,9 @@ const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM s
 /** The order is large and unconfirmed: it waits for a call (R46). */
 export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0 AND o.total_dong >= ${CALL_ABOVE})`
 
+/** The delivery fee is to be agreed on (R47). */
+export const FEE_OPEN = sql<boolean>`(o.is_fee_open AND o.status <> 'cancelled')`
+
 /** What a filter demands of the order `o`, to which a condition can be added. */
 export function matching(filter: OrderFilter): RawBuilder<unknown> {
   const parts = [
@@ -63,6 +68,7 @@ export function matching(filter: OrderFilter): RawBuilder<unknown> {
     filter.isReturnPending && RETURN_PENDING,
     filter.isRefundDue && REFUND_DUE,
     filter.isCallDue && CALL_DUE,
+    filter.isFeeOpen && FEE_OPEN,
     filter.userId && sql`o.user_id = ${filter.userId}`,
     // search_text has the index; the phone itself decides.
     filter.phoneDigits &&
@@ -88,7 +94,7 @@ export async function selectOrders(
       SELECT o.id FROM ${page.among === undefined ? sql`orders` : newest} o WHERE ${matching(filter)}
        ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
-           o.total_dong, o.placed_at, o.prices_include_tax, o.ward, o.city,
+           o.total_dong, o.is_fee_open, o.placed_at, o.prices_include_tax, o.ward, o.city,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
            ${PROOF_WAITING} AS is_proof_waiting, ${CALL_DUE} AS is_call_due, ${INVOICE_NUMBER} AS invoice_number
       FROM page JOIN orders o USING (id)
@@ -137,6 +143,7 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 
 /** Whether the metrics kept by day and state have the number of matching orders. */
 function isInMetrics(filter: OrderFilter): boolean {
-  const isWork = filter.isProofWaiting || filter.isReturnPending || filter.isRefundDue || filter.isCallDue
+  const { isProofWaiting, isReturnPending, isRefundDue, isCallDue: isCall, isFeeOpen } = filter
+  const isWork = isProofWaiting || isReturnPending || isRefundDue || isCall || isFeeOpen
   return !isWork && !filter.userId && !filter.phoneDigits && !filter.words?.length
 }

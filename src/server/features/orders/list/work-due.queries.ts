@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { CALL_DUE, PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from './list-orders.queries.ts'
+import { CALL_DUE, FEE_OPEN, PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from './list-orders.queries.ts'
 
 /** Orders with work due, and their sum. */
 export type WorkDue = { count: number; totalDong: number }
@@ -23,6 +23,11 @@ export function returnsDue(db: Database): Promise<WorkDue> {
 /** Large unconfirmed orders (R46). */
 export function callsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, CALL_DUE)
+}
+
+/** Orders whose delivery fee is to be agreed on (R47). */
+export function feesOpen(db: Database): Promise<WorkDue> {
+  return sumUp(db, FEE_OPEN)
 }
 
 async function sumUp(db: Database, condition: RawBuilder<unknown>): Promise<WorkDue> {

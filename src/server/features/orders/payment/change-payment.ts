@@ -31,7 +31,7 @@ export async function changePaymentStatus(db: Database, change: PaymentChange): 
 
 /**
  * Moves an order's payment within a transaction; a paid order pays its invoice, a refunded one cancels it (R37).
- * @throws order_not_found, invalid_payment_transition
+ * @throws order_not_found, invalid_payment_transition, delivery_fee_open: only the whole total is paid
  */
 export async function changePaymentStatusIn(tx: Tx, change: PaymentChange): Promise<void> {
   const at = change.at ?? new Date()
@@ -39,6 +39,7 @@ export async function changePaymentStatusIn(tx: Tx, change: PaymentChange): Prom
   if (!order) throw new ShopError('order_not_found')
   const from = order.payment_status as PaymentStatus
   if (!nextPaymentStatuses(from).includes(change.to)) throw refusal(from, change.to)
+  if (change.to === 'paid' && order.is_fee_open) throw new ShopError('delivery_fee_open')
   await setPaymentStatus(tx, { id: order.id, to: change.to, at })
   const billed = { orderId: order.id, by: change.actor, at }
   if (change.to === 'paid') await payInvoiceOf(tx, billed)

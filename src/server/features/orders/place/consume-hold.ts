@@ -1,5 +1,6 @@
 import { ShopError } from '#contract/errors.ts'
-import { priceDelivery } from '#contract/pricing/delivery.ts'
+import { type DeliveryPlace, destinationOf, priceDelivery } from '#contract/pricing/delivery.ts'
+import { largestClass } from '#contract/pricing/delivery-class.ts'
 import { totalsOf } from '#contract/pricing/totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -21,9 +22,9 @@ export async function consumeHold(
   token: string,
   {
     lines: requested,
-    province,
+    place,
     delivery,
-  }: { lines: RequestedLine[]; province: string; delivery: Settings['delivery'] },
+  }: { lines: RequestedLine[]; place: DeliveryPlace; delivery: Settings['delivery'] },
 ): Promise<{ quote: Quote; reservations: NewReservation[]; transferContent: string | null }> {
   const hold = await lockHold(tx, hashHold(token))
   if (!hold || !isUsable(hold)) throw new ShopError('hold_expired')
@@ -35,11 +36,16 @@ export async function consumeHold(
   if (totals.totalDong !== hold.total_dong)
     throw new Error(`A hold of ${hold.total_dong} đồng adds up to ${totals.totalDong}`)
   const netDong = totals.subtotalDong - totals.discountDong
-  const shippingTo = (to: string) => priceDelivery(delivery, { netDong, province: to }).shippingDong
-  if (shippingTo(hold.province) !== shippingTo(province)) throw new ShopError('hold_mismatch')
+  const order = { netDong, deliveryClass: largestClass(lines) }
+  const feeTo = (to: DeliveryPlace) => {
+    const { shippingDong: dong, isFeeOpen } = priceDelivery(destinationOf(delivery, to), order)
+    return isFeeOpen ? 'open' : dong
+  }
+  if (feeTo({ province: hold.province, ward: hold.ward }) !== feeTo(place))
+    throw new ShopError('hold_mismatch')
   const reservations = reservationsOf(lines, await takeOverHold(tx, hold.id))
   await deleteHold(tx, hold.id)
-  const quote = { ...totals, lines, discounts, pricesIncludeTax }
+  const quote = { ...totals, lines, discounts, pricesIncludeTax, isFeeOpen: hold.is_fee_open }
   return { quote, reservations, transferContent: hold.transfer_content }
 }
 

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBody } from '#tests/support/factories.ts'
 import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { CITY, cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { saveSettings } from '../../settings/index.ts'
 
-const CITY = 'Thành phố Hồ Chí Minh'
 const HANOI = 'Thành phố Hà Nội'
+const rules = cityRules(50_000, 500_000)
 
 let fixture: HoldFixture
 let lamp: { id: string }
 let sconce: { id: string }
 beforeAll(async () => {
   fixture = await holdFixture()
-  await saveSettings(fixture.shop.db, 'delivery', {
-    feeDong: 50_000,
-    freeFromDong: 500_000,
-    innerProvince: CITY,
-    innerTime: '3 giờ',
-    otherTime: '2–4 ngày làm việc',
-  })
+  await saveSettings(fixture.shop.db, 'delivery', rules)
   lamp = await fixture.givenProduct({ priceDong: 2_580_000, stock: 50 })
   sconce = await fixture.givenProduct({ priceDong: 499_999, stock: 50 })
 })
@@ -61,8 +56,7 @@ describe('free delivery in the inner city (R47)', () => {
   it('is shown by the cart, before the province is known', async () => {
     const cart = await fixture.shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id } })
     expect(cart.body.data).toMatchObject({
-      shippingFee: 50_000,
-      freeShipping: { fromDong: 500_000, province: CITY },
+      delivery: rules,
     })
   })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenUser, stockOf } from '#tests/support/factories.ts'
 import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { givenProof } from '#tests/support/orders/proofs.ts'
+import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { idempotencyKey } from '#tests/support/shop-app.ts'
 import { saveSettings } from '../../settings/index.ts'
 
@@ -21,13 +22,7 @@ describe('an order that uses a hold', () => {
     await sql`UPDATE product SET price_dong = 900000, is_active = false WHERE id = ${lamp.id}`.execute(
       fixture.shop.db,
     )
-    await saveSettings(fixture.shop.db, 'delivery', {
-      feeDong: 50_000,
-      freeFromDong: null,
-      innerProvince: '',
-      innerTime: '',
-      otherTime: '',
-    })
+    await saveSettings(fixture.shop.db, 'delivery', cityRules(50_000, null))
     const dearer = fixture.transferOrder(body.data.hold, [{ productId: lamp.id, unitPrice: 900_000 }])
     const refused = await fixture.order(dearer)
     expect([refused.error.code, refused.error.data]).toMatchObject([

@@ -35,6 +35,8 @@ export type NewOrder = {
   discounts: Discount[]
   taxDong: number
   shippingDong: number
+  /** The shop names the delivery fee later. */
+  isFeeOpen: boolean
   totalDong: number
   pricesIncludeTax: boolean
   placedAt: Date
@@ -63,13 +65,13 @@ export async function insertOrder(
   const { rows } = await sql<{ order_number: string }>`
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email, customer_phone,
-        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, discounts, tax_dong, shipping_dong, total_dong,
+        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, discounts, tax_dong, shipping_dong, is_fee_open, total_dong,
         prices_include_tax, transfer_content, placed_at, updated_at)
       VALUES (${order.id}, 'DH-' || ${order.year}::text || '-' || lpad(nextval('order_number_seq')::text, 6, '0'),
         ${order.userId}, ${order.paymentMethod}, ${customer.name}, ${customer.email}, ${customer.phone},
         ${customer.street}, ${customer.ward}, ${customer.city}, ${customer.zipCode}, ${customer.country}, ${order.notes},
         ${order.subtotalDong}, ${order.discountDong}, ${JSON.stringify(order.discounts)}::jsonb, ${order.taxDong},
-        ${order.shippingDong}, ${order.totalDong},
+        ${order.shippingDong}, ${order.isFeeOpen}, ${order.totalDong},
         ${order.pricesIncludeTax}, ${order.transferContent}, ${order.placedAt}, ${order.placedAt})
       RETURNING order_number
     ), lines AS (

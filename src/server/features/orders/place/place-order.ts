@@ -120,6 +120,7 @@ async function placeIn(
           moment: {
             at,
             province: payload.customer.address.city,
+            ward: payload.customer.address.state,
             payment: payload.paymentMethod,
             buyer: { isRegistered: userId !== null, isFirstOrder: undefined },
           },
@@ -171,7 +172,7 @@ async function takeStock(
     quoteLines(tx, lines, { settings, promotions, moment }),
     planReservation(tx, lines, { owner: cart, share: stranger?.share }),
   ])
-  assertPriceUnchanged(payload.totalAmount, quote)
+  assertPriceUnchanged(payload, quote)
   if (payload.paymentMethod === 'bank_transfer') bankAccount(settings.bank)
   assertInStock(quote.lines, shortages, { isStranger: stranger !== undefined })
   const reservations = reservationsOf(quote.lines, allocations)
@@ -180,9 +181,9 @@ async function takeStock(
 
 /** The lines at the prices of a hold, from what it keeps. */
 async function takeHold(tx: Tx, token: string, { payload, lines, settings }: Request): Promise<Taken> {
-  const province = payload.customer.address.city
-  const held = await consumeHold(tx, token, { lines, province, delivery: settings.delivery })
-  assertPriceUnchanged(payload.totalAmount, held.quote)
+  const { city: province, state: ward } = payload.customer.address
+  const held = await consumeHold(tx, token, { lines, place: { province, ward }, delivery: settings.delivery })
+  assertPriceUnchanged(payload, held.quote)
   return { ...held, areHeld: true }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { listPrice } from '../../pricing/index.ts'
 
@@ -15,6 +16,7 @@ export type ItemRow = {
   sku: string | null
   price_dong: number | null
   tax_class: string
+  delivery_class: DeliveryClass
   /** Its category and its subcategories. */
   list_ids: string[]
   image_file_id: string | null
@@ -26,7 +28,7 @@ export async function selectItems(
   keys: { productId: string; variantId: string | null }[],
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class,
+    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class, p.delivery_class,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
            v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
            ${listPrice} AS price_dong,
@@ -54,4 +56,5 @@ export type OrderItem = {
   unitPriceDong: number
   quantity: number
   taxPercent: number
+  deliveryClass: DeliveryClass
 }

@@ -123,13 +123,18 @@ export function nameLine<Line>(line: Line, row: ItemRow) {
     sku: row.sku ?? '',
     imageFileId: row.image_file_id,
     listIds: row.list_ids,
+    deliveryClass: row.delivery_class,
   }
 }
 
+/** What the shopper was shown of a total, as far as the call says it: the amount, and whether a delivery fee is to come. */
+type DisplayedTotal = { totalAmount?: number | undefined; isFeeOpen?: boolean | undefined }
+
 /** What the shopper was shown must be what is charged (R14). @throws price_changed with the new figures */
-export function assertPriceUnchanged(displayedTotalDong: number | undefined, quote: Quote): void {
+export function assertPriceUnchanged(displayed: DisplayedTotal, quote: Quote): void {
   const { lines, totalDong } = quote
-  const isTotalRight = displayedTotalDong === undefined || displayedTotalDong === totalDong
+  const { totalAmount = totalDong, isFeeOpen = quote.isFeeOpen } = displayed
+  const isTotalRight = totalAmount === totalDong && isFeeOpen === quote.isFeeOpen
   const arePricesRight = lines.every(
     line => line.displayedPriceDong === undefined || line.displayedPriceDong === line.unitPriceDong,
   )
@@ -147,6 +152,7 @@ export function assertPriceUnchanged(displayedTotalDong: number | undefined, quo
       discountAmount: quote.discountDong,
       taxAmount: quote.taxDong,
       shippingFee: quote.shippingDong,
+      isFeeOpen: quote.isFeeOpen,
       totalAmount: totalDong,
     },
   })

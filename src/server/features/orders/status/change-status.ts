@@ -36,7 +36,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { status
  * Moves an order along its states (R18), all or nothing: stock follows (R17), cash is paid on delivery (R19), the
  * invoice is paid or cancelled with its order (R37), the timeline records who and when.
  * @param check refuses an order that the actor may not touch
- * @throws order_not_found, invalid_transition
+ * @throws order_not_found, invalid_transition, delivery_fee_open where it would be sent before its delivery fee is agreed on
  */
 export async function changeOrderStatus(
   db: Database,
@@ -50,6 +50,7 @@ export async function changeOrderStatus(
     check(order)
     const from = order.status as OrderStatus
     assertLegalChange(from, change)
+    if (order.is_fee_open && hasShipped(change.to)) throw new ShopError('delivery_fee_open')
     await moveStock(tx, { order, from, to: change.to, by: change.actor.id, at })
     const paymentStatus = paymentAfter(order, change.to)
     if (!(await setStatus(tx, { id: order.id, from, to: change.to, paymentStatus, at }))) {

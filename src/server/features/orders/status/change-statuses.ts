@@ -38,7 +38,7 @@ async function attemptOne(db: Database, change: StatusChange): Promise<MovedOrde
     if (error.code === 'order_not_found') {
       return { ...result, outcome: 'not_found', message: 'Đơn hàng không còn tồn tại' }
     }
-    if (error.code !== 'invalid_transition') throw error
+    if (error.code !== 'invalid_transition' && error.code !== 'delivery_fee_open') throw error
     return { ...result, outcome: 'refused', message: `Đơn ${order.order_number}: ${error.message}` }
   }
 }

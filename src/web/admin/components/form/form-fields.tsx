@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { formatDong } from '#web/lib/format/formats.ts'
-import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
+import { Field, TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { AmountField } from './amount-field.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -44,6 +45,36 @@ export function FormTextArea<Values extends FieldValues>({
   ...rest
 }: FieldOf<Values> & Boxed<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...rest} {...useBoundField({ control, name })} />
+}
+
+/** One of a few values. */
+export function FormSelect<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  required,
+  ...rest
+}: FieldOf<Values> &
+  Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'required'> &
+  Pick<ComponentProps<typeof NativeSelect>, 'options'>) {
+  const { value, onChange, error } = useBoundField({ control, name })
+  return (
+    <Field {...{ label, hint, required, error }}>
+      {ids => (
+        <NativeSelect
+          {...rest}
+          id={ids.id}
+          invalid={ids.invalid}
+          aria-invalid={ids.invalid || undefined}
+          aria-describedby={ids.describedBy}
+          value={value}
+          onChange={onChange}
+          className="w-full"
+        />
+      )}
+    </Field>
+  )
 }
 
 type NumberProps<Values extends FieldValues> = FieldOf<Values> & Boxed<ComponentProps<typeof TextField>>

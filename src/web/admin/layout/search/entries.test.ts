@@ -18,7 +18,7 @@ describe('what the search finds without the server', () => {
     ['NHẬP HÀNG', 'Đi tới', ['Nhập hàng', 'Nhập từ Excel']],
     ['so do kho', 'Đi tới', ['Sơ đồ kho']],
     ['hang nhap', 'Đi tới', ['Nhập hàng', 'Nhập từ Excel']],
-    ['phi giao hang', 'Trong cài đặt', ['Phí giao hàng', 'Miễn phí giao nội thành từ']],
+    ['phi giao hang', 'Trong cài đặt', ['Phí giao hàng theo vùng', 'Phí giao hàng ở mọi nơi còn lại']],
     ['ngan hang', 'Trong cài đặt', ['Ngân hàng', 'Tài khoản ngân hàng', 'Số tài khoản', 'Chủ tài khoản']],
     ['hap', 'Đi tới', []],
     ['%', 'Đi tới', []],

@@ -103,7 +103,7 @@ const fieldsOf: { [S in SettingSection]: readonly (keyof ShopSettings[S] & strin
   shop: ['legalName', 'taxCode', 'hotline', 'zaloPhone', 'address', 'hours', 'mapPoint', 'ministryBadge'],
   bank: ['bankName', 'accountNumber', 'accountName'],
   tax: ['pricesIncludeTax', 'classes'],
-  delivery: ['feeDong', 'freeFromDong', 'innerProvince', 'innerTime', 'otherTime'],
+  delivery: ['zones', 'rest'],
   checkout: [
     'showReferencePrice',
     'proofKeepDays',

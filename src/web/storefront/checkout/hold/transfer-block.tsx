@@ -1,5 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { FEE_LATER_NOTE } from '#contract/pricing/delivery-texts.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -38,7 +39,7 @@ export default function TransferBlock({
     <div className="space-y-6 px-4 pt-5 pb-5 md:px-5">
       {isPlaceMissing ? (
         <Notice tone="info">
-          Chọn tỉnh, thành phố nhận hàng ở trên: phí giao hàng, và số tiền cần chuyển, tùy nơi nhận.
+          Chọn nơi nhận hàng ở trên: phí giao hàng, và số tiền cần chuyển, tùy nơi nhận.
         </Notice>
       ) : (
         <Held hold={hold} payer={payer} onHold={onHold} />
@@ -85,7 +86,7 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
     )
   }
   if (hold.status !== 'open') return <DetailsSkeleton />
-  const { account, totalAmount, transfer } = hold.hold
+  const { account, totalAmount, transfer, isFeeOpen } = hold.hold
   const isTheirs = payer && hold.payer?.name === payer.name && hold.payer.phone === payer.phone
   return (
     <div>
@@ -93,6 +94,11 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
         <AmountNotice beforeDong={hold.amountBefore} nowDong={totalAmount} />
       )}
       <HoldClock until={hold.until} />
+      {isFeeOpen && (
+        <Notice tone="info" className="mt-4">
+          Số tiền này chưa gồm phí giao hàng. {FEE_LATER_NOTE}
+        </Notice>
+      )}
       <div className="mt-5">
         <TransferDetails
           account={account}

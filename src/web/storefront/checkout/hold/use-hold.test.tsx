@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hold } from '#contract/orders/hold.calls.ts'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
 import type { PricedLines } from '../../cart/cart-lines.ts'
 import { readHold } from './hold-storage.ts'
@@ -24,14 +25,15 @@ function lamps(quantity: number): PricedLines {
     unitPriceDong: PRICE,
     quantity,
     taxPercent: 0,
+    deliveryClass: 'standard' as const,
   }
-  const delivery = { feeDong: 0, freeFromDong: null, innerProvince: '' }
   return priceCart(
     [line],
-    { pricesIncludeTax: true, delivery, promotions: [] },
+    { pricesIncludeTax: true, delivery: freeEverywhere, promotions: [] },
     {
       at: new Date(),
       province: undefined,
+      ward: undefined,
       payment: undefined,
       buyer: { isRegistered: false, isFirstOrder: undefined },
     },
@@ -64,7 +66,12 @@ afterEach(() => {
 })
 
 type Props = Parameters<typeof useHold>[0]
-const CHOSEN: Props = { isOn: true, priced: lamps(1), city: '', payer: undefined }
+const CHOSEN: Props = {
+  isOn: true,
+  priced: lamps(1),
+  place: { province: undefined, ward: undefined },
+  payer: undefined,
+}
 
 async function hold(props: Partial<Props> = {}) {
   const rendered = renderHook((given: Props) => useHold(given), { initialProps: { ...CHOSEN, ...props } })
@@ -88,14 +95,16 @@ const RELEASE = 'DELETE /api/payments/holds'
 describe('the hold of a transfer', () => {
   it('is opened on what was shown, kept for a reload, and over after its time', async () => {
     answers.push(holds({ remainingSeconds: 60 }))
-    const { state } = await hold({ city: 'Hà Nội' })
+    const { state } = await hold({ place: { province: 'Hà Nội', ward: 'Phường Cửa Nam' } })
     expect(sent).toEqual([
       {
         call: OPEN,
         body: {
           products: [{ productId: 'lamp', variantId: null, quantity: 1, unitPrice: PRICE }],
           totalAmount: PRICE,
+          isFeeOpen: false,
           city: 'Hà Nội',
+          ward: 'Phường Cửa Nam',
         },
       },
     ])
@@ -179,7 +188,14 @@ describe('the hold of a transfer', () => {
 
   it('shows new prices, and holds at them once they are agreed to', async () => {
     const line = { productId: 'lamp', variantId: null, title: 'Đèn', unitPrice: 120_000, quantity: 1 }
-    const figures = { lines: [line], subtotal: 120_000, taxAmount: 0, shippingFee: 0, totalAmount: 120_000 }
+    const figures = {
+      lines: [line],
+      subtotal: 120_000,
+      taxAmount: 0,
+      shippingFee: 0,
+      isFeeOpen: false,
+      totalAmount: 120_000,
+    }
     answers.push(refuses(409, 'price_changed', figures))
     const { state, act: doing } = await hold()
     expect(state()).toMatchObject({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Hold } from '#contract/orders/hold.calls.ts'
+import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
@@ -45,24 +46,24 @@ const TYPING_PAUSE_MS = 400
 export function useHold({
   isOn,
   priced,
-  city,
+  place,
   payer,
 }: {
   isOn: boolean
   /** What is to be held, at the cart's prices. */
   priced: PricedLines
-  /** Where the order goes; empty where it is not chosen yet and does not matter. */
-  city: string
+  /** Where the order goes, as far as it is chosen. */
+  place: DeliveryPlace
   payer: Payer | undefined
 }) {
   const [state, setState] = useState<HoldState>({ status: isOn ? 'opening' : 'off' })
-  const newest = useRef({ priced, city, payer })
-  newest.current = { priced, city, payer }
+  const newest = useRef({ priced, place, payer })
+  newest.current = { priced, place, payer }
   const turn = useRef(0)
   const [amounts] = useState(() => requestedAmounts(readHold()?.amount))
   /** What the newest request for a hold repeated of the screen. */
   const sent = useRef<DisplayedQuote>(undefined)
-  // delivered free or not: another amount to transfer, another hold
+  // another delivery fee: another amount to transfer, another hold
   const holdKey = heldKey(priced)
 
   const attempt = useCallback(
@@ -97,14 +98,16 @@ export function useHold({
   const open = useCallback(
     async (agreed?: DisplayedQuote): Promise<void> => {
       setState({ status: 'opening' })
-      const { priced: current, city: to } = newest.current
+      const { priced: current, place: to } = newest.current
       const displayed = agreed ?? displayedQuote(current)
       sent.current = displayed
       const sessionId = guestSessionId()
       const body = {
         products: displayed.lines,
         totalAmount: displayed.totalAmount,
-        ...(to ? { city: to } : {}),
+        isFeeOpen: displayed.isFeeOpen,
+        ...(to.province && { city: to.province }),
+        ...(to.ward && { ward: to.ward }),
         ...(sessionId ? { guestSessionId: sessionId } : {}),
       }
       await attempt(
@@ -162,9 +165,9 @@ export function useHold({
   }
 }
 
-/** What a hold is kept for: the lines, and whether they are delivered free. */
+/** What a hold is kept for: the lines, and what their delivery costs. */
 const heldKey = (priced: PricedLines): string =>
-  `${linesKey(priced)} ${priced.shippingDong === 0 ? 'free' : 'paid'}`
+  `${linesKey(priced)} ${priced.isFeeOpen ? 'open' : priced.shippingDong}`
 
 async function resumeOr(
   holdKey: string,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { priceLines } from '../../cart/cart-lines.ts'
 import { displayedLine, displayedQuote, heldLines, linesKey } from './displayed-quote.ts'
 
@@ -12,13 +13,14 @@ const line = (id: string, rest: Partial<CartLine> = {}): CartLine => ({
   unitPrice: 100_000,
   comparePrice: null,
   taxPercent: 10,
+  deliveryClass: 'standard',
   stockLabel: 'Còn hàng',
   maxQuantity: 9,
   excluded: null,
   ...rest,
 })
 
-const cart = { pricesIncludeTax: false, shippingFee: 0, freeShipping: null }
+const cart = { pricesIncludeTax: false, delivery: freeEverywhere }
 const keyOf = (lines: CartLine[]) => linesKey(priceLines(lines, cart))
 
 describe('what is displayed of an order', () => {
@@ -44,6 +46,7 @@ describe('what is displayed of an order', () => {
       discounts: [{ name: 'Khai trương', dong: 10_000 }],
       pricesIncludeTax: false,
       shippingFee: 5_000,
+      isFeeOpen: false,
     })
     expect(held.totalDong).toBe(150_000 + 12_000 + 70_000 + 7_000 + 5_000)
     const quote = displayedQuote(held)

@@ -9,10 +9,11 @@ export type DisplayedQuote = {
   lines: { productId: string; variantId: string | null; quantity: number; unitPrice: number }[]
   totalAmount: number
   shippingFee: number
+  isFeeOpen: boolean
 }
 
 /** What the shopper sees of priced lines. */
-export function displayedQuote({ lines, totalDong, shippingDong }: PricedLines): DisplayedQuote {
+export function displayedQuote({ lines, totalDong, shippingDong, isFeeOpen }: PricedLines): DisplayedQuote {
   return {
     lines: lines.map(({ productId, variantId, quantity, unitPriceDong }) => ({
       ...{ productId, variantId, quantity },
@@ -20,6 +21,7 @@ export function displayedQuote({ lines, totalDong, shippingDong }: PricedLines):
     })),
     totalAmount: totalDong,
     shippingFee: shippingDong,
+    isFeeOpen,
   }
 }
 
@@ -31,7 +33,8 @@ export function agreedTo(figures: NewFigures): DisplayedQuote {
     quantity,
     unitPrice,
   }))
-  return { lines, totalAmount: figures.totalAmount, shippingFee: figures.shippingFee }
+  const { totalAmount, shippingFee, isFeeOpen } = figures
+  return { lines, totalAmount, shippingFee, isFeeOpen }
 }
 
 /** One text per product, variant and quantity of what is ordered: prices don't count. */
@@ -44,12 +47,12 @@ export function linesKey({ lines }: PricedLines): string {
 
 /** What a hold keeps, at its prices, discounts and taxes: these are charged, whatever the cart says now. */
 export function heldLines(
-  hold: Pick<Hold, 'lines' | 'discounts' | 'pricesIncludeTax' | 'shippingFee'>,
+  hold: Pick<Hold, 'lines' | 'discounts' | 'pricesIncludeTax' | 'shippingFee' | 'isFeeOpen'>,
 ): PricedLines {
-  const { pricesIncludeTax, shippingFee, discounts } = hold
+  const { pricesIncludeTax, shippingFee, isFeeOpen, discounts } = hold
   const lines = hold.lines.map(({ unitPrice, ...line }) => ({ ...line, unitPriceDong: unitPrice }))
   const totals = totalsOf(lines, { pricesIncludeTax, shippingDong: shippingFee })
-  return { ...totals, lines, pricesIncludeTax, discounts, messages: [] }
+  return { ...totals, lines, pricesIncludeTax, discounts, isFeeOpen, messages: [] }
 }
 
 /** What is shown of a line of the cart: the price of its pieces in đồng, and its discounts. */

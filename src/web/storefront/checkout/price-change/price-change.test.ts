@@ -8,7 +8,7 @@ const line = (productId: string, unitPrice: number, variantId: string | null = n
   unitPrice,
   quantity: 2,
 })
-const figures = { subtotal: 0, taxAmount: 0, shippingFee: 0, totalAmount: 0 }
+const figures = { subtotal: 0, taxAmount: 0, shippingFee: 0, isFeeOpen: false, totalAmount: 0 }
 
 describe('a change of prices', () => {
   it('names the lines that changed, by product and variant, with the price before', () => {
@@ -16,6 +16,7 @@ describe('a change of prices', () => {
       lines: [line('a', 100), line('b', 200), line('b', 300, 'v')],
       totalAmount: 0,
       shippingFee: 0,
+      isFeeOpen: false,
     }
     const lines = [line('a', 100), { ...line('b', 210), variantId: undefined }, line('b', 330, 'v')]
     expect(changedLines({ figures: { ...figures, lines }, displayed })).toMatchObject([
@@ -25,7 +26,7 @@ describe('a change of prices', () => {
   })
 
   it('may lie in tax or shipping alone', () => {
-    const displayed = { lines: [line('a', 100)], totalAmount: 1, shippingFee: 0 }
+    const displayed = { lines: [line('a', 100)], totalAmount: 1, shippingFee: 0, isFeeOpen: false }
     expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { FEE_LATER_NOTE } from '#contract/pricing/delivery-texts.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -56,6 +57,9 @@ export default function PriceDialog({
         <b>Tổng thanh toán mới</b>
         <OldAndNew beforeDong={change.displayed?.totalAmount} nowDong={change.figures.totalAmount} isTotal />
       </p>
+      {change.figures.isFeeOpen && (
+        <p className="mt-1 text-14 text-sand-600">Chưa gồm phí giao hàng. {FEE_LATER_NOTE}</p>
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,64 @@
+import { ShopError } from '#contract/errors.ts'
+import { formatDong } from '#contract/money.ts'
+import { hasShipped, type OrderStatus } from '#contract/orders/order.status.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import { recordChange } from '../../audit/index.ts'
+import { invoiceOfOrder } from '../../invoices/index.ts'
+import { queueOrderEmails } from '../emails/order-emails.ts'
+import { insertEvents, lockOrder, setDeliveryFee } from '../orders.queries.ts'
+import { type Actor, isStaffActor } from '../status/change-status.ts'
+
+export type FeeAgreement = {
+  orderId: string
+  feeDong: number
+  actor: Actor
+  /** Emails the customer; the demo books its history without. */
+  jobs?: JobQueue | undefined
+  /** When it happens; the demo books its history with it. */
+  at?: Date
+}
+
+/**
+ * Sets the delivery fee that shop and customer have agreed on (R47): the order's total has it from now on. It can be
+ * corrected until the order is sent, paid or billed. The same fee again leaves no trace.
+ * @throws order_not_found, delivery_fee_settled where the fee was known from the beginning, or can't change any more
+ */
+export async function agreeDeliveryFee(db: Database, agreement: FeeAgreement): Promise<void> {
+  const { orderId, feeDong, actor, jobs, at = new Date() } = agreement
+  await inTransaction(db, async tx => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    const invoice = await invoiceOfOrder(tx, orderId)
+    assertCanChange(order, invoice !== undefined && invoice.status !== 'cancelled')
+    if (!order.is_fee_open && order.shipping_dong === feeDong) return
+    const totalDong = order.total_dong - order.shipping_dong + feeDong
+    await setDeliveryFee(tx, { id: orderId, feeDong, totalDong, at })
+    const note = `Phí giao hàng ${formatDong(feeDong)}, tổng cộng ${formatDong(totalDong)}`
+    await insertEvents(tx, [{ orderId, kind: 'delivery_fee', note, actor, at }])
+    if (jobs) await queueOrderEmails(jobs, tx, orderId, [{ kind: 'order_delivery_fee' }])
+    if (!isStaffActor(actor)) return
+    await recordChange(tx, actor, {
+      kind: 'order',
+      id: orderId,
+      label: order.order_number,
+      before: { deliveryFee: order.is_fee_open ? null : order.shipping_dong, totalAmount: order.total_dong },
+      after: { deliveryFee: feeDong, totalAmount: totalDong },
+    })
+  })
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+function assertCanChange(order: LockedOrder, isBilled: boolean): void {
+  const wasOpen = order.is_fee_open || order.fee_agreed_at !== null
+  if (!wasOpen) throw settled('Phí giao hàng của đơn này đã tính khi khách đặt, không sửa được')
+  if (hasShipped(order.status as OrderStatus) || order.status === 'cancelled')
+    throw settled('Chỉ chốt được phí giao hàng trước khi gửi hàng và khi đơn chưa hủy')
+  if (order.payment_status === 'paid' || order.payment_status === 'refunded')
+    throw settled('Khách đã thanh toán đủ đơn hàng, không sửa được phí giao hàng')
+  if (isBilled) throw settled('Đơn hàng đã có hóa đơn: hãy hủy hóa đơn trước khi sửa phí giao hàng')
+}
+
+const settled = (message: string): ShopError => new ShopError('delivery_fee_settled', { message })

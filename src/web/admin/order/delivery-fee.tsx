@@ -1,0 +1,48 @@
+import { Truck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { agreeDeliveryFee } from '#contract/orders/order-fee.calls.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { AmountField } from '../components/form/amount-field.tsx'
+import { Panel } from '../components/panel.tsx'
+import type { AdminOrder } from './admin-order.ts'
+
+/** The field that sets a delivery fee which shop and customer agree on; nothing for an order that needs none (R47). */
+export function DeliveryFee({ order }: { order: AdminOrder }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/delivery-fee', {
+    onDone: () => setTyped(''),
+  })
+  if (!order.isFeeOpen || order.status === 'cancelled') return null
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    const body = agreeDeliveryFee.body.safeParse({ feeDong: typed === '' ? undefined : typed })
+    setError(body.error?.issues[0]?.message)
+    if (body.success) void mutate({ params: { id: order._id }, body: body.data })
+  }
+  return (
+    <Panel title="Phí giao hàng">
+      <Notice icon={Truck}>
+        Phí giao đến {order.customer.address.city} chưa chốt. Gọi báo khách rồi ghi vào đây; chưa chốt thì
+        chưa gửi hàng được.
+      </Notice>
+      <form noValidate onSubmit={save} className="mt-4 space-y-3">
+        <AmountField
+          label="Phí đã thống nhất với khách"
+          required
+          unit="₫"
+          hint={`Tổng cộng sẽ là ${formatDong(order.totalAmount + (Number(typed) || 0))}. Khách nhận email.`}
+          error={error}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" busy={isBusy} wide>
+          Chốt phí giao hàng
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { useBoundField } from '../../components/form/form-fields.tsx'
+import type { SectionProps, ValueOf } from '../section-types.ts'
+import { type ChosenPlace, PlaceBoxes } from './place-boxes.tsx'
+
+type Places = ValueOf<'delivery'>['zones'][number]['places']
+
+/** The places of a zone, and boxes that add one. */
+export function ZonePlaces({ form: { control }, index }: SectionProps<'delivery'> & { index: number }) {
+  const name = `zones.${index}.places` as const
+  const { value: places, onChange } = useBoundField({ control, name })
+  const { errors } = useFormState({ control, name })
+  const [chosen, setChosen] = useState<ChosenPlace>({ province: '', ward: '' })
+  const wrong = errors.zones?.[index]?.places
+  const inner = Array.isArray(wrong) ? wrong.find(Boolean) : undefined
+  const error = wrong?.message ?? inner?.message ?? inner?.province?.message ?? inner?.wards?.message
+  const add = (): void => {
+    onChange(withPlace(places, chosen))
+    setChosen(({ province }) => ({ province: chosen.ward ? province : '', ward: '' }))
+  }
+  return (
+    <div>
+      <p className="font-medium text-14">Nơi giao</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {places.flatMap(({ province, wards }) =>
+          (wards.length === 0 ? [''] : wards).map(ward => (
+            <li key={`${ward}/${province}`}>
+              <PlaceChip
+                label={ward ? `${ward}, ${province}` : province}
+                onRemove={() => onChange(withoutPlace(places, { province, ward }))}
+              />
+            </li>
+          )),
+        )}
+      </ul>
+      <FieldNote id={`${name}-error`} error={error} />
+      <div className="mt-3 grid items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
+        <PlaceBoxes value={chosen} onChange={setChosen} wardHint="Để trống: cả tỉnh, thành phố." />
+        <Button
+          kind="secondary"
+          icon={Plus}
+          disabled={chosen.province === ''}
+          onClick={add}
+          className="md:mt-6.5"
+        >
+          Thêm nơi
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PlaceChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className="inline-flex items-center rounded-6 border border-sand-200 bg-sand-50 pl-3">
+      {label}
+      <button
+        type="button"
+        aria-label={`Bỏ ${label}`}
+        onClick={onRemove}
+        className="flex size-11 items-center justify-center text-sand-600 pointer-fine:md:size-9"
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+/** Places with one more; wards of a province stand together, and a province takes the place of its wards. */
+function withPlace(places: Places, { province, ward }: ChosenPlace): Places {
+  const wards = places.find(place => place.province === province)?.wards ?? []
+  const all = ward === '' ? [] : [...new Set([...wards, ward])]
+  const others = places.filter(place => place.province !== province)
+  return [...others, { province, wards: all }]
+}
+
+function withoutPlace(places: Places, { province, ward }: ChosenPlace): Places {
+  return places.flatMap(place => {
+    if (place.province !== province) return [place]
+    const wards = place.wards.filter(other => other !== ward)
+    return ward === '' || wards.length === 0 ? [] : [{ province, wards }]
+  })
+}
