@@ -21,9 +21,9 @@ import {
 } from './cart-lines.ts'
 import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
+import { DeliveryBar } from './delivery-bar.tsx'
 import { readDeselected, storeDeselected } from './deselected-lines.ts'
-import { isDeliveryOpen } from './pricing-message-text.ts'
-import { Totals } from './totals.tsx'
+import { isWithoutFee, Totals } from './totals.tsx'
 import type { useCart } from './use-cart.ts'
 
 const ClearDialog = lazy(() => import('./clear-dialog.tsx'))
@@ -75,6 +75,7 @@ export function FilledCart({
   return (
     <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div>
+        <DeliveryBar lines={chosen} priced={priced} rules={cart} />
         <div className="flex items-center justify-between gap-4 border-sand-200 border-b py-1.5">
           <Checkbox
             checked={orderable.length > 0 && chosen.length === orderable.length}
@@ -131,7 +132,7 @@ export function FilledCart({
               <span>
                 Tổng cộng{' '}
                 <span className="text-sand-600">
-                  ({isDeliveryOpen(priced.messages) ? 'gồm VAT, chưa gồm phí giao' : 'gồm VAT'})
+                  ({isWithoutFee(priced) ? 'gồm VAT, chưa gồm phí giao' : 'gồm VAT'})
                 </span>
               </span>
               <b className="text-20">{formatDong(priced.totalDong)}</b>

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { ProductDelivery } from '../delivery/product-delivery.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop, waysToReach } from '../shop.ts'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -62,6 +63,7 @@ export function Purchase({ product, choice, offers }: Props) {
       <ContactButtons />
       <CopyLink path={`/products/${product.slug}`} />
       <Offers offers={offers} />
+      <ProductDelivery deliveryClass={product.delivery_class} />
       {shop.depositAdvice && (
         <p className="mt-4 flex gap-3 text-14 text-sand-600">
           <Info size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
