@@ -127,6 +127,15 @@ export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTE
     .refine(value => value <= max, failsAs('too_large', message))
 }
 
+/**
+ * How long ago something was done on a phone, in ms: its clock need not agree with the shop's. A month at most.
+ * @param done what was done, such as `đếm`
+ */
+export function phoneAge(done: string) {
+  const tooOld = `${upper(done)} quá 31 ngày trước nên không nhận được nữa`
+  return wholeNumber('thời điểm').refine(age => age <= 31 * 24 * 60 * 60 * 1000, failsAs('too_large', tooOld))
+}
+
 /** A whole number of đồng. */
 export function dong(label: string) {
   return wholeNumber(label, { min: 0, max: 100_000_000_000 })

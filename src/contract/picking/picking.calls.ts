@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
-import { id, list, paging, success, wholeNumber } from '../fields.ts'
+import { id, list, paging, phoneAge, success, wholeNumber } from '../fields.ts'
 import { MAX_BOXES, MAX_TICKS, pickingShape, pickWalkShape, pickWalkSummaryShape } from './picking.shapes.ts'
 
 const oneWalk = z.object({ id: id('mã lượt lấy hàng') })
 const box = wholeNumber('thùng', { min: 1, max: MAX_BOXES })
 const pieces = wholeNumber('số món', { max: 1_000_000 })
-/** How long ago something was done on a phone, in ms: its clock need not agree with the shop's. A month at most. */
-const age = wholeNumber('thời điểm lấy', { max: 31 * 24 * 60 * 60 * 1000 })
+const age = phoneAge('lấy')
 
 export const getPicking = defineCall({
   route: 'GET /api/warehouse/picking',

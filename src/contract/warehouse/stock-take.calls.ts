@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
-import { id, list, paging, success, wholeNumber } from '../fields.ts'
+import { id, list, paging, phoneAge, success, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { rowName, shelfName, zoneName } from './bin.names.ts'
 import {
@@ -13,8 +13,7 @@ import {
 
 const oneTake = z.object({ id: id('mã phiếu kiểm kê') })
 const variantId = z.union([z.null(), id('biến thể')], { error: 'Biến thể không hợp lệ' }).default(null)
-/** How long ago something was done on a phone, in ms: its clock need not agree with the shop's. A month at most. */
-const age = wholeNumber('thời điểm đếm', { max: 31 * 24 * 60 * 60 * 1000 })
+const age = phoneAge('đếm')
 
 export const listStockTakes = defineCall({
   route: 'GET /api/warehouse/stock-takes',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { signInAsAdmin } from '../admin/admin.ts'
 
-// the lost connection of the first journey is shown in the console
-test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ })
+// lost connections, and a refusal that is shown, are in the console
+test.use({ tolerates: /ERR_INTERNET_DISCONNECTED|400 \(Bad Request\)/ })
 
 /** Begins to count a row of zone A of the first warehouse. */
 async function begin(page: Page, row: string): Promise<void> {
@@ -81,4 +81,43 @@ test('a scanner opens places and counts pieces, without the mouse', { tag: '@one
   await page.getByRole('button', { name: 'Hủy phiếu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy phiếu' }).click()
   await expect(page.getByText('Đã hủy phiếu kiểm kê')).toBeVisible()
+})
+
+test('a count that the shop refuses is named with its reason and dropped; the others are saved', async ({
+  page,
+}, info) => {
+  await begin(page, info.project.name === 'phone' ? '01' : '02')
+  const take = page.url()
+  await page.route('**/counts', route => route.abort('internetdisconnected'))
+  const [first, second] = [boxes(page).nth(0), boxes(page).nth(1)]
+  const name = (await first.getAttribute('aria-label'))?.replace('Số đếm ', '') ?? ''
+  for (const [box, quantity] of [
+    [first, '7'],
+    [second, '8'],
+  ] as const) {
+    await box.fill(quantity)
+    await box.press('Enter')
+  }
+  await expect(page.getByText('Mất kết nối · 2 lượt chờ gửi')).toBeVisible()
+  await page.goto('about:blank')
+  // the first one was counted longer ago than the shop takes counts of
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage).filter(name => name.startsWith('stock-take:'))) {
+      const queue = JSON.parse(localStorage.getItem(key) ?? '')
+      if (queue.counts[0]) queue.counts[0].at -= 40 * 86_400_000
+      localStorage.setItem(key, JSON.stringify(queue))
+    }
+  })
+  await page.unroute('**/counts')
+  await page.goto(take)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Cửa hàng không nhận 1 lượt')
+  await expect(alert).toContainText(`${name}, đếm 7 ở A-`)
+  await expect(alert).toContainText('Đếm quá 31 ngày trước nên không nhận được nữa')
+  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible()
+  await expect(first).toHaveValue('')
+  await expect(second).toHaveValue('8')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Bỏ ${name}, đếm 7 ở` }).click()
+  await expect(alert).toBeHidden()
 })

@@ -14,7 +14,8 @@ export type SendState = { kind: 'sent' | 'sending' | 'offline' } | { kind: 'refu
  * Work that this device has done and the shop does not have yet. It is kept in the device's storage, so that neither a
  * lost connection nor a reload loses any of it, and is sent until it is answered.
  * @param options.key under which it is kept
- * @param options.send sends what is the oldest; @returns how the queue is without it
+ * @param options.isEmpty whether nothing is left to be sent
+ * @param options.send sends what is the oldest; @returns how the queue is without it, or with what was refused of it marked
  */
 export function useSendQueue<Q>({
   key,

@@ -101,6 +101,47 @@ it('a refusal is shown with its reason, and nothing is sent again by itself', as
   await isState(screen, 'sent')
 })
 
+it('a tick that the shop refuses is set aside with its reason; the others go on, and setting it again replaces it', async () => {
+  const reason = 'Lấy quá 31 ngày trước nên không nhận được nữa'
+  const errors = [{ path: 'ticks.0.age_ms', code: 'age_ms_too_large', message: reason }]
+  server.answers.push(
+    refuses(400, { code: 'validation_failed', message: reason, errors }),
+    succeeds({ data: walkWith(0) }),
+  )
+  const { screen, pickedOf } = await opened()
+  await act(async () =>
+    screen.current.tick(screen.current.stops[0] as PickStop, [
+      { box: 1, quantity: 2 },
+      { box: 2, quantity: 1 },
+    ]),
+  )
+  await vi.waitFor(() => expect(server.sent).toHaveLength(2), { timeout: 4_000 })
+  await isState(screen, 'sent')
+  expect(server.sent[1]?.body).toMatchObject({ ticks: [{ box: 2, quantity: 1 }] })
+  expect(screen.current.refused).toMatchObject([{ box: 1, quantity: 2, refusal: reason }])
+  expect([pickedOf(), screen.current.waiting]).toEqual([0, 0])
+
+  // outlives a reload, and is replaced by what is done for it
+  const again = await opened()
+  expect(again.screen.current.refused).toHaveLength(1)
+  server.answers.push(succeeds({ data: walkWith(1) }))
+  await again.tick(1)
+  expect(again.screen.current.refused).toEqual([])
+  await isState(again.screen, 'sent')
+})
+
+it('a tick that was refused can be dropped', async () => {
+  const errors = [{ path: 'ticks.0.quantity', code: 'quantity_too_large', message: 'Quá nhiều' }]
+  server.answers.push(refuses(400, { code: 'validation_failed', message: 'Quá nhiều', errors }))
+  const { screen, tick } = await opened()
+  await tick(3)
+  await vi.waitFor(() => expect(screen.current.refused).toHaveLength(1), { timeout: 3_000 })
+  const [refused] = screen.current.refused
+  if (refused) await act(async () => screen.current.drop(refused))
+  expect([screen.current.refused, screen.current.state.kind]).toEqual([[], 'sent'])
+  expect(server.sent).toHaveLength(1)
+})
+
 it('a stop that the shop has settled is no longer sent', async () => {
   const { screen, tick, pickedOf } = await opened()
   await tick(3)

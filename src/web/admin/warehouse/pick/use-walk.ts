@@ -1,8 +1,17 @@
 import { useState } from 'react'
 import { MAX_TICKS, type PickStop, type PickWalk } from '#contract/picking/picking.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { isUnsent, refusedOf, withRefusals } from '../components/refusals.ts'
 import { useSendQueue } from '../components/use-send-queue.ts'
-import { isTickQueue, NO_TICKS, stopsWith, type TickQueue, withoutSent, withTicks } from './walk-state.ts'
+import {
+  isTickQueue,
+  NO_TICKS,
+  type PendingTick,
+  stopsWith,
+  type TickQueue,
+  withoutSent,
+  withTicks,
+} from './walk-state.ts'
 
 /** A walk as this device sees it, and the ticks that it makes, until the shop has them. */
 export function useWalk(loaded: PickWalk) {
@@ -11,21 +20,24 @@ export function useWalk(loaded: PickWalk) {
     key: `pick-walk:${loaded._id}`,
     empty: NO_TICKS,
     isQueue: isTickQueue,
-    isEmpty: ({ ticks }) => ticks.length === 0,
+    isEmpty: ({ ticks }) => !ticks.some(isUnsent),
     send: async ({ ticks }) => {
-      const batch = ticks.slice(0, MAX_TICKS)
+      const batch = ticks.filter(isUnsent).slice(0, MAX_TICKS)
       const now = Date.now()
-      const { data } = await api('PUT /api/warehouse/pick-walks/:id/picks', {
-        params: { id: loaded._id },
-        body: {
-          ticks: batch.map(({ stopId, at, ...tick }) => ({
-            ...tick,
-            stop_id: stopId,
-            age_ms: Math.max(0, now - at),
-          })),
-        },
+      const refused = await refusedOf({ ticks: batch }, async () => {
+        const { data } = await api('PUT /api/warehouse/pick-walks/:id/picks', {
+          params: { id: loaded._id },
+          body: {
+            ticks: batch.map(({ stopId, at, ...tick }) => ({
+              ...tick,
+              stop_id: stopId,
+              age_ms: Math.max(0, now - at),
+            })),
+          },
+        })
+        setWalk(data)
       })
-      setWalk(data)
+      if (refused.size > 0) return rest => ({ ticks: withRefusals(rest.ticks, refused) })
       return rest => withoutSent(rest, batch)
     },
   })
@@ -33,7 +45,9 @@ export function useWalk(loaded: PickWalk) {
     walk,
     stops: stopsWith(walk.stops, queue),
     state,
-    waiting: queue.ticks.length,
+    waiting: queue.ticks.filter(isUnsent).length,
+    refused: queue.ticks.filter(tick => !isUnsent(tick)),
+    drop: (tick: PendingTick) => change(now => withoutSent(now, [tick])),
     retry,
     /** Sets how many pieces of a stop lie in boxes. */
     tick: (stop: PickStop, boxes: readonly { box: number; quantity: number }[]): void => {

@@ -1,15 +1,16 @@
 import { Check, CircleAlert } from 'lucide-react'
-import type { PickStop } from '#contract/picking/picking.shapes.ts'
+import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RefusedList } from '../components/refused-list.tsx'
 import { SendStateLine } from '../components/send-state.tsx'
 import type { Walk } from './use-walk.ts'
 import { isDone, leftOf, sumOf } from './walk-state.ts'
 
 /** Whether the shop has what was ticked, and the way on: all pieces of this stop, a missing one, or the end of the walk. */
 export function WalkFoot({
-  walk: { walk, stops, state, waiting, retry },
+  walk: { walk, stops, state, waiting, refused, drop, retry },
   here,
   onAll,
   onMissing,
@@ -22,9 +23,19 @@ export function WalkFoot({
   const { mutate, isBusy } = useMutation('POST /api/warehouse/pick-walks/:id/finish')
   const { left } = sumOf(stops)
   const open = stops.filter(stop => !isDone(stop)).length
+  const titleOf = (stopId: string): string =>
+    stops.find(({ _id }) => _id === stopId)?.title ?? 'Món không còn trong lượt'
   const atHere = here ? here.boxes.reduce((sum, box) => sum + leftOf(box), 0) : 0
   return (
     <footer className="sticky bottom-0 z-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-10 md:border">
+      <RefusedList
+        entries={refused.map(tick => ({
+          key: `${tick.stopId}/${tick.box}`,
+          what: `${titleOf(tick.stopId)}, ${formatCount(tick.quantity)} món vào thùng ${boxLetter(tick.box)}`,
+          reason: tick.refusal ?? '',
+          onDrop: () => drop(tick),
+        }))}
+      />
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-14">
         <span>
           {left > 0 ? `Còn ${formatCount(left)} món ở ${formatCount(open)} chỗ` : 'Đã lấy hết các chỗ'}

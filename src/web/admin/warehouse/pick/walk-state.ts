@@ -1,8 +1,9 @@
 import type { PickLocation, PickStop, PickWalk, StopBox } from '#contract/picking/picking.shapes.ts'
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
+import { isUnsent, type Refusable } from '../components/refusals.ts'
 
-/** Pieces of a stop that lie in a box, as this device has set them and the shop does not know yet. */
-export type PendingTick = {
+/** Pieces of a stop that lie in a box, as this device has set them and the shop does not have them yet. */
+export type PendingTick = Refusable & {
   stopId: string
   box: number
   quantity: number
@@ -30,9 +31,9 @@ export function isTickQueue(value: unknown): value is TickQueue {
   return typeof value === 'object' && value !== null && 'ticks' in value && Array.isArray(value.ticks)
 }
 
-/** The stops as this device sees them: the shop's, with what is ticked here and not sent yet. */
+/** The stops as this device sees them: the shop's, with what is ticked here and still to be sent. */
 export function stopsWith(stops: readonly PickStop[], { ticks }: TickQueue): PickStop[] {
-  const pending = new Map(ticks.map(tick => [`${tick.stopId}/${tick.box}`, tick.quantity]))
+  const pending = new Map(ticks.filter(isUnsent).map(tick => [`${tick.stopId}/${tick.box}`, tick.quantity]))
   return stops.map(stop => ({
     ...stop,
     boxes: stop.boxes.map(entry => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SendStateLine } from '../components/send-state.tsx'
@@ -11,6 +12,7 @@ export function CountFoot({
   state,
   takeId,
   waiting,
+  refused,
   onRetry,
   onDone,
 }: {
@@ -20,6 +22,8 @@ export function CountFoot({
   takeId: string
   /** Counts that are not sent yet. */
   waiting: number
+  /** What was refused. */
+  refused: ReactNode
   onRetry: () => void
   onDone: () => void
 }) {
@@ -27,6 +31,7 @@ export function CountFoot({
   const isOver = !next && here.is_done
   return (
     <footer className="sticky bottom-0 z-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-10 md:border">
+      {refused}
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-14">
         <span>
           <b className="font-semibold">{here.lines.length - left}</b> / {here.lines.length} sản phẩm đã đếm

@@ -1,7 +1,8 @@
 import { randomId } from '#web/lib/random-id.ts'
+import { isUnsent, type Refusable, withRefusals } from '../components/refusals.ts'
 
 /** A count of an item at a place that the shop does not have yet. */
-export type PendingCount = {
+export type PendingCount = Refusable & {
   id: string
   placeId: string
   productId: string
@@ -11,23 +12,23 @@ export type PendingCount = {
   at: number
 }
 /** A place that was finished. */
-export type PendingPlace = { placeId: string; at: number }
-/** What was done on this device and is not sent yet. */
+export type PendingPlace = Refusable & { placeId: string; at: number }
+/** What was done on this device and is not sent yet, or was refused. */
 export type CountQueue = { counts: PendingCount[]; done: PendingPlace[] }
 
 export const EMPTY_QUEUE: CountQueue = { counts: [], done: [] }
 
-type Counted = Omit<PendingCount, 'id' | 'at'>
+type Counted = Omit<PendingCount, 'id' | 'at' | 'refusal'>
 
-/** The queue with a count; one of the same item at the same place that is not sent yet gives way to it. */
+/** The queue with a count; one of the same item at the same place that is not sent yet, or was refused, gives way to it. */
 export function withCount(queue: CountQueue, counted: Counted, at: number): CountQueue {
   const others = queue.counts.filter(entry => lineKey(entry) !== lineKey(counted))
   return { ...queue, counts: [...others, { ...counted, id: randomId(), at }] }
 }
 
 export function withDone(queue: CountQueue, placeId: string, at: number): CountQueue {
-  if (queue.done.some(entry => entry.placeId === placeId)) return queue
-  return { ...queue, done: [...queue.done, { placeId, at }] }
+  if (queue.done.some(entry => entry.placeId === placeId && isUnsent(entry))) return queue
+  return { ...queue, done: [...queue.done.filter(entry => entry.placeId !== placeId), { placeId, at }] }
 }
 
 /** The queue without what was sent; a later count of the same line stays. */
@@ -40,8 +41,22 @@ export function withoutSent(queue: CountQueue, sent: CountQueue): CountQueue {
   }
 }
 
+/** The queue with the reasons of what was refused. */
+export function withRefused(
+  { counts, done }: CountQueue,
+  refused: ReadonlyMap<Refusable, string>,
+): CountQueue {
+  return { counts: withRefusals(counts, refused), done: withRefusals(done, refused) }
+}
+
+/** What is still to be sent. */
+export function unsentOf({ counts, done }: CountQueue): CountQueue {
+  return { counts: counts.filter(isUnsent), done: done.filter(isUnsent) }
+}
+
 /** The oldest part of the queue that one call takes; places are finished once all counts are sent. */
-export function nextBatch({ counts, done }: CountQueue, size: number): CountQueue {
+export function nextBatch(queue: CountQueue, size: number): CountQueue {
+  const { counts, done } = unsentOf(queue)
   return { counts: counts.slice(0, size), done: counts.length > size ? [] : done.slice(0, size) }
 }
 

@@ -9,14 +9,15 @@ import { CountRow } from './count-row.tsx'
 import { CountScan } from './count-scan.tsx'
 import { FoundItemDialog } from './found-item-dialog.tsx'
 import { PlaceList } from './place-list.tsx'
+import { RefusedCounts } from './refused-counts.tsx'
 import { type FoundItem, nextPlace, piecesOff, placeName, placesWith } from './take-places.ts'
 import { useCounts } from './use-counts.ts'
 
 /** Counts a stock take place by place on a phone (mock 33): by scan or by list, also without a connection. */
 export function CountScreen({ take }: { take: StockTake }) {
-  const { queue, state, count, finish, retry } = useCounts(take._id)
+  const { unsent, waiting, refused, state, count, finish, drop, retry } = useCounts(take._id)
   const [found, setFound] = useState<FoundItem[]>([])
-  const places = useMemo(() => placesWith(take.places, queue, found), [take.places, queue, found])
+  const places = useMemo(() => placesWith(take.places, unsent, found), [take.places, unsent, found])
   const [hereId, setHere] = useState(() => (places.find(place => !place.is_done) ?? places[0])?._id)
   const [isAdding, setAdding] = useState(false)
   const here = places.find(({ _id }) => _id === hereId)
@@ -72,7 +73,8 @@ export function CountScreen({ take }: { take: StockTake }) {
         next={next}
         state={state}
         takeId={take._id}
-        waiting={queue.counts.length + queue.done.length}
+        waiting={waiting}
+        refused={<RefusedCounts places={places} refused={refused} onDrop={drop} />}
         onRetry={retry}
         onDone={() => {
           finish(here._id)

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { MAX_COUNTS } from '#contract/warehouse/stock-take.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { refusedOf } from '../components/refusals.ts'
 import { useSendQueue } from '../components/use-send-queue.ts'
 import {
   bodyOf,
@@ -9,9 +10,12 @@ import {
   isCountQueue,
   nextBatch,
   type PendingCount,
+  type PendingPlace,
+  unsentOf,
   withCount,
   withDone,
   withoutSent,
+  withRefused,
 } from './count-queue.ts'
 
 /** The counts that this device makes in a stock take, until the shop has them; each counts once by its id. */
@@ -21,23 +25,37 @@ export function useCounts(takeId: string) {
     key: `stock-take:${takeId}`,
     empty: EMPTY_QUEUE,
     isQueue: isCountQueue,
-    isEmpty: ({ counts, done }) => counts.length + done.length === 0,
-    send: async unsent => {
-      const batch = nextBatch(unsent, MAX_COUNTS)
-      await api('POST /api/warehouse/stock-takes/:id/counts', {
-        params: { id: takeId },
-        body: bodyOf(batch, Date.now()),
+    isEmpty: waiting => lengthOf(unsentOf(waiting)) === 0,
+    send: async waiting => {
+      const batch = nextBatch(waiting, MAX_COUNTS)
+      const refused = await refusedOf<PendingCount | PendingPlace>(batch, async () => {
+        await api('POST /api/warehouse/stock-takes/:id/counts', {
+          params: { id: takeId },
+          body: bodyOf(batch, Date.now()),
+        })
       })
+      if (refused.size > 0) return now => withRefused(now, refused)
       // the loaded take has the counts before the queue is without them, so that none is out of sight
       await revalidate()
       return now => withoutSent(now, batch)
     },
   })
+  const unsent = unsentOf(queue)
   return {
-    queue,
+    /** What the take is without. */
+    unsent,
+    refused: {
+      counts: queue.counts.filter(entry => !unsent.counts.includes(entry)),
+      done: queue.done.filter(entry => !unsent.done.includes(entry)),
+    },
+    waiting: lengthOf(unsent),
     state,
-    count: (counted: Omit<PendingCount, 'id' | 'at'>) => change(now => withCount(now, counted, Date.now())),
+    drop: (part: CountQueue) => change(now => withoutSent(now, part)),
+    count: (counted: Omit<PendingCount, 'id' | 'at' | 'refusal'>) =>
+      change(now => withCount(now, counted, Date.now())),
     finish: (placeId: string) => change(now => withDone(now, placeId, Date.now())),
     retry,
   }
 }
+
+const lengthOf = ({ counts, done }: CountQueue): number => counts.length + done.length
