@@ -43,11 +43,14 @@ test('a product says that it could not be loaded, and one that is gone that it w
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible()
 })
 
-test('a list says that its products could not be loaded', { tag: '@one-size' }, async ({ page }) => {
+test('a list says that its products could not be loaded, and offers to try again', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await open(page, '/about')
   await failData(page, '**/products.data*')
   await page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm' }).click()
   await expect(page.getByRole('heading', { name: 'Không thể tải sản phẩm' })).toBeVisible()
+  await expect(retry(page)).toBeVisible()
 })
 
 test('a search without a result helps with spelling and offers what most people look for', async ({

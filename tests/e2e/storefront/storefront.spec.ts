@@ -129,19 +129,6 @@ test('the banner can be paused, and does not move for those who want no movement
   await expect(page.getByRole('button', { name: 'Tiếp tục' })).toBeVisible()
 })
 
-test.describe('when the shop does not answer', () => {
-  test.use({ tolerates: /status of 503/ })
-
-  test('a failed list says so and offers to try again', { tag: '@one-size' }, async ({ page }) => {
-    await open(page, '/about')
-    await page.route('**/products.data*', route => route.fulfill({ status: 503, body: '' }))
-    await page.getByRole('link', { name: 'Xem sản phẩm' }).click()
-    await expect(
-      page.getByRole('link', { name: 'Thử lại' }).or(page.getByRole('button', { name: 'Thử lại' })),
-    ).toBeVisible()
-  })
-})
-
 test('navigation requests the page alone; after five minutes menu and shop as well', {
   tag: '@one-size',
 }, async ({ page }) => {

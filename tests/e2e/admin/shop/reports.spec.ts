@@ -39,16 +39,16 @@ test('every chart can be read as a table, and reached by keyboard', async ({ pag
   await expectAccessible(page)
 })
 
-for (const tab of ['', '/orders', '/products', '/customers']) {
-  test(`axe finds nothing in the report${tab}`, async ({ page }) => {
-    await signInAsAdmin(page, `/admin/reports${tab}?days=90`)
+test('axe finds nothing in the reports, and none is wider than the screen', async ({ page }) => {
+  for (const [n, tab] of ['', '/orders', '/products', '/customers'].entries()) {
+    await (n === 0 ? signInAsAdmin : open)(page, `/admin/reports${tab}?days=90`)
     await expect(page.getByRole('heading', { level: 1, name: 'Báo cáo' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()?.width ?? 0,
     )
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test('all reports of a period are saved as Excel', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/reports?days=30')
