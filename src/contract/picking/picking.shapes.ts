@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageShape } from '../catalogue/card-parts.shapes.ts'
+import { binPlaceShape, placedItemShape } from '../warehouse/place.shapes.ts'
 
 /** Orders that one walk gathers at most: a trolley has room for so many boxes. */
 export const MAX_BOXES = 12
@@ -65,15 +65,6 @@ export const pickingShape = z.object({
 })
 export type Picking = z.output<typeof pickingShape>
 
-const locationShape = z.object({
-  location_code: z.string(),
-  zone: z.string(),
-  row: z.string(),
-  shelf: z.string(),
-  level: z.number().int(),
-})
-export type PickLocation = z.output<typeof locationShape>
-
 /** What became of a box's order since the walk began: a deleted one is gone. */
 export const boxStates = ['open', 'shipped', 'cancelled', 'gone'] as const
 export type BoxState = (typeof boxStates)[number]
@@ -104,24 +95,18 @@ export const stopBoxShape = z.object({
 export type StopBox = z.output<typeof stopBoxShape>
 
 /** An item at a place. Its id is that of the stock row. */
-export const pickStopShape = z.object({
+export const pickStopShape = placedItemShape.extend({
   _id: z.string(),
   /** Null for the warehouse outside its bins. */
-  location: locationShape.nullable(),
+  location: binPlaceShape.nullable(),
   /** Up to four shelves of the row, the stop's own among them, with the number of their levels. */
   shelves: z.array(z.object({ shelf: z.string(), levels: z.number().int() })),
-  product_id: z.string(),
-  variant_id: z.string().nullable(),
-  title: z.string(),
-  sku: z.string(),
-  barcode: z.string().nullable(),
-  image: imageShape.nullable(),
   /** What the books have there. */
   on_hand: z.number().int(),
   boxes: z.array(stopBoxShape),
   /** Other places of the warehouse with pieces of the item that nobody has reserved, the nearest first. */
   alternatives: z.array(
-    z.object({ _id: z.string(), location: locationShape.nullable(), available: z.number().int() }),
+    z.object({ _id: z.string(), location: binPlaceShape.nullable(), available: z.number().int() }),
   ),
 })
 export type PickStop = z.output<typeof pickStopShape>

@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { imageShape } from '../catalogue/card-parts.shapes.ts'
+import { placedItemShape } from './place.shapes.ts'
 
 const binName = z.object({ _id: z.string(), location_code: z.string() })
 
 /** What movements are booked of: a product without variants, or a variant. */
-export const warehouseItemShape = z.object({
-  product_id: z.string(),
-  variant_id: z.string().nullable(),
-  title: z.string(),
+export const warehouseItemShape = placedItemShape.extend({
+  /** The title is that of the product alone. */
   variant_name: z.string().nullable(),
-  sku: z.string(),
-  barcode: z.string().nullable(),
-  image: imageShape.nullable(),
   /** The product's own place. */
   own_warehouse_id: z.string().nullable(),
   own_location: binName.nullable(),

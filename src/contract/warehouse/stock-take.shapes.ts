@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageShape } from '../catalogue/card-parts.shapes.ts'
+import { binPlaceShape, placedItemShape } from './place.shapes.ts'
 
 export const stockTakeStatuses = ['open', 'unsettled', 'completed', 'cancelled'] as const
 export type StockTakeStatus = (typeof stockTakeStatuses)[number]
@@ -35,16 +35,7 @@ export const stockTakeSummaryShape = z.object({
 })
 export type StockTakeSummary = z.output<typeof stockTakeSummaryShape>
 
-const itemShape = z.object({
-  product_id: z.string(),
-  variant_id: z.string().nullable(),
-  title: z.string(),
-  sku: z.string(),
-  barcode: z.string().nullable(),
-  image: imageShape.nullable(),
-})
-
-export const stockTakeLineShape = itemShape.extend({
+export const stockTakeLineShape = placedItemShape.extend({
   /** What the books had at the moment of the count, or have now where nothing is counted; null in a blind take. */
   expected: z.number().int().nullable(),
   counted: z.number().int().nullable(),
@@ -56,15 +47,7 @@ export type StockTakeLine = z.output<typeof stockTakeLineShape>
 export const stockTakePlaceShape = z.object({
   _id: z.string(),
   /** Null for the warehouse outside its bins. */
-  location: z
-    .object({
-      location_code: z.string(),
-      zone: z.string(),
-      row: z.string(),
-      shelf: z.string(),
-      level: z.number().int(),
-    })
-    .nullable(),
+  location: binPlaceShape.nullable(),
   is_done: z.boolean(),
   lines: z.array(stockTakeLineShape),
 })
@@ -73,7 +56,7 @@ export type StockTakePlace = z.output<typeof stockTakePlaceShape>
 export const stockTakeShape = stockTakeSummaryShape.extend({ places: z.array(stockTakePlaceShape) })
 export type StockTake = z.output<typeof stockTakeShape>
 
-export const stockDifferenceShape = itemShape.extend({
+export const stockDifferenceShape = placedItemShape.extend({
   location_code: z.string().nullable(),
   expected: z.number().int(),
   counted: z.number().int(),

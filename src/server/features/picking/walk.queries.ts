@@ -3,7 +3,7 @@ import type { BoxState } from '#contract/picking/picking.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { ImageRow } from '../catalogue/index.ts'
+import { type BinColumns, binColumns, type ItemColumns, itemColumns } from '../warehouse/index.ts'
 
 /** Locks orders by id. It is the first lock of each change of a walk; the walk's own comes next, then products. */
 export async function lockOrders(tx: Tx, orderIds: string[]): Promise<void> {
@@ -131,25 +131,14 @@ export async function savePicks(tx: Tx, walkId: string, picks: NewPick[], by: st
       picked_at = EXCLUDED.picked_at, picked_by = EXCLUDED.picked_by`.execute(tx)
 }
 
-type BinColumns = { [Column in 'zone' | 'row' | 'shelf' | 'level']: Row<'bin'>[Column] | null } & {
-  location_code: string | null
-}
-
 export type StopRow = Pick<Row<'stock'>, 'id' | 'product_id' | 'variant_id' | 'on_hand'> &
-  BinColumns & { title: string; sku: string; barcode: string | null; image: ImageRow | null }
-
-const binColumns = sql`b.code AS location_code, b.zone, b."row", b.shelf, b.level`
+  BinColumns &
+  ItemColumns
 
 /** Stock rows as the stops of a walk. */
 export async function selectStops(db: Database | Tx, stockIds: string[]): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
-    SELECT s.id, s.product_id, s.variant_id, s.on_hand, ${binColumns},
-           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
-           CASE WHEN v.id IS NULL THEN p.barcode ELSE v.barcode END AS barcode, (
-             SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
-               FROM product_image i JOIN file f ON f.id = i.file_id
-              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
-              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
+    SELECT s.id, s.product_id, s.variant_id, s.on_hand, ${binColumns}, ${itemColumns}
       FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
       LEFT JOIN bin b ON b.id = s.bin_id
      WHERE s.id = ANY (${stockIds}::uuid[])`.execute(db)

@@ -1,12 +1,7 @@
-import type {
-  PickBox,
-  PickLocation,
-  PickStop,
-  PickWalk,
-  PickWalkSummary,
-} from '#contract/picking/picking.shapes.ts'
+import type { PickBox, PickStop, PickWalk, PickWalkSummary } from '#contract/picking/picking.shapes.ts'
 import { compareWalk } from '#contract/warehouse/walk-order.ts'
 import { imageView } from '../catalogue/index.ts'
+import { type BinColumns, binPlaceView } from '../warehouse/index.ts'
 import type { StopNeed } from './needed.ts'
 import type { WalkRow } from './picking.queries.ts'
 import type { AlternativeRow, BoxRow, ShelfRow, StopRow } from './walk.queries.ts'
@@ -52,7 +47,7 @@ export function walkView({ walk, boxes, needs, stops, alternatives, shelves }: P
       .toSorted((one, other) => compareWalk(one, other) || compareTitles(one, other))
       .map(stop => ({
         _id: stop.id,
-        location: locationOf(stop),
+        location: binPlaceView(stop),
         shelves: shelvesAround(stop, shelves),
         product_id: stop.product_id,
         variant_id: stop.variant_id,
@@ -92,21 +87,14 @@ function boxView(box: BoxRow, needs: StopNeed[]): PickBox {
   }
 }
 
-type Columns = Pick<StopRow, 'location_code' | 'zone' | 'row' | 'shelf' | 'level'>
-
-function locationOf({ location_code, zone, row, shelf, level }: Columns): PickLocation | null {
-  if (location_code === null || zone === null || row === null || shelf === null || level === null) return null
-  return { location_code, zone, row, shelf, level }
-}
-
 /** The nearest first: the same row before the same zone before others, then in the order of the walk. */
 function alternativesOf(stop: StopRow, rows: AlternativeRow[]): PickStop['alternatives'] {
-  const distance = ({ zone, row }: Columns) =>
+  const distance = ({ zone, row }: BinColumns) =>
     zone === null || zone !== stop.zone ? 2 : row === stop.row ? 0 : 1
   return rows
     .toSorted((one, other) => distance(one) - distance(other) || compareWalk(one, other))
     .slice(0, MAX_ALTERNATIVES)
-    .map(row => ({ _id: row.id, location: locationOf(row), available: row.available }))
+    .map(row => ({ _id: row.id, location: binPlaceView(row), available: row.available }))
 }
 
 /** The shelves beside a stop's own, as they stand in the row. */

@@ -1,6 +1,8 @@
 export { inventoryRoutes } from './inventory/inventory.routes.ts'
 export { itemRoutes } from './items/items.routes.ts'
 export { movementRoutes } from './movements/movements.routes.ts'
+export { type BinColumns, binColumns, type ItemColumns, itemColumns } from './placed-item.queries.ts'
+export { binPlaceView } from './placed-item.view.ts'
 export { receiptFileRoutes } from './receipt-file/receipt-file.routes.ts'
 export { searchBins, searchMovements } from './search/search-warehouse.ts'
 export { beginStockTake, beginStockTakeIn } from './stock-take/begin-take.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAX_FOUND_PLACES, type MapLevel } from '#contract/warehouse/map.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import type { ImageRow } from '../../catalogue/index.ts'
+import { type ItemColumns, itemColumns } from '../placed-item.queries.ts'
 
 export type ShelfRow = Pick<Row<'bin'>, 'zone' | 'row' | 'shelf'> & { levels: MapLevel[] }
 
@@ -21,21 +21,12 @@ export async function selectShelves(db: Database, warehouseId: string): Promise<
   return rows
 }
 
-type ItemRow = {
+type ItemRow = ItemColumns & {
   product_id: Row<'product'>['id']
   variant_id: Row<'product_variant'>['id'] | null
-  title: string
-  sku: string
-  image: ImageRow | null
 }
 
-/** Name, code and first picture of the item of a stock row, with {@link itemTables}. */
-const itemColumns = sql`p.id AS product_id, v.id AS variant_id, concat_ws(' · ', p.title, v.name) AS title,
-  coalesce(v.sku, p.sku, '') AS sku, (
-    SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
-      FROM product_image i JOIN file f ON f.id = i.file_id
-     WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
-     ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image`
+/** A stock row with its item. */
 const itemTables = sql`stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id`
 
 export type ContentRow = ItemRow & { quantity: number; reserved: number }
@@ -43,7 +34,7 @@ export type ContentRow = ItemRow & { quantity: number; reserved: number }
 /** What lies in a bin. */
 export async function selectContent(db: Database, binId: string): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
-    SELECT ${itemColumns}, s.on_hand AS quantity, s.reserved FROM ${itemTables}
+    SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, s.on_hand AS quantity, s.reserved FROM ${itemTables}
      WHERE s.bin_id = ${binId} AND s.on_hand > 0 ORDER BY p.title, v.position, v.id`.execute(db)
   return rows
 }
@@ -53,7 +44,7 @@ export type PlaceRow = ItemRow & { location_code: Row<'bin'>['code'] | null; qua
 /** Where the products that a search finds lie in a warehouse; by code where bins have one. */
 export async function selectPlaces(db: Database, warehouseId: string, words: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    SELECT ${itemColumns}, b.code AS location_code, s.on_hand AS quantity
+    SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, b.code AS location_code, s.on_hand AS quantity
       FROM ${itemTables} LEFT JOIN bin b ON b.id = s.bin_id
      WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0 AND p.search_document @@ ${words}::tsquery
      ORDER BY p.title, v.position, v.id, b.code NULLS LAST LIMIT ${sql.lit(MAX_FOUND_PLACES)}`.execute(db)

@@ -3,7 +3,7 @@ import type { StockTakeStatus } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ImageRow } from '../../catalogue/index.ts'
+import { type BinColumns, binColumns, type ItemColumns, itemColumns } from '../placed-item.queries.ts'
 
 export type TakeRow = Pick<
   Row<'stock_take'>,
@@ -84,19 +84,12 @@ export async function setTakeStatus(tx: Tx, id: string, status: StockTakeStatus)
      WHERE id = ${id}`.execute(tx)
 }
 
-export type TakePlaceRow = Pick<Row<'stock_take_place'>, 'id'> & {
-  is_done: boolean
-  location_code: string | null
-  zone: string | null
-  row: string | null
-  shelf: string | null
-  level: number | null
-}
+export type TakePlaceRow = Pick<Row<'stock_take_place'>, 'id'> & BinColumns & { is_done: boolean }
 
 /** The places of a stock take in the order of the walk. */
 export async function selectTakePlaces(db: Database, takeId: string): Promise<TakePlaceRow[]> {
   const { rows } = await sql<TakePlaceRow>`
-    SELECT p.id, p.done_at IS NOT NULL AS is_done, b.code AS location_code, b.zone, b."row", b.shelf, b.level
+    SELECT p.id, p.done_at IS NOT NULL AS is_done, ${binColumns}
       FROM stock_take_place p LEFT JOIN bin b ON b.id = p.bin_id
      WHERE p.take_id = ${takeId} ORDER BY p.position`.execute(db)
   return rows
@@ -105,25 +98,22 @@ export async function selectTakePlaces(db: Database, takeId: string): Promise<Ta
 export type TakeLineRow = Pick<
   Row<'stock_take_line'>,
   'id' | 'place_id' | 'product_id' | 'variant_id' | 'counted' | 'counted_at' | 'difference' | 'booked'
-> & {
-  title: string
-  sku: string
-  barcode: string | null
-  image: ImageRow | null
-  counted_by_name: string | null
-  bin_id: string | null
-  location_code: string | null
-  stock_id: string | null
-  on_hand: number
-  reserved: number
-  /**
-   * What the books had on the shelf at the moment of the count, with what takes that were booked since have corrected of it;
-   * the count itself where a later one of another take is booked. Of a line that is not counted, what the books have now.
-   */
-  expected: number
-  /** Đồng of a piece (R34). */
-  unit_dong: number
-}
+> &
+  ItemColumns & {
+    counted_by_name: string | null
+    bin_id: string | null
+    location_code: string | null
+    stock_id: string | null
+    on_hand: number
+    reserved: number
+    /**
+     * What the books had on the shelf at the moment of the count, with what takes that were booked since have corrected of it;
+     * the count itself where a later one of another take is booked. Of a line that is not counted, what the books have now.
+     */
+    expected: number
+    /** Đồng of a piece (R34). */
+    unit_dong: number
+  }
 
 /**
  * Pieces of the stock row `s` that lay in the boxes of picking walks when the line `l` was counted: they had left the
@@ -160,12 +150,7 @@ const isOvertaken = sql`(l.difference IS NULL AND EXISTS (
 export async function selectTakeLines(db: Database | Tx, takeId: string): Promise<TakeLineRow[]> {
   const { rows } = await sql<TakeLineRow>`
     SELECT l.id, l.place_id, l.product_id, l.variant_id, l.counted, l.counted_at, l.difference, l.booked,
-           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
-           CASE WHEN v.id IS NULL THEN p.barcode ELSE v.barcode END AS barcode, (
-             SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
-               FROM product_image i JOIN file f ON f.id = i.file_id
-              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
-              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image,
+           ${itemColumns},
            u.name AS counted_by_name, t.bin_id, b.code AS location_code, s.id AS stock_id, coalesce(s.on_hand, 0) AS on_hand,
            coalesce(s.reserved, 0) AS reserved,
            CASE WHEN ${isOvertaken} THEN l.counted

@@ -6,6 +6,7 @@ import type {
   StockTakeSummary,
 } from '#contract/warehouse/stock-take.shapes.ts'
 import { imageView } from '../../catalogue/index.ts'
+import { binPlaceView } from '../placed-item.view.ts'
 import type { TakeLineRow, TakePlaceRow, TakeRow } from './stock-take.queries.ts'
 
 export function takeView(row: TakeRow): StockTakeSummary {
@@ -36,16 +37,11 @@ export function wholeTakeView(take: TakeRow, places: TakePlaceRow[], lines: Take
   }
 }
 
-function placeView(
-  { id, is_done, location_code, zone, row, shelf, level }: TakePlaceRow,
-  lines: TakeLineRow[],
-  isHidden: boolean,
-): StockTakePlace {
-  const hasBin = location_code !== null && zone !== null && row !== null && shelf !== null && level !== null
+function placeView(place: TakePlaceRow, lines: TakeLineRow[], isHidden: boolean): StockTakePlace {
   return {
-    _id: id,
-    location: hasBin ? { location_code, zone, row, shelf, level } : null,
-    is_done,
+    _id: place.id,
+    location: binPlaceView(place),
+    is_done: place.is_done,
     lines: lines.map(line => ({ ...itemView(line), expected: isHidden ? null : line.expected })),
   }
 }

@@ -10,7 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox, Radio } from '#web/ui/inputs/choice.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { placeName, shareOut } from './walk-state.ts'
+import { placeName } from '../components/place-name.ts'
+import { shareOut } from './walk-state.ts'
 
 const SHORT = ''
 
@@ -65,7 +66,7 @@ export function MissingSheet({
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Thiếu hàng ở ${placeName(stop.location)}`}
+      title={`Thiếu hàng ở ${placeName(stop)}`}
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>
@@ -113,7 +114,7 @@ export function MissingSheet({
               key={_id}
               isChosen={target === _id}
               onChoose={() => setTarget(_id)}
-              title={`Lấy ở ${placeName(location)}`}
+              title={`Lấy ở ${placeName({ location })}`}
               text={`${nearness(stop, location)}còn ${formatCount(available)} món${available < missing ? `, ${formatCount(missing - available)} món báo thiếu` : ''}`}
             />
           ))}

@@ -1,7 +1,8 @@
 import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
+import { placeName } from '../components/place-name.ts'
 import { ScanBox } from '../scan/scan-box.tsx'
 import type { Scanned } from '../scan/scanned.ts'
-import { leftOf, meaningOf, placeName } from './walk-state.ts'
+import { leftOf, meaningOf } from './walk-state.ts'
 
 /**
  * Takes what a scanner types before it presses Enter: the label of a place opens its stop, the code of the item puts one piece into
@@ -25,7 +26,7 @@ export function PickScan({
       return { text: `«${code}» không phải chỗ lấy nào của lượt, cũng không phải món ở đây.`, isBad: true }
     }
     onPlace(meaning.place)
-    return { text: `Đúng chỗ ${placeName(meaning.place.location)}` }
+    return { text: `Đúng chỗ ${placeName(meaning.place)}` }
   }
   const putOne = (): Scanned => {
     const next = here.boxes.find(box => leftOf(box) > 0)

@@ -1,11 +1,12 @@
 import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Thumb } from '../../components/thumb.tsx'
+import { placeName } from '../components/place-name.ts'
 import { PickScan } from './pick-scan.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 import { StopBoxes } from './stop-boxes.tsx'
 import type { Walk } from './use-walk.ts'
-import { leftOf, placeName } from './walk-state.ts'
+import { leftOf } from './walk-state.ts'
 
 /** Where the picker stands (mock 42): the place, the item, and the boxes that it goes into. */
 export function StopCard({
@@ -22,12 +23,12 @@ export function StopCard({
   const activeBox = walk.boxes.find(({ box }) => box === active)
   return (
     <section
-      aria-label={placeName(location)}
+      aria-label={placeName(here)}
       className="divide-y divide-sand-200 rounded-10 border-2 border-glow-400 bg-white"
     >
       <div className="space-y-4 p-4">
         <div>
-          <h2 className="wrap-anywhere font-semibold text-40 leading-tight">{placeName(location)}</h2>
+          <h2 className="wrap-anywhere font-semibold text-40 leading-tight">{placeName(here)}</h2>
           <p className="text-15 text-sand-600">
             {location
               ? `Khu ${location.zone} · Dãy ${location.row} · Kệ ${location.shelf} · Tầng ${location.level}`

@@ -8,7 +8,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { isDone, placeName } from './walk-state.ts'
+import { placeName } from '../components/place-name.ts'
+import { isDone } from './walk-state.ts'
 
 /** All stops of the walk, to go to another one than the next, or to end the walk without a result. */
 export function StopList({
@@ -56,7 +57,7 @@ export function StopList({
                 <StopMark stop={stop} />
                 <span className="min-w-0 flex-1">
                   <span className={cx('block', stop._id === here?._id && 'font-semibold')}>
-                    {placeName(stop.location)}
+                    {placeName(stop)}
                   </span>
                   <span className="block truncate text-13 text-sand-600">{stop.title}</span>
                 </span>

@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import type { PickStop, PickWalk } from '#contract/picking/picking.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
+import { placeName } from '../components/place-name.ts'
 import { MissingSheet } from './missing-sheet.tsx'
 import { StopCard } from './stop-card.tsx'
 import { StopList } from './stop-list.tsx'
 import { useWalk, type Walk } from './use-walk.ts'
 import { WalkFoot } from './walk-foot.tsx'
 import { WalkNotices } from './walk-notices.tsx'
-import { isDone, nextStop, placeName, sumOf, walkTitle } from './walk-state.ts'
+import { isDone, nextStop, sumOf, walkTitle } from './walk-state.ts'
 
 /** A walk through a warehouse, stop by stop (mocks 33 and 42), also without a connection. */
 export function WalkScreen({ loaded }: { loaded: PickWalk }) {
@@ -45,7 +46,7 @@ export function WalkScreen({ loaded }: { loaded: PickWalk }) {
               {stops.indexOf(next) + 1}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold text-15">{placeName(next.location)}</span>
+              <span className="block font-semibold text-15">{placeName(next)}</span>
               <span className="block truncate text-14 text-sand-600">{next.title}</span>
             </span>
             <b className="font-semibold text-18">

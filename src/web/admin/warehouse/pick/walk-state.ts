@@ -1,4 +1,4 @@
-import type { PickLocation, PickStop, PickWalk, StopBox } from '#contract/picking/picking.shapes.ts'
+import type { PickStop, PickWalk, StopBox } from '#contract/picking/picking.shapes.ts'
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import { isUnsent, type Refusable } from '../components/refusals.ts'
 
@@ -97,10 +97,6 @@ export function meaningOf(
   if (place) return { place }
   const isItem = here.barcode === code || (here.sku !== '' && scanCode(here.sku) === wanted)
   return isItem ? 'item' : undefined
-}
-
-export function placeName(location: PickLocation | null): string {
-  return location?.location_code ?? 'Ngoài vị trí'
 }
 
 /** «Lấy hàng DH-… » of one order, «Lấy hàng · 5 đơn một vòng» of several. */

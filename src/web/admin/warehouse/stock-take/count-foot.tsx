@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { placeName } from '../components/place-name.ts'
 import { SendStateLine } from '../components/send-state.tsx'
 import type { SendState } from '../components/use-send-queue.ts'
-import { placeName } from './take-places.ts'
 
 /** What is left at the place, whether the shop has the counts, and the way on. */
 export function CountFoot({

@@ -2,9 +2,10 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { placeName } from '../components/place-name.ts'
 import { ScanBox } from '../scan/scan-box.tsx'
 import type { Scanned } from '../scan/scanned.ts'
-import { meaningOf, placeName } from './take-places.ts'
+import { meaningOf } from './take-places.ts'
 
 /**
  * Takes what a scanner types before it presses Enter: the label of a place opens it, the code of an item counts one piece more.

@@ -4,7 +4,7 @@ import type { StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { placeName } from './take-places.ts'
+import { placeName } from '../components/place-name.ts'
 
 /** All places of the take, to go to another one than the next. */
 export function PlaceList({

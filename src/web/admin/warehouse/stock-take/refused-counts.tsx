@@ -1,8 +1,8 @@
 import type { StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
+import { placeName } from '../components/place-name.ts'
 import { RefusedList } from '../components/refused-list.tsx'
 import { type CountQueue, EMPTY_QUEUE, lineKey } from './count-queue.ts'
-import { placeName } from './take-places.ts'
 
 /** The counts and finished places that the shop does not take. */
 export function RefusedCounts({

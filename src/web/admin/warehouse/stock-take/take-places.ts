@@ -79,10 +79,6 @@ export function nextPlace(
   return [...places.slice(index + 1), ...places.slice(0, index)].find(place => !place.is_done)
 }
 
-export function placeName({ location }: StockTakePlace): string {
-  return location?.location_code ?? 'Ngoài vị trí'
-}
-
 /** Pieces that all counted lines are off, up or down; null where the books are hidden. */
 export function piecesOff(places: readonly StockTakePlace[]): number | null {
   let sum = 0
