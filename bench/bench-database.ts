@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, dropDatabase, withDatabase } from '#tests/support/servers/database-server.ts'
+import { withClient } from '#tests/support/stock/stocked-products.ts'
 import type { Orderable } from './orders.ts'
 import { parentOf } from './processes.ts'
 
@@ -33,18 +33,18 @@ export async function makeBenchDatabase(size: { products: number; orders: number
   const seeded = await createDatabase(postgres.adminUrl, { name: 'seeded', template: 'template1' })
   await migrate(seeded)
   await seed(seeded, dataDir, size)
-  await run(seeded, 'VACUUM (ANALYZE)')
+  await queryRows(seeded, 'VACUUM (ANALYZE)')
   return {
     url: await createDatabase(postgres.adminUrl, { name: 'reading', template: 'seeded' }),
     copy: async name => {
       await dropDatabase(postgres.adminUrl, name)
       const url = await createDatabase(postgres.adminUrl, { name, template: 'seeded' })
-      await run(url, 'CHECKPOINT')
+      await queryRows(url, 'CHECKPOINT')
       return url
     },
     pid: await postmasterPid(seeded),
     async walBytes() {
-      const [row] = await run<{ bytes: string }>(
+      const [row] = await queryRows<{ bytes: string }>(
         seeded,
         `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`,
       )
@@ -73,22 +73,17 @@ async function seed(
   if (code !== 0) throw new Error(`The seed ended with code ${code}`)
 }
 
-async function run<T extends object>(url: string, statement: string): Promise<T[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<T>(statement)
-  await client.end()
-  return rows
+/** Runs one statement on a connection of its own. @returns its rows */
+export async function queryRows<T extends object>(url: string, statement: string): Promise<T[]> {
+  return withClient(url, async client => (await client.query<T>(statement)).rows)
 }
 
 /** The parent of the process that answers a connection. */
-async function postmasterPid(url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  const pid = parentOf(rows[0]?.pid ?? 0)
-  await client.end()
-  return pid
+function postmasterPid(url: string): Promise<number> {
+  return withClient(url, async client => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    return parentOf(rows[0]?.pid ?? 0)
+  })
 }
 
 /** What the contenders ask for: pages, products and words that the seeded shop has. */
@@ -99,18 +94,18 @@ export interface Questions {
 
 /** Finds things to ask for. */
 export async function findQuestions(url: string): Promise<Questions> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const slugs = await client.query<{ slug: string }>(
+  const slugs = await queryRows<{ slug: string }>(
+    url,
     'SELECT slug FROM product WHERE is_active ORDER BY md5(slug) LIMIT 200',
   )
-  const orderable = await client.query<{ product_id: string; variant_id: string | null }>(`
-    SELECT product_id, variant_id FROM stock JOIN product p ON p.id = product_id
-     WHERE p.is_active AND p.min_price_dong IS NOT NULL AND on_hand - reserved >= 12
-     ORDER BY md5(stock.id::text) LIMIT 1000`)
-  await client.end()
+  const orderable = await queryRows<{ product_id: string; variant_id: string | null }>(
+    url,
+    `SELECT product_id, variant_id FROM stock JOIN product p ON p.id = product_id
+      WHERE p.is_active AND p.min_price_dong IS NOT NULL AND on_hand - reserved >= 12
+      ORDER BY md5(stock.id::text) LIMIT 1000`,
+  )
   return {
-    productSlugs: slugs.rows.map(row => row.slug),
-    orderable: orderable.rows.map(row => ({ productId: row.product_id, variantId: row.variant_id })),
+    productSlugs: slugs.map(row => row.slug),
+    orderable: orderable.map(row => ({ productId: row.product_id, variantId: row.variant_id })),
   }
 }

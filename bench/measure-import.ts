@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { ImportReport } from '#contract/catalogue/import-export.shapes.ts'
 import { type ExcelRow, productWorkbook } from '#tests/support/catalogue/import-fixture.ts'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
+import { queryRows } from './bench-database.ts'
 import type { Row } from './report.ts'
 
 /** Rows of the file: half of them change a product, half make one. */
@@ -35,15 +35,14 @@ export async function measureImport(shop: ShopProcess, databaseUrl: string): Pro
 }
 
 async function rowsFor(databaseUrl: string): Promise<ExcelRow[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows: known } = await client.query<{ sku: string }>(
+  const known = await queryRows<{ sku: string }>(
+    databaseUrl,
     `SELECT sku FROM product WHERE sku IS NOT NULL AND NOT has_variants ORDER BY sku LIMIT ${ROWS / 2}`,
   )
-  const { rows: categories } = await client.query<{ name: string }>(
+  const categories = await queryRows<{ name: string }>(
+    databaseUrl,
     'SELECT category_name AS name FROM category ORDER BY position LIMIT 1',
   )
-  await client.end()
   const changed = known.map(({ sku }, index): ExcelRow => ({ sku, price: 1_000_000 + index }))
   const made = Array.from(
     { length: ROWS - changed.length },

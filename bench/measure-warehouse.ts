@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
+import { queryRows } from './bench-database.ts'
 import { median } from './load.ts'
 import type { Row } from './report.ts'
 import { read, timeOf } from './time-reading.ts'
@@ -27,13 +27,11 @@ export async function measureWarehouse(
 }
 
 async function listsOf(databaseUrl: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string; barcode: string; sku: string; product_id: string }>(`
-    SELECT w.id, p.barcode, p.sku, p.id AS product_id
-      FROM warehouse w, product p WHERE w.code = 'DO-1' AND p.barcode IS NOT NULL AND p.sku IS NOT NULL ORDER BY p.id LIMIT 1`)
-  await client.end()
-  const [known] = rows
+  const [known] = await queryRows<{ id: string; barcode: string; sku: string; product_id: string }>(
+    databaseUrl,
+    `SELECT w.id, p.barcode, p.sku, p.id AS product_id
+       FROM warehouse w, product p WHERE w.code = 'DO-1' AND p.barcode IS NOT NULL AND p.sku IS NOT NULL ORDER BY p.id LIMIT 1`,
+  )
   if (!known) throw new Error('The bench has no warehouse to ask')
   const warehouse = `warehouse_id=${known.id}`
   const inWarehouse = `warehouses/${known.id}`
