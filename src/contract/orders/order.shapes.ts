@@ -134,6 +134,8 @@ export const adminOrderDetailShape = orderDetailShape.extend({
   nextPaymentStatuses: z.array(paymentStatusShape),
   /** Large and unconfirmed: it waits for a call (R46). */
   isCallDue: z.boolean(),
+  /** The delivery fee was left open, and can be agreed on or corrected (R47). */
+  canSetFee: z.boolean(),
   allocations: z.array(
     z.object({
       order_item_id: z.string(),

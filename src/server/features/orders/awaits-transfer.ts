@@ -19,10 +19,14 @@ export function transferContentOf(
 /**
  * What is still to be transferred of an order that awaits it, in đồng. An order comes with the picture of a transfer of its
  * total, so that a delivery fee that is agreed on later is all that is left; unless that transfer was not found.
+ * @param proofSentAt when the picture was sent that counts now; one that came after the agreement is of the whole total
  */
 export function transferDong(
   order: Pick<OrderRow, 'fee_agreed_at' | 'payment_status' | 'shipping_dong' | 'total_dong'>,
+  proofSentAt?: Date,
 ): number {
-  const isFeeLeft = order.fee_agreed_at !== null && order.payment_status === 'pending'
+  const { fee_agreed_at: agreedAt, payment_status: status } = order
+  const isFeeLeft =
+    agreedAt !== null && status === 'pending' && (proofSentAt === undefined || proofSentAt < agreedAt)
   return isFeeLeft ? order.shipping_dong : order.total_dong
 }

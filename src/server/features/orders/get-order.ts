@@ -24,22 +24,27 @@ export async function getOrder(
     const row = await findOrder(connection, orderId)
     if (!row) throw new ShopError('order_not_found')
     assertOrderAccess(secret, row, reader, 'orders.read')
-    const [lines, events, proof, transfer] = await together([
+    const [lines, events, proof] = await together([
       selectLines(connection, orderId),
       selectEvents(connection, orderId),
       orderProof(connection, orderId),
-      transferOf(connection, row),
     ])
+    const transfer = await transferOf(connection, row, proof?.sentAt)
     return orderView(row, { lines, events, proof, transfer })
   })
 }
 
 /** How an order is paid that awaits its transfer; null for all others, and while the shop names no account. */
-async function transferOf(db: Database, row: OrderRow): Promise<TransferInstructions | null> {
-  if (!awaitsTransfer(row) || transferDong(row) === 0) return null
+async function transferOf(
+  db: Database,
+  row: OrderRow,
+  proofSentAt: Date | undefined,
+): Promise<TransferInstructions | null> {
+  const amountDong = transferDong(row, proofSentAt)
+  if (!awaitsTransfer(row) || amountDong === 0) return null
   const { bank } = await loadSettings(db)
   if (!hasAccount(bank)) return null
-  const payment = { amountDong: transferDong(row), content: transferContentOf(row) }
+  const payment = { amountDong, content: transferContentOf(row) }
   return { ...bankAccount(bank), ...(await transferFor(bank, payment)) }
 }
 

@@ -18,6 +18,7 @@ import { imageView } from '../catalogue/index.ts'
 import { taxesView } from '../pricing/index.ts'
 import type { ReturnRow } from '../stock/index.ts'
 import { transferContentOf } from './awaits-transfer.ts'
+import { feeRefusal } from './delivery-fee/fee-refusal.ts'
 import type {
   AdminSummaryRow,
   AllocationRow,
@@ -137,6 +138,8 @@ export function adminOrderView(
     nextStatuses: nextStatuses(row.status as OrderStatus, 'admin'),
     nextPaymentStatuses: [...nextPaymentStatuses(row.payment_status as PaymentStatus)],
     isCallDue: parts.isCallDue,
+    canSetFee:
+      feeRefusal(row, parts.invoice !== undefined && parts.invoice.status !== 'cancelled') === undefined,
     allocations: parts.allocations.map(({ order_line_id, ...place }) => ({
       order_item_id: order_line_id,
       ...place,

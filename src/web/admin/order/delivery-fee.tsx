@@ -9,14 +9,14 @@ import { AmountField } from '../components/form/amount-field.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-/** The field that sets a delivery fee which shop and customer agree on; nothing for an order that needs none (R47). */
+/** The field for the delivery fee that shop and customer agree on; nothing where it was known or is settled (R47). */
 export function DeliveryFee({ order }: { order: AdminOrder }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/delivery-fee', {
     onDone: () => setTyped(''),
   })
-  if (!order.isFeeOpen || order.status === 'cancelled') return null
+  if (!order.canSetFee) return null
   const save = (event: FormEvent): void => {
     event.preventDefault()
     const body = agreeDeliveryFee.body.safeParse({ feeDong: typed === '' ? undefined : typed })
@@ -26,21 +26,22 @@ export function DeliveryFee({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Phí giao hàng">
       <Notice icon={Truck}>
-        Phí giao đến {order.customer.address.city} chưa chốt. Gọi báo khách rồi ghi vào đây; chưa chốt thì
-        chưa gửi hàng được.
+        {order.isFeeOpen
+          ? `Phí giao đến ${order.customer.address.city} chưa chốt. Gọi báo khách rồi ghi vào đây; chưa chốt thì chưa gửi hàng được.`
+          : `Đã chốt ${formatDong(order.shippingFee)}. Sửa được đến khi đơn được thanh toán, xuất hóa đơn hoặc gửi đi.`}
       </Notice>
       <form noValidate onSubmit={save} className="mt-4 space-y-3">
         <AmountField
           label="Phí đã thống nhất với khách"
           required
           unit="₫"
-          hint={`Tổng cộng sẽ là ${formatDong(order.totalAmount + (Number(typed) || 0))}. Khách nhận email.`}
+          hint={`Tổng cộng sẽ là ${formatDong(order.totalAmount - order.shippingFee + (Number(typed) || 0))}. Khách nhận email.`}
           error={error}
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit" busy={isBusy} wide>
-          Chốt phí giao hàng
+        <Button type="submit" kind={order.isFeeOpen ? 'primary' : 'secondary'} busy={isBusy} wide>
+          {order.isFeeOpen ? 'Chốt phí giao hàng' : 'Sửa phí giao hàng'}
         </Button>
       </form>
     </Panel>

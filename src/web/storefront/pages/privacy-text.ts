@@ -14,7 +14,7 @@ Trang này nói rõ ${shop.name} giữ thông tin gì của bạn, để làm g�
 - Khi chuyển khoản: ảnh chuyển khoản bạn tải lên. Ảnh được xóa thông tin kèm theo (vị trí, thiết bị), chỉ bạn và cửa hàng xem được, và bị xóa sau thời hạn lưu giữ.
 - Khi hỏi giá: họ tên, số điện thoại, email và lời nhắn của bạn.
 - Giỏ hàng của khách chưa đăng nhập: các sản phẩm đã chọn, trong 60 ngày kể từ lần dùng cuối.
-- Trình duyệt của bạn tự giữ mã giỏ hàng, mã mở đơn hàng, các từ khóa đã tìm và sản phẩm đã xem. Chúng không được gửi cho bên nào khác.
+- Trình duyệt của bạn tự giữ mã giỏ hàng, mã mở đơn hàng, các từ khóa đã tìm, sản phẩm đã xem và nơi giao đã chọn. Chúng không được gửi cho bên nào khác.
 
 ## Dùng để làm gì
 

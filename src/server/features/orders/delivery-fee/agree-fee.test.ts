@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenUser, orderBody } from '#tests/support/factories.ts'
 import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { givenProof } from '#tests/support/orders/proofs.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { saveSettings } from '../../settings/index.ts'
 
@@ -92,7 +93,10 @@ describe('an order whose delivery fee is open', () => {
     const order = await givenOrder()
     const { status, body } = await order.agree(350_000)
     expect([status, body.message]).toEqual([200, 'Đã chốt phí giao hàng'])
-    expect(body.data).toMatchObject({ isFeeOpen: false, shippingFee: 350_000, totalAmount: TOTAL + 350_000 })
+    expect(body.data).toMatchObject({
+      ...{ isFeeOpen: false, canSetFee: true },
+      ...{ shippingFee: 350_000, totalAmount: TOTAL + 350_000 },
+    })
     expect((await order.seen()).timeline.at(-1)).toMatchObject({
       ...{ kind: 'delivery_fee', by: 'Cửa hàng', isInternal: false },
       note: 'Phí giao hàng 350.000\u00a0₫, tổng cộng 2.550.000\u00a0₫',
@@ -115,6 +119,10 @@ describe('an order whose delivery fee is open', () => {
     expect((await order.pay()).status).toBe(200)
     expect((await order.move('shipped')).status).toBe(200)
     expect((await order.agree(2)).error.code).toBe('delivery_fee_settled')
+    const { data: sent } = (
+      await fixture.shop.call('GET /api/admin/orders/:id', { params: order.params }, admin)
+    ).body
+    expect(sent.canSetFee).toBe(false)
   })
 
   it('may be corrected until it is paid; the same fee again leaves no trace', async () => {
@@ -168,6 +176,10 @@ describe('a transfer for an order whose delivery fee is open', () => {
     const failed = { paymentStatus: 'failed' as const, reason: 'Chưa thấy tiền' }
     await fixture.shop.call('PUT /api/admin/orders/:id/payment-status', { params, body: failed }, admin)
     expect((await seen()).transfer?.amount).toBe(TOTAL + 350_000)
+    const { url: paymentProofImage } = await givenProof(fixture.shop)
+    const again = { params, query: { key: placed.accessKey }, body: { paymentProofImage } }
+    await fixture.shop.call('PUT /api/orders/:id/payment-proof', again)
+    expect(await seen()).toMatchObject({ paymentStatus: 'pending', transfer: { amount: TOTAL + 350_000 } })
   })
 
   it('keeps its fee when the rules change, and is for no other place', async () => {

@@ -1,6 +1,5 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatDong } from '#contract/money.ts'
-import { hasShipped, type OrderStatus } from '#contract/orders/order.status.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
@@ -9,6 +8,7 @@ import { invoiceOfOrder } from '../../invoices/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
 import { insertEvents, lockOrder, setDeliveryFee } from '../orders.queries.ts'
 import { type Actor, isStaffActor } from '../status/change-status.ts'
+import { feeRefusal } from './fee-refusal.ts'
 
 export type FeeAgreement = {
   orderId: string
@@ -31,7 +31,8 @@ export async function agreeDeliveryFee(db: Database, agreement: FeeAgreement): P
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     const invoice = await invoiceOfOrder(tx, orderId)
-    assertCanChange(order, invoice !== undefined && invoice.status !== 'cancelled')
+    const message = feeRefusal(order, invoice !== undefined && invoice.status !== 'cancelled')
+    if (message) throw new ShopError('delivery_fee_settled', { message })
     if (!order.is_fee_open && order.shipping_dong === feeDong) return
     const totalDong = order.total_dong - order.shipping_dong + feeDong
     await setDeliveryFee(tx, { id: orderId, feeDong, totalDong, at })
@@ -48,17 +49,3 @@ export async function agreeDeliveryFee(db: Database, agreement: FeeAgreement): P
     })
   })
 }
-
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-function assertCanChange(order: LockedOrder, isBilled: boolean): void {
-  const wasOpen = order.is_fee_open || order.fee_agreed_at !== null
-  if (!wasOpen) throw settled('Phí giao hàng của đơn này đã tính khi khách đặt, không sửa được')
-  if (hasShipped(order.status as OrderStatus) || order.status === 'cancelled')
-    throw settled('Chỉ chốt được phí giao hàng trước khi gửi hàng và khi đơn chưa hủy')
-  if (order.payment_status === 'paid' || order.payment_status === 'refunded')
-    throw settled('Khách đã thanh toán đủ đơn hàng, không sửa được phí giao hàng')
-  if (isBilled) throw settled('Đơn hàng đã có hóa đơn: hãy hủy hóa đơn trước khi sửa phí giao hàng')
-}
-
-const settled = (message: string): ShopError => new ShopError('delivery_fee_settled', { message })
