@@ -150,9 +150,12 @@ test('the cart says what is missing to free delivery, and that delivery depends 
   await open(page, '/cart')
   const missing = /50\.000\s₫Mua thêm 120\.000\s₫ để được giao miễn phí nội thành\.$/
   await expect(delivery).toHaveText(missing)
+  const bar = page.getByRole('region', { name: 'Miễn phí giao hàng' })
+  await expect(bar).toContainText(/Thêm 120\.000\s₫ để được giao miễn phí nội thành/)
   await expectAccessible(page)
   fromDong = price
   await open(page, '/cart')
+  await expect(bar).toContainText('Đơn hàng đủ tiền để được giao miễn phí nội thành')
   await expect(delivery).toHaveText(/Tùy nơi nhậnNội thành: miễn phí; Nơi khác: 50\.000\s₫\.$/)
   await expectAccessible(page)
 })

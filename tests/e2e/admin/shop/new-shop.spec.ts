@@ -115,6 +115,9 @@ async function fillDelivery(page: Page): Promise<void> {
       await zone.getByRole('textbox', { name: `Phí giao hàng ${size}` }).fill('50000')
   await inner.getByRole('button', { name: 'Thêm mức' }).click()
   await inner.getByRole('textbox', { name: 'Tiền hàng từ' }).fill('500000')
+  const tried = page.getByRole('status').filter({ hasText: 'Khách trả phí giao' })
+  await expect(tried).toContainText('Tùy nơi nhận')
+  await expect(tried).toContainText('Khách đọc: Nội thành: miễn phí; Toàn quốc: 50.000 ₫.')
   await next(page, 'Giao hàng')
 }
 
