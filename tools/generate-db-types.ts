@@ -7,13 +7,19 @@ import { Pool } from 'pg'
 /** The row types that everybody imports. */
 export const TYPES_FILE = join(dirname(import.meta.dirname), 'src/server/db/generated/database.ts')
 
-/** Discounts are read as objects and written as JSON text. */
-const DISCOUNT_COLUMNS = Object.fromEntries(
-  ['orders', 'order_line', 'payment_hold', 'payment_hold_line'].map(table => [
-    `${table}.discounts`,
-    'ColumnType<Discount[], string | undefined, string>',
-  ]),
-)
+/** What is read as objects and written as JSON text. */
+const DISCOUNTS = 'ColumnType<Discount[], string | undefined, string>'
+const JSON_COLUMNS = {
+  'orders.discounts': DISCOUNTS,
+  'orders.shipping_discounts': DISCOUNTS,
+  'order_line.discounts': DISCOUNTS,
+  'payment_hold.discounts': DISCOUNTS,
+  'payment_hold.shipping_discounts': DISCOUNTS,
+  'payment_hold_line.discounts': DISCOUNTS,
+  'promotion.conditions': 'ColumnType<Conditions, string, string>',
+  'promotion.offer': 'ColumnType<Offer, string, string>',
+  'promotion_code.offer': 'ColumnType<Offer | null, string | undefined, string>',
+}
 
 /** Columns whose CHECK names their values. */
 const STORAGE_COLUMNS = {
@@ -42,9 +48,11 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
         jsonb: 'unknown',
         numeric: 'number',
       },
-      overrides: { columns: { ...DISCOUNT_COLUMNS, ...STORAGE_COLUMNS } },
+      overrides: { columns: { ...JSON_COLUMNS, ...STORAGE_COLUMNS } },
       customImports: {
+        Conditions: '#contract/pricing/promotions/promotion.ts',
         Discount: '#contract/pricing/discounts.ts',
+        Offer: '#contract/pricing/promotions/promotion.ts',
         StorageKind: '#contract/storage/storage-kinds.ts',
       },
     })

@@ -133,5 +133,7 @@ function payloadOf({ buyer, lines, notes, paymentMethod }: PlannedOrder, skus: I
     products: lines.map(({ sku, quantity }) => ({ ...known(skus, sku), quantity })),
     paymentMethod,
     notes,
+    codes: [],
+    giftPieces: 0,
   }
 }

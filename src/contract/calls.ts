@@ -25,6 +25,7 @@ import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as picking from './picking/picking.calls.ts'
+import * as promotions from './promotions/promotions.calls.ts'
 import * as reports from './reports/report.calls.ts'
 import { searchBackOffice } from './search/search.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
@@ -77,6 +78,7 @@ export const allCalls = {
   getUploadedProof,
   ...holds,
   trackOrder,
+  ...promotions,
   ...reports,
   searchBackOffice,
   getShop,

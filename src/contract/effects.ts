@@ -18,6 +18,7 @@ export type Effect =
   | 'orders'
   | 'pick-walks'
   | 'picks'
+  | 'promotions'
   | 'reservations'
   | 'sessions'
   | 'settings'

@@ -24,6 +24,8 @@ export const permissions = [
   'orders.read',
   'personal-data.erase',
   'personal-data.read',
+  'promotions.change',
+  'promotions.read',
   'reports.read',
   'settings.change',
   'settings.read',

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { OrderEvents } from './events/order-events.ts'
 import type { PublicChange } from './events/public-changes.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { LivePromotions } from './live-promotions.ts'
 import type { Log } from './log.ts'
 import type { Storages } from './storage/storages.ts'
 
@@ -20,6 +21,8 @@ export type AppContext = {
   secret: Buffer
   /** The settings, from memory while this process is notified of changes. */
   settings(): Promise<Settings>
+  /** The automatic promotions, from memory in the same way. */
+  promotions(): Promise<LivePromotions>
   /** Drops what this process keeps of the public answers that a change concerns. */
   publicAnswersChanged(change: PublicChange): void
   /** Notifies open pages of the back office of changed orders. */
@@ -27,4 +30,4 @@ export type AppContext = {
 }
 
 /** What a process starts with; the rest of {@link AppContext} is made with the app. */
-export type AppServices = Omit<AppContext, 'settings' | 'publicAnswersChanged' | 'orderEvents'>
+export type AppServices = Omit<AppContext, 'settings' | 'promotions' | 'publicAnswersChanged' | 'orderEvents'>

@@ -25,9 +25,10 @@ import { holdRoutes, orderEventsRoutes, orderRoutes } from './features/orders/in
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { pickingRoutes } from './features/picking/index.ts'
+import { loadLivePromotions, promotionRoutes } from './features/promotions/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
-import { settingsReader, settingsRoutes } from './features/settings/index.ts'
+import { loadSettings, settingsRoutes } from './features/settings/index.ts'
 import { setupRoutes } from './features/setup/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { systemRoutes } from './features/system/index.ts'
@@ -40,6 +41,7 @@ import {
   stockTakeRoutes,
   warehouseRoutes,
 } from './features/warehouse/index.ts'
+import { keepValue } from './kept-value.ts'
 import { makeLimits } from './limits/limits.ts'
 import { callRegistrar } from './plugins/calls/calls.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/calls/errors.ts'
@@ -78,6 +80,7 @@ const features = [
   personalDataRoutes,
   productAdminRoutes,
   importExportRoutes,
+  promotionRoutes,
   proofRoutes,
   productImageRoutes,
   reportRoutes,
@@ -138,11 +141,15 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     changes,
     maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,
   })
-  const settings = settingsReader(parts.db, isFresh)
+  const settings = keepValue(() => loadSettings(parts.db), isFresh)
+  const promotions = keepValue(() => loadLivePromotions(parts.db), isFresh)
   const inPages = pageCalls({ isFresh, changes })
   const publicAnswersChanged = (change: PublicChange) => {
     changes.record(change)
-    if (change === 'everything') settings.clear()
+    if (change === 'everything') {
+      settings.clear()
+      promotions.clear()
+    }
     inPages.drop(change)
     cache.drop(change)
   }
@@ -150,7 +157,13 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   app.addHook('onClose', async () => clearInterval(sweep))
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())
-  const context: AppContext = { ...parts, settings: settings.read, publicAnswersChanged, orderEvents }
+  const context: AppContext = {
+    ...parts,
+    settings: settings.read,
+    promotions: promotions.read,
+    publicAnswersChanged,
+    orderEvents,
+  }
   const limits = makeLimits(context.db, { enabled: context.env.RATE_LIMITS })
 
   closeGracefully(app)

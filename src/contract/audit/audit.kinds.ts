@@ -45,6 +45,7 @@ export const auditKinds = [
   'pick_walk',
   'backup',
   'storage',
+  'promotion',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -66,4 +67,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   pick_walk: 'Lượt lấy hàng',
   backup: 'Bản sao lưu',
   storage: 'Lưu trữ tệp',
+  promotion: 'Khuyến mãi',
 }

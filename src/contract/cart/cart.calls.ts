@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { id, success, wholeNumber } from '../fields.ts'
+import { id, phone, success, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { promotionCodes } from '../promotions/promotion-code.ts'
 import { cartShape, guestSessionId } from './cart.shapes.ts'
 
 const sessionParams = z.object({ sessionId: guestSessionId })
@@ -12,6 +13,11 @@ const line = z.object({
 })
 const addition = line.extend({ quantity: wholeNumber('số lượng', { min: 1, max: 999 }).default(1) })
 const change = line.extend({ quantity: wholeNumber('số lượng', { min: 0, max: 999 }) })
+
+/** With the phone number of the order, as far as it is typed, what is for one customer only is decided for it. */
+const codesBody = z.object({ codes: promotionCodes, phone: phone().nullish() })
+/** Guessing codes, or whose phone number has ordered here, is bounded. */
+const CODES = { hits: 40, windowSeconds: 600 }
 
 /** `message` says so where a quantity was cut to what is available. */
 const reply = success(cartShape, { adjusted: z.boolean() })
@@ -45,6 +51,15 @@ export const removeFromCart = defineCall({
   summary: 'Removes a line.',
   body: line,
   reply,
+})
+export const setCartCodes = defineCall({
+  route: 'PUT /api/cart/codes',
+  access: 'customer',
+  changes: ['carts'],
+  summary: 'Sets the codes of the cart. Those that give nothing stay, with the reason.',
+  body: codesBody,
+  reply,
+  limit: CODES,
 })
 export const clearCart = defineCall({
   route: 'DELETE /api/cart/clear',
@@ -87,6 +102,16 @@ export const removeFromGuestCart = defineCall({
   params: sessionParams,
   body: line,
   reply,
+})
+export const setGuestCartCodes = defineCall({
+  route: 'PUT /api/guest-cart/:sessionId/codes',
+  access: 'public',
+  changes: ['carts'],
+  summary: "Sets the codes of a guest's cart. Those that give nothing stay, with the reason.",
+  params: sessionParams,
+  body: codesBody,
+  reply,
+  limit: CODES,
 })
 export const clearGuestCart = defineCall({
   route: 'DELETE /api/guest-cart/:sessionId/clear',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from '../catalogue/card-parts.shapes.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
+import { cartCodeShape, cartPromotionShape } from '../promotions/cart-promotion.ts'
 import { deliverySettings } from '../settings/settings.shapes.ts'
 
 /** The secret of a guest's cart: 128 random bits in base64url (R13). */
@@ -35,6 +36,8 @@ export const cartLineShape = z.object({
   comparePrice: z.number().int().nullable(),
   taxPercent: z.number(),
   deliveryClass: z.enum(deliveryClasses),
+  /** The ids of the category and the subcategories that have the product. */
+  listIds: z.array(z.string()),
   stockLabel: stockLabelShape,
   /** The most that can be ordered now, at most 999. */
   maxQuantity: z.number().int(),
@@ -49,5 +52,11 @@ export const cartShape = z.object({
   pricesIncludeTax: z.boolean(),
   /** By what the lines are delivered (`pricing/delivery.ts`). */
   delivery: deliverySettings,
+  /** The promotions that may concern it: automatic ones, and those of its codes. */
+  promotions: z.array(cartPromotionShape),
+  /** The codes that the customer has given. */
+  codes: z.array(cartCodeShape),
+  /** Who buys; whether it is a first order is null while that is not known. */
+  buyer: z.object({ isRegistered: z.boolean(), isFirstOrder: z.boolean().nullable() }),
 })
 export type Cart = z.output<typeof cartShape>

@@ -30,10 +30,14 @@ const holdShape = z.object({
       discountDong: z.number().int(),
       /** Its own. */
       discounts: z.array(discountShape),
+      /** A promotion adds it as a present. */
+      isGift: z.boolean(),
     }),
   ),
   /** Those of the order as a whole. */
   discounts: z.array(discountShape),
+  /** What is taken off the delivery fee; `shippingFee` is what is left. */
+  shippingDiscounts: z.array(discountShape),
   pricesIncludeTax: z.boolean(),
   shippingFee: z.number().int(),
   /** The shop names the delivery fee after it has the order; the total has none. */
@@ -56,6 +60,8 @@ export const openHold = defineCall({
     /** What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed` (R14). */
     totalAmount: dong('tổng tiền').optional(),
     isFeeOpen: orderPayload.shape.isFeeOpen,
+    codes: orderPayload.shape.codes,
+    giftPieces: orderPayload.shape.giftPieces,
     guestSessionId: guestSessionId.nullish(),
     payer,
     /** Where the order goes: delivery may be free there. The order that uses the hold must go to where it costs the same. */

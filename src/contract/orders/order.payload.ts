@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, email, id, list, phone, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { promotionCodes } from '../promotions/promotion-code.ts'
 
 /** The secret of a hold: 256 random bits in base64url. */
 export const holdToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Mã giữ hàng không hợp lệ')
@@ -64,6 +65,10 @@ const orderFields = z.object({
   totalAmount: dong('tổng tiền').optional(),
   /** Whether the shopper was shown that the shop names the delivery fee later. */
   isFeeOpen: z.boolean({ error: 'Phí giao hàng không hợp lệ' }).optional(),
+  /** Codes that the shopper has given. */
+  codes: promotionCodes,
+  /** How many pieces of presents the shopper was shown. */
+  giftPieces: wholeNumber('số quà tặng').default(0),
   /** The guest cart whose bought lines are emptied. */
   guestSessionId: guestSessionId.nullish(),
 })

@@ -31,6 +31,8 @@ export const orderItemShape = z.object({
   discountAmount: dong,
   /** Its own. */
   discounts: z.array(discountShape),
+  /** A promotion has added it as a present. */
+  isGift: z.boolean(),
   taxPercent: z.number(),
   total: dong,
 })
@@ -106,7 +108,9 @@ export const orderDetailShape = orderSummaryShape.extend({
   discountAmount: dong,
   /** Those of the order as a whole. */
   discounts: z.array(discountShape),
+  /** What is left of the delivery fee, and what was taken off it. */
   shippingFee: dong,
+  shippingDiscounts: z.array(discountShape),
   notes: z.string(),
   /** Where the proof of the transfer is read; null without one, or when it was erased after its time (R44). */
   paymentProofImage: z.string().nullable(),

@@ -22,7 +22,7 @@ export type LineToPrice = {
   /** How large it is to deliver. */
   deliveryClass: DeliveryClass
   /** The promotion that adds this line to the order as a present. */
-  giftOf?: { id: string; name: string }
+  giftOf?: { id: string; name: string } | undefined
 }
 
 /** Who buys when, how, and where it goes; what is undefined is not known yet. */

@@ -28,6 +28,8 @@ export type PricedCart<Line> = OrderTotals & {
   shippingDiscounts: Discount[]
   /** Presents that the order is to have; they become lines once their stock is known. */
   gifts: Gift[]
+  /** Promotions that give a code for the next order. */
+  earned: Promotion[]
   /** Promotions that the cart does not have, and what it lacks for each. */
   lacking: { promotionId: string; name: string; lacks: Lack[] }[]
   /** Promotions whose conditions are met and that give way to others, with which they may not be used. */
@@ -59,6 +61,7 @@ export function priceCart<Line extends LineToPrice>(
   const { pricesIncludeTax } = rules
   const { discounts, shippingDiscounts, gifts, shippingDong, isFeeOpen, messages, netDong } = settled
   const lacks = promotions.map(promotion => ({ promotion, lacks: lacksOf(promotion, cart, netDong) }))
+  const met = lacks.filter(entry => entry.lacks.length === 0).map(({ promotion }) => promotion)
   return {
     ...totalsOf(priced, { pricesIncludeTax, shippingDong }),
     pricesIncludeTax,
@@ -67,13 +70,12 @@ export function priceCart<Line extends LineToPrice>(
     isFeeOpen,
     shippingDiscounts,
     gifts,
+    earned: met.filter(promotion => promotion.offer.on === 'next_order' && set.includes(promotion)),
     messages,
     lacking: lacks
       .filter(entry => entry.lacks.length > 0)
       .map(entry => ({ ...nameOf(entry.promotion), lacks: entry.lacks })),
-    replaced: lacks
-      .filter(entry => entry.lacks.length === 0 && !set.includes(entry.promotion))
-      .map(({ promotion }) => nameOf(promotion)),
+    replaced: met.filter(promotion => !set.includes(promotion)).map(nameOf),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { errorRegistry, ShopError } from '#contract/errors.ts'
+import { errorRegistry } from '#contract/error-registry.ts'
+import { ShopError } from '#contract/errors.ts'
 import { smallPage } from './pages/small-page.ts'
 
 const RETRY_AFTER_SECONDS = 10

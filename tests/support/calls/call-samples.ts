@@ -5,6 +5,7 @@ import { catalogueSamples } from './catalogue.samples.ts'
 import { invoiceSamples } from './invoice.samples.ts'
 import { orderSamples } from './order.samples.ts'
 import { productAdminSamples } from './product-admin.samples.ts'
+import { promotionSamples } from './promotion.samples.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Sample } from './sample-types.ts'
 import { shopSamples } from './shop.samples.ts'
@@ -30,6 +31,7 @@ export function sampleOf(route: string, data: SampleData): Sample {
     ...orderSamples(data),
     ...invoiceSamples(data),
     ...warehouseSamples(data),
+    ...promotionSamples(data),
     ...shopSamples(data),
   }[route]
   if (!sample) throw new Error(`No sample input for ${route}: add one in tests/support/calls`)

@@ -10,11 +10,13 @@ export function cartSamples(data: SampleData): Samples {
     'POST /api/cart/add': { body: line },
     'PUT /api/cart/update': { body: line },
     'DELETE /api/cart/remove': { body: { product_id: data.productId } },
+    'PUT /api/cart/codes': { body: { codes: ['MAMAU1'], phone: '0900 000 456' } },
     'DELETE /api/cart/clear': {},
     'POST /api/guest-cart/add': { body: line },
     'GET /api/guest-cart/:sessionId': guest,
     'PUT /api/guest-cart/:sessionId/update': { ...guest, body: line },
     'DELETE /api/guest-cart/:sessionId/remove': { ...guest, body: { product_id: data.productId } },
+    'PUT /api/guest-cart/:sessionId/codes': { ...guest, body: { codes: ['MAMAU2'] } },
     'DELETE /api/guest-cart/:sessionId/clear': guest,
     'POST /api/guest-cart/migrate': { body: { sessionId: data.sessionId } },
   }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/database.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { recordMovement } from '#server/features/stock/index.ts'
 import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
@@ -14,6 +15,8 @@ import {
 } from '#tests/support/factories.ts'
 import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
+import { promotion } from '../pricing/promotions.ts'
+import { givenPromotion } from '../promotions/given-promotion.ts'
 import { givenCountedTake, givenPickWalk } from './sample-walks.ts'
 
 /** Things that exist, so that each call can be made with good input. */
@@ -79,6 +82,7 @@ export type SampleData = {
   enquiryId: string
   /** A complete backup, of a shop without tables and files. */
   backupId: string
+  promotionId: string
 }
 
 export async function createSampleData(shop: TestShop): Promise<SampleData> {
@@ -208,6 +212,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     ]),
     enquiryId: enquiry.body.data._id,
     backupId: await givenCompleteBackup(shop),
+    promotionId: await givenPromotionWithCodes(shop.db),
   }
 }
 
@@ -233,4 +238,13 @@ async function givenReturn(shop: TestShop, admin: { token: string }) {
     await shop.call('PUT /api/admin/orders/:id/status', { params, body: { status } }, admin)
   const { body } = await shop.call('GET /api/admin/orders/:id', { params }, admin)
   return { orderId, returnId: body.data.returns[0]?._id ?? '' }
+}
+
+/** A promotion whose customers have a code each. */
+async function givenPromotionWithCodes(db: Database): Promise<string> {
+  const offer = { on: 'order', kind: 'amount', dong: 1_000 } as const
+  const { id } = await givenPromotion(db, promotion(offer, { needsCode: true }), {
+    codes: ['MAMAU1', 'MAMAU2'],
+  })
+  return id
 }

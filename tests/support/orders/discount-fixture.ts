@@ -1,19 +1,15 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { orderPayload } from '#contract/orders/order.payload.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '#server/db/database.ts'
-import { openHold } from '#server/features/orders/hold/holds.service.ts'
-import { placeOrder } from '#server/features/orders/place/place-order.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { CITY, cityRules } from '../pricing/delivery-rules.ts'
 import { only, promotion } from '../pricing/promotions.ts'
+import { givenPromotion, setPromotions } from '../promotions/given-promotion.ts'
 import { holdFixture } from './hold-fixture.ts'
 
 export { CITY }
-
-const secret = Buffer.alloc(32, 7)
 
 /** A shop with two lamps of different tax rates, rules that give a discount on a line and one on the order. */
 export async function discountFixture() {
@@ -27,13 +23,22 @@ export async function discountFixture() {
   ] as const
   await db.updateTable('product').set({ tax_class: 'standard' }).execute()
   await db.updateTable('product').set({ tax_class: 'low' }).where('id', '=', lamps[1].id).execute()
-  const promotions = [
-    promotion(
-      { on: 'items', kind: 'amount', dong: 33_333, capDong: null },
-      { name: 'Giảm 10% đèn bàn', conditions: { scope: only({ products: [lamps[0].id] }) } },
-    ),
-    promotion({ on: 'order', kind: 'amount', dong: 100_001 }, { name: 'Khai trương' }),
-  ]
+  const promotions = await Promise.all(
+    [
+      promotion(
+        { on: 'items', kind: 'amount', dong: 33_333, capDong: null },
+        { name: 'Giảm 10% đèn bàn', conditions: { scope: only({ products: [lamps[0].id] }) } },
+      ),
+      promotion({ on: 'order', kind: 'amount', dong: 100_001 }, { name: 'Khai trương' }),
+    ].map(rule => givenPromotion(db, rule)),
+  )
+  /** The rules end, or are in effect again. */
+  const setRules = (state: 'active' | 'paused') =>
+    setPromotions(
+      db,
+      state,
+      promotions.map(({ id }) => id),
+    )
 
   /** Three table lamps and a chandelier in a guest's cart, and what they cost by the rules. */
   async function givenCart() {
@@ -46,28 +51,26 @@ export async function discountFixture() {
     return { guestSessionId, ...priceOf(cart, promotions) }
   }
 
-  /** A hold on the cart, while the rules give their discounts. */
-  const hold = ({ guestSessionId, priced, products }: Awaited<ReturnType<typeof givenCart>>) =>
-    openHold(
-      fixture.shop.db,
-      { products, totalAmount: priced.totalDong, payer: { name: 'Mua', phone: '0900000456' }, city: CITY },
-      { guestSessionId },
-      undefined,
-      promotions,
-    )
+  /** A hold on the cart. */
+  const hold = async ({ guestSessionId, priced, products }: Awaited<ReturnType<typeof givenCart>>) => {
+    const { body } = await fixture.open(guestSessionId, products, {
+      totalAmount: priced.totalDong,
+      payer: { name: 'Mua', phone: '0900000456' },
+      city: CITY,
+    })
+    return body.data
+  }
 
   const read = async (id: string) =>
     (await fixture.shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
 
-  /** Cash order at the use case, with the promotions. */
-  const order = async (payload: object, rules = promotions) => {
-    const placed = await placeOrder({ db, secret, promotions: rules }, orderPayload.parse(payload), {
-      userId: null,
-    })
-    return read(placed._id)
+  /** A cash order. */
+  const order = async (payload: Parameters<typeof fixture.order>[0]) => {
+    const placed = await fixture.order(payload)
+    return read(placed.body.data._id)
   }
 
-  return { fixture, admin, lamps, givenCart, hold, read, order }
+  return { fixture, admin, lamps, givenCart, hold, read, order, setRules }
 }
 
 /** A delivery fee, and two rates of tax. */

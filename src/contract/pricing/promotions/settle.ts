@@ -52,7 +52,10 @@ export function settle(
   const itemsNet = own.reduce((sum, line) => sum + line.netDong, 0)
   const order = discountOrder(cart, areOn(promotions, 'order'), own)
   const netDong = itemsNet - sumOfDiscounts(order.discounts)
-  const delivery = priceDelivery(destination, { netDong, deliveryClass: largestClass(cart.lines) })
+  const delivery = priceDelivery(destination, {
+    netDong,
+    deliveryClass: largestClass(cart.lines.filter(line => !line.giftOf)),
+  })
   const shippingDiscounts = discountDelivery(cart, areOn(promotions, 'delivery'), {
     netDong,
     feeDong: delivery.shippingDong,

@@ -4,6 +4,7 @@
  */
 
 import type { Discount } from "#contract/pricing/discounts.ts";
+import type { Conditions, Offer } from "#contract/pricing/promotions/promotion.ts";
 import type { StorageKind } from "#contract/storage/storage-kinds.ts";
 import type { ColumnType } from "kysely";
 
@@ -93,6 +94,7 @@ export interface BuyerMetricDelta {
 }
 
 export interface Cart {
+  codes: Generated<string[]>;
   created_at: Generated<Date>;
   expires_at: Date | null;
   guest_session_hash: Buffer | null;
@@ -268,6 +270,7 @@ export interface OrderEvent {
 export interface OrderLine {
   discount_dong: Generated<number>;
   discounts: ColumnType<Discount[], string | undefined, string>;
+  gift_of: string | null;
   id: Generated<string>;
   image_file_id: string | null;
   order_id: string;
@@ -336,6 +339,7 @@ export interface Orders {
   placed_at: Generated<Date>;
   prices_include_tax: boolean;
   search_text: Generated<string>;
+  shipping_discounts: ColumnType<Discount[], string | undefined, string>;
   shipping_dong: Generated<number>;
   status: Generated<string>;
   street: string;
@@ -367,6 +371,7 @@ export interface PaymentHold {
   prices_include_tax: boolean;
   province: Generated<string>;
   released_at: Date | null;
+  shipping_discounts: ColumnType<Discount[], string | undefined, string>;
   shipping_dong: number;
   token_hash: Buffer;
   total_dong: number;
@@ -377,6 +382,7 @@ export interface PaymentHold {
 export interface PaymentHoldLine {
   discount_dong: Generated<number>;
   discounts: ColumnType<Discount[], string | undefined, string>;
+  gift_of: string | null;
   hold_id: string;
   position: number;
   product_id: string;
@@ -552,6 +558,55 @@ export interface ProductView {
 export interface ProductViewCount {
   product_id: string;
   views: Generated<number>;
+}
+
+export interface Promotion {
+  budget_dong: number | null;
+  code_mode: Generated<string>;
+  combines_codes: boolean;
+  combines_delivery: boolean;
+  combines_order: boolean;
+  conditions: ColumnType<Conditions, string, string>;
+  created_at: Generated<Date>;
+  customer_limit: number | null;
+  ends_at: Date | null;
+  id: Generated<string>;
+  internal_note: Generated<string>;
+  may_exceed_half: Generated<boolean>;
+  name: string;
+  offer: ColumnType<Offer, string, string>;
+  priority: Generated<number>;
+  starts_at: Date;
+  state: Generated<string>;
+  updated_at: Generated<Date>;
+  usage_limit: number | null;
+  version: Generated<number>;
+}
+
+export interface PromotionCode {
+  code: string;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: Generated<string>;
+  issued_by_order: string | null;
+  offer: ColumnType<Offer | null, string | undefined, string>;
+  phone: string | null;
+  promotion_id: string;
+  usable_from: Generated<Date | null>;
+  usage_limit: number | null;
+  valid_days: number | null;
+}
+
+export interface PromotionUse {
+  code_id: string | null;
+  customer_keys: string[];
+  dong: number;
+  hold_id: string | null;
+  id: Generated<string>;
+  order_id: string | null;
+  promotion_id: string;
+  released_at: Date | null;
+  used_at: Date;
 }
 
 export interface RateLimit {
@@ -856,6 +911,9 @@ export interface DB {
   product_variant: ProductVariant;
   product_view: ProductView;
   product_view_count: ProductViewCount;
+  promotion: Promotion;
+  promotion_code: PromotionCode;
+  promotion_use: PromotionUse;
   rate_limit: RateLimit;
   schema_migration: SchemaMigration;
   search_term: SearchTerm;

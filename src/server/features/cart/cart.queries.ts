@@ -15,6 +15,9 @@ export type CartLineRow = PriceRow &
   Pick<Row<'cart_line'>, 'id' | 'product_id' | 'variant_id' | 'quantity'> &
   Pick<Row<'product'>, 'slug' | 'title' | 'has_variants' | 'is_active' | 'tax_class'> & {
     product_sku: string | null
+    list_ids: string[]
+    /** The codes of the cart, the same in each line. */
+    codes: string[]
     image: { file_id: string; alt_text: string; width: number; height: number } | null
     variant_name: string | null
     variant_sku: string | null
@@ -43,13 +46,15 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
   const { rows } = await sql<CartLineRow>`
     SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class, p.delivery_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
+           c.codes,
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
            ${priceColumns},
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
            (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = l.variant_id)
              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
-      FROM cart_line l JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
+      FROM cart_line l JOIN cart c ON c.id = l.cart_id JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
      WHERE l.cart_id = (SELECT id FROM cart WHERE ${ownedBy(owner)})
      ORDER BY l.created_at, l.id`.execute(db)
   return rows
@@ -61,6 +66,11 @@ export async function touchCart(db: Database, owner: CartOwner): Promise<string 
     UPDATE cart SET expires_at = CASE WHEN user_id IS NULL THEN now() + make_interval(days => ${GUEST_DAYS}) END
      WHERE ${ownedBy(owner)} RETURNING id`.execute(db)
   return rows[0]?.id
+}
+
+/** Sets the codes of a cart. */
+export async function setCodes(db: Database, cartId: string, codes: readonly string[]): Promise<void> {
+  await sql`UPDATE cart SET codes = ${codes}::text[] WHERE id = ${cartId}`.execute(db)
 }
 
 /** Creates a user's cart, or finds the one that a concurrent call has created. */
@@ -144,6 +154,9 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
      WHERE c.guest_session_hash = ${guestHash} AND c.expires_at > now()
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + EXCLUDED.quantity, 999)`.execute(tx)
+  await sql`
+    UPDATE cart SET codes = g.codes FROM cart g
+     WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId} AND g.codes <> '{}'`.execute(tx)
   // a hold goes along, so that its pieces stay available to the user who has just signed in
   await sql`
     UPDATE payment_hold SET cart_id = ${intoCartId}

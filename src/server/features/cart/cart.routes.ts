@@ -2,8 +2,13 @@ import * as calls from '#contract/cart/cart.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as cart from './cart.service.ts'
 
-export const cartRoutes: Feature = (handle, { db, limits, settings }) => {
-  const loadParts = async () => ({ db, settings: await settings(), isBounded: limits.isEnabled })
+export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }) => {
+  const loadParts = async () => ({
+    db,
+    settings: await settings(),
+    live: await promotions(),
+    isBounded: limits.isEnabled,
+  })
   handle(calls.getCart, async ({ currentUser }) =>
     cart.getCart(await loadParts(), { userId: currentUser.id }),
   )
@@ -23,6 +28,9 @@ export const cartRoutes: Feature = (handle, { db, limits, settings }) => {
   )
   handle(calls.removeFromCart, async ({ currentUser, body }) =>
     cart.removeFromCart(await loadParts(), { userId: currentUser.id }, keyOf(body)),
+  )
+  handle(calls.setCartCodes, async ({ currentUser, body }) =>
+    cart.setCartCodes(await loadParts(), { userId: currentUser.id }, body),
   )
   handle(calls.clearCart, async ({ currentUser }) =>
     cart.clearCart(await loadParts(), { userId: currentUser.id }),
@@ -52,6 +60,9 @@ export const cartRoutes: Feature = (handle, { db, limits, settings }) => {
   )
   handle(calls.removeFromGuestCart, async ({ params, body }) =>
     cart.removeFromCart(await loadParts(), cart.guest(params.sessionId), keyOf(body)),
+  )
+  handle(calls.setGuestCartCodes, async ({ params, body }) =>
+    cart.setCartCodes(await loadParts(), cart.guest(params.sessionId), body),
   )
   handle(calls.clearGuestCart, async ({ params }) =>
     cart.clearCart(await loadParts(), cart.guest(params.sessionId)),

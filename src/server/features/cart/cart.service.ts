@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'
+import type { LivePromotions } from '../../live-promotions.ts'
 import {
   addLine,
   type CartOwner,
@@ -21,10 +22,12 @@ import {
   mergeCarts,
   type Saleable,
   selectLines,
+  setCodes,
   setQuantity,
   touchCart,
 } from './cart.queries.ts'
 import { cartView, MAX_PIECES } from './cart.view.ts'
+import { cartOffers } from './cart-offers.ts'
 import { type OnlineShare, onlineShare } from './online-share.ts'
 
 export type { LineKey }
@@ -47,11 +50,25 @@ export async function cartIdFor(
 }
 
 /** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is where limits are on. */
-export type CartParts = { db: Database; settings: Settings; isBounded: boolean }
+export type CartParts = { db: Database; settings: Settings; live: LivePromotions; isBounded: boolean }
 
-export async function getCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
+/** @param phone of the order, where it is typed already: what is for one customer only is decided for it */
+export async function getCart(parts: CartParts, owner: CartOwner, phone?: string): Promise<CartAnswer> {
   const [rows, share] = await Promise.all([selectLines(parts.db, owner), shareFor(parts, owner)])
-  return { data: cartView(rows, parts.settings, share), adjusted: false }
+  const userId = 'userId' in owner ? owner.userId : null
+  const offers = await cartOffers(parts, rows, { userId, phone })
+  return { data: cartView(rows, { ...parts, share, offers }), adjusted: false }
+}
+
+/** Sets the codes of a cart; a guest without a cart has none. */
+export async function setCartCodes(
+  parts: CartParts,
+  owner: CartOwner,
+  { codes, phone }: { codes: readonly string[]; phone?: string | null | undefined },
+): Promise<CartAnswer> {
+  const cartId = await touchCart(parts.db, owner)
+  if (cartId) await setCodes(parts.db, cartId, codes)
+  return getCart(parts, owner, phone ?? undefined)
 }
 
 /** How much of what is available this owner may order of a line. */

@@ -6,13 +6,17 @@ import { vietnamDay } from '#contract/time.ts'
 import { imageView, priceView } from '../catalogue/index.ts'
 import { compareAtView } from '../pricing/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
+import type { CartOffers } from './cart-offers.ts'
 import type { OnlineShare } from './online-share.ts'
 
 /** The most pieces of one line (R12). */
 export const MAX_PIECES = 999
 
-/** @param share how much of what is available may be ordered: no answer shows more */
-export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineShare): Cart {
+/** @param about.share how much of what is available may be ordered: no answer shows more */
+export function cartView(
+  rows: CartLineRow[],
+  { settings, share, offers }: { settings: Settings; share: OnlineShare; offers: CartOffers },
+): Cart {
   const today = vietnamDay(new Date())
   return {
     items: rows.map(row =>
@@ -25,6 +29,7 @@ export function cartView(rows: CartLineRow[], settings: Settings, share: OnlineS
     count: rows.reduce((sum, row) => sum + row.quantity, 0),
     pricesIncludeTax: settings.tax.pricesIncludeTax,
     delivery: settings.delivery,
+    ...offers,
   }
 }
 
@@ -52,6 +57,7 @@ function lineView(
     comparePrice: compareAtView(row, showReference).comparePrice,
     taxPercent,
     deliveryClass: row.delivery_class,
+    listIds: row.list_ids,
     stockLabel: stockLabel(row.available),
     maxQuantity: Math.max(0, Math.min(share(row.available), MAX_PIECES)),
     excluded,

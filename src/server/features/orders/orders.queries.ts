@@ -51,7 +51,7 @@ export function selectLines(db: Database, orderId: string): Promise<LineRow[]> {
 export async function selectLinesOf(db: Database, orderIds: string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     SELECT l.id, l.order_id, l.product_id, p.slug, l.variant_id, l.title, l.variant_name, l.sku, l.unit_price_dong, l.quantity,
-           l.tax_percent, l.total_dong, l.discount_dong, l.discounts,
+           l.tax_percent, l.total_dong, l.discount_dong, l.discounts, l.gift_of,
            CASE WHEN f.id IS NULL THEN NULL ELSE
              json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height', f.height) END AS image
       FROM order_line l JOIN product p ON p.id = l.product_id LEFT JOIN file f ON f.id = l.image_file_id

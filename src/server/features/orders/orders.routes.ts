@@ -39,13 +39,16 @@ const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 /** Specification §8. */
 const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
-export const orderRoutes: Feature = (handle, { db, storages, secret, limits, jobs, settings }) => {
+export const orderRoutes: Feature = (
+  handle,
+  { db, storages, secret, limits, jobs, settings, promotions },
+) => {
   const parts = { db, secret, jobs }
 
   handle(calls.placeOrder, async ({ body, request, currentUser }) => {
     const userId = currentUser?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
-    const data = await placeOrder({ ...parts, settings }, body, {
+    const data = await placeOrder({ ...parts, settings, promotions }, body, {
       userId,
       idempotencyKey: request.idempotencyKey,
       origin: limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined,

@@ -113,6 +113,7 @@ export function orderView(
     discountAmount: row.discount_dong,
     discounts: row.discounts,
     shippingFee: row.shipping_dong,
+    shippingDiscounts: row.shipping_discounts,
     notes: row.notes,
     paymentProofImage: proof?.hasPicture ? `/api/orders/${row.id}/payment-proof` : null,
     paymentProofUploadedAt: proof?.sentAt.toISOString() ?? null,
@@ -189,6 +190,7 @@ function lineView(line: LineRow): OrderDetail['orderItems'][number] {
     discount: Math.round((line.discount_dong * 100) / line.total_dong),
     discountAmount: line.discount_dong,
     discounts: line.discounts,
+    isGift: line.gift_of !== null,
     taxPercent: line.tax_percent,
     total: line.total_dong,
   }

@@ -5,6 +5,7 @@ import { me } from '../auth/index.ts'
 import { getCart } from '../cart/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
 import { wholeOrdersOf } from '../orders/index.ts'
+import { NO_PROMOTIONS } from '../promotions/index.ts'
 import { loadSettings } from '../settings/index.ts'
 
 /** All that the shop has stored about an account, in the names of the API. It has no data of others. */
@@ -17,7 +18,10 @@ export async function getPersonalData(
     me(db, currentUser),
     wholeOrdersOf({ db, secret }, currentUser),
     enquiriesOf(db, currentUser.id),
-    getCart({ db, settings: await loadSettings(db), isBounded: true }, { userId: currentUser.id }),
+    getCart(
+      { db, settings: await loadSettings(db), live: NO_PROMOTIONS, isBounded: true },
+      { userId: currentUser.id },
+    ),
   ])
   return {
     exportedAt: at.toISOString(),

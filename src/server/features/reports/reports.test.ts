@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderPayload } from '#contract/orders/order.payload.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import { changeOrderStatus, placeOrder } from '#server/features/orders/index.ts'
+import { byThing } from '#server/features/promotions/index.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
+import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { rollUpReports } from './roll-up-reports.ts'
 
@@ -58,8 +60,13 @@ const plannedOrder = fc.record({
   discountDong: fc.constantFrom<number>(0, 1, 33_333, 9_000_000),
 })
 
-const discount = (dong: number) =>
-  promotion({ on: 'order', kind: 'amount', dong }, { name: 'Khai trương', mayExceedHalf: true })
+const discount = async (dong: number) => ({
+  ...(await givenPromotion(
+    shop.db,
+    promotion({ on: 'order', kind: 'amount', dong: dong }, { name: 'Khai trương', mayExceedHalf: true }),
+  )),
+  ...{ code: null, isLimited: false, customerLimit: null, text: '' },
+})
 
 async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T : never): Promise<string> {
   const userId =
@@ -71,7 +78,11 @@ async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T
   )
   const phone = userId ? '0900000999' : order.buyer
   const placed = await placeOrder(
-    { db: shop.db, secret: Buffer.alloc(32, 7), promotions: [discount(order.discountDong)] },
+    {
+      db: shop.db,
+      secret: Buffer.alloc(32, 7),
+      promotions: async () => byThing(order.discountDong > 0 ? [await discount(order.discountDong)] : []),
+    },
     orderPayload.parse({ ...body, customer: { ...body.customer, phone } }),
     {
       userId: userId ?? null,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, type ErrorReply, errorRegistry, ShopError } from '#contract/errors.ts'
+import { errorRegistry } from '#contract/error-registry.ts'
+import { type ErrorCode, type ErrorReply, ShopError } from '#contract/errors.ts'
 import { isDatabaseAway, isDiskFull } from '../../db/transaction.ts'
 import { StorageError } from '../../storage/file-storage.ts'
 import { endUnreadBody } from '../limits/bodies.ts'

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
-import { errorRegistry } from '#contract/errors.ts'
+import { errorRegistry } from '#contract/error-registry.ts'
 import { codeName, fieldErrorKinds } from '#contract/field-errors.ts'
 
 /** The reader's own files and nothing else: it stands on the origin that keeps people's tokens. */

@@ -51,6 +51,19 @@ export async function clearCart(): Promise<Cart> {
   return announceChange(reply ? keepCart(reply.data) : shownCart())
 }
 
+/**
+ * Sets the codes of the cart. A cart without a line on the server has none.
+ * @param phone of the order, where it is typed already
+ */
+export async function setCodes(codes: string[], phone?: string): Promise<Cart> {
+  const body = { codes, ...(phone && { phone }) }
+  const reply = await onServer(
+    () => api('PUT /api/cart/codes', { body }),
+    sessionId => api('PUT /api/guest-cart/:sessionId/codes', { params: { sessionId }, body }),
+  )
+  return announceChange(reply ? keepCart(reply.data) : shownCart())
+}
+
 async function onServer(
   asUser: () => Promise<CartReply>,
   asGuest: (sessionId: string) => Promise<CartReply>,

@@ -27,7 +27,10 @@ function keep(items: CartLine[]): Cart {
 
 function asCart(items: CartLine[]): Cart {
   const count = items.reduce((sum, line) => sum + line.quantity, 0)
-  return { items, count, pricesIncludeTax: false, delivery: freeEverywhere }
+  return {
+    ...{ items, count, pricesIncludeTax: false, delivery: freeEverywhere },
+    ...{ promotions: [], codes: [], buyer: { isRegistered: false, isFirstOrder: null } },
+  }
 }
 
 const isSame = (line: CartLine, key: LineKey): boolean =>

@@ -1,8 +1,10 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
-import { discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
+import { type Discount, discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
+import type { Gift } from '#contract/pricing/promotions/settle.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
+import { toPromotion } from '#contract/promotions/to-promotion.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import type { DisplayedTotals } from './totals.tsx'
 
@@ -26,32 +28,73 @@ export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLi
 }
 
 /** The part of a cart by which its lines are priced. */
-export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'delivery'>
+export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'delivery' | 'promotions' | 'codes' | 'buyer'>
 
-/** Lines with what they cost, priced now or kept by a hold. */
+/** Lines with what they cost, priced now or kept by a hold. Presents are among them, as the last. */
 export type PricedLines = OrderTotals &
-  Pick<PricedCart<PricedLine>, 'pricesIncludeTax' | 'lines' | 'discounts' | 'isFeeOpen' | 'messages'>
-type PricedLine = Omit<LineToPrice, 'listIds' | 'giftOf' | 'deliveryClass'>
+  Pick<
+    PricedCart<PricedLine>,
+    | 'pricesIncludeTax'
+    | 'lines'
+    | 'discounts'
+    | 'isFeeOpen'
+    | 'shippingDiscounts'
+    | 'messages'
+    | 'lacking'
+    | 'replaced'
+  >
+type PricedLine = Omit<LineToPrice, 'listIds' | 'deliveryClass'>
 
 /**
  * What lines cost by the shop's rules; the server computes the figures that count.
- * @param place where they are delivered, as far as it is chosen
+ * @param known where they are delivered and how they are paid; undefined where it is not chosen yet
  */
 export function priceLines(
   lines: readonly CartLine[],
-  { pricesIncludeTax, delivery }: CartRules,
-  place: DeliveryPlace = { province: undefined, ward: undefined },
+  { pricesIncludeTax, delivery, promotions, codes, buyer }: CartRules,
+  { province, ward, payment }: Partial<DeliveryPlace> & { payment?: string | undefined } = {},
 ): PricedLines {
-  return priceCart(
-    lines.map(toPrice),
-    { pricesIncludeTax, delivery, promotions: [] },
+  const price = (of: LineToPrice[]) =>
+    priceCart(
+      of,
+      { pricesIncludeTax, delivery, promotions: promotions.map(toPromotion) },
+      {
+        at: new Date(),
+        ...{ province, ward, payment },
+        // who has given a code for a first order is believed until the phone number is known
+        buyer: { ...buyer, isFirstOrder: buyer.isFirstOrder ?? (codes.length > 0 ? true : undefined) },
+      },
+    )
+  const ordered = lines.map(toPrice)
+  const priced = price(ordered)
+  const gifts = priced.gifts.flatMap(gift => giftLine(gift, promotions))
+  return gifts.length === 0 ? priced : price([...ordered, ...gifts])
+}
+
+/** A present as a line, as many pieces as there are. */
+function giftLine(
+  { promotionId, name, productId, variantId, quantity }: Gift,
+  promotions: CartRules['promotions'],
+): LineToPrice[] {
+  const gift = promotions.find(({ id }) => id === promotionId)?.gift
+  if (!gift || gift.available <= 0) return []
+  const { unitPrice: unitPriceDong, taxPercent, available } = gift
+  return [
     {
-      at: new Date(),
-      ...place,
-      payment: undefined,
-      buyer: { isRegistered: false, isFirstOrder: undefined },
+      ...{ productId, variantId, unitPriceDong, taxPercent, listIds: [], deliveryClass: 'standard' },
+      quantity: Math.min(quantity, available),
+      giftOf: { id: promotionId, name },
     },
+  ]
+}
+
+/** The own discounts of a line of the cart; none where it is not among the priced ones. */
+export function discountsOf(line: CartLine, { lines }: PricedLines): readonly Discount[] {
+  const { productId, variantId } = keyOf(line)
+  const own = lines.find(
+    other => !other.giftOf && other.productId === productId && other.variantId === variantId,
   )
+  return own?.discounts ?? []
 }
 
 /** The totals of priced lines, with all their discounts by name. */
@@ -62,9 +105,8 @@ export const displayedTotals = (priced: PricedLines): DisplayedTotals => ({
 
 /** A line as pricing sees it. */
 export function toPrice(line: CartLine): LineToPrice {
-  const { unitPrice, quantity, taxPercent, deliveryClass } = line
-  // no promotion is priced here that could concern a category
-  return { ...keyOf(line), listIds: [], unitPriceDong: unitPrice ?? 0, quantity, taxPercent, deliveryClass }
+  const { unitPrice, quantity, taxPercent, listIds, deliveryClass } = line
+  return { ...keyOf(line), listIds, unitPriceDong: unitPrice ?? 0, quantity, taxPercent, deliveryClass }
 }
 
 /** The number of pieces in lines. */

@@ -1,6 +1,7 @@
-import { CircleAlert, Trash2 } from 'lucide-react'
+import { CircleAlert, Tag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CartLine, exclusionReasons } from '#contract/cart/cart.shapes.ts'
+import { type Discount, discountText, sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { removeButtonId } from './use-removal.ts'
 /** A line of the cart. One that can't be ordered stays, greyed, with the reason, and is not counted. */
 export function CartRow({
   line,
+  discounts,
   priceBefore,
   isTicked,
   onTick,
@@ -23,6 +25,8 @@ export function CartRow({
   onRemove,
 }: {
   line: CartLine
+  /** What promotions take off the line. */
+  discounts: readonly Discount[]
   /** The price in đồng that was shown last, where one was. */
   priceBefore: number | undefined
   isTicked: boolean
@@ -62,6 +66,7 @@ export function CartRow({
             : line.product_id.sku && `Mã: ${line.product_id.sku}`}
         </p>
         {line.unitPrice !== null && orderable && <LinePrice {...line} unitPrice={line.unitPrice} />}
+        {orderable && <LineOffers discounts={discounts} />}
         {line.excluded && <Excluded reason={line.excluded} />}
         {orderable && <LineNotice line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
       </div>
@@ -77,7 +82,7 @@ export function CartRow({
           <span />
         )}
         <p className="hidden whitespace-nowrap text-right font-semibold text-15 md:block">
-          {orderable ? formatDong(grossOf(toPrice(line))) : '–'}
+          {orderable ? formatDong(grossOf(toPrice(line)) - sumOfDiscounts(discounts)) : '–'}
         </p>
         <IconButton
           id={removeButtonId(line)}
@@ -126,6 +131,16 @@ function LinePrice({
       </p>
     </>
   )
+}
+
+/** The promotions of a line, each with what it takes off. */
+function LineOffers({ discounts }: { discounts: readonly Discount[] }) {
+  return discounts.map(discount => (
+    <p key={discount.name} className="mt-1 flex gap-1.5 text-13 text-pine-700">
+      <Tag size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {discountText(discount)}
+    </p>
+  ))
 }
 
 function Excluded({ reason }: { reason: keyof typeof exclusionReasons }) {

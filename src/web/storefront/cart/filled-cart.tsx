@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import {
   chosenLines,
+  discountsOf,
   displayedTotals,
   isOrderable,
   isOverStock,
@@ -23,6 +24,10 @@ import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
 import { readDeselected, storeDeselected } from './deselected-lines.ts'
+import { CodeBox } from './offers/code-box.tsx'
+import { GiftRows } from './offers/gift-rows.tsx'
+import { OfferHints } from './offers/offer-hints.tsx'
+import { Savings, savedDong } from './offers/savings.tsx'
 import { isWithoutFee, Totals } from './totals.tsx'
 import type { useCart } from './use-cart.ts'
 
@@ -55,13 +60,14 @@ export function FilledCart({
   cart,
   changeQuantity,
   settled,
+  show,
   onRemove,
   onClear,
 }: {
   cart: Cart
   onRemove: (line: CartLine, cart: Cart) => void
   onClear: () => Promise<void>
-} & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'settled'>) {
+} & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'settled' | 'show'>) {
   const { deselected, orderable, chosen, tick, tickAll } = useTicks(cart)
   const navigate = useNavigate()
   const [pricesBefore] = useState(readSeenPrices)
@@ -97,6 +103,7 @@ export function FilledCart({
             <CartRow
               key={isUnsaved(line) ? line._id : lineId(line)}
               line={line}
+              discounts={discountsOf(line, priced)}
               priceBefore={pricesBefore[lineId(line)]}
               isTicked={!deselected.has(lineId(line))}
               onTick={ticked => tick(lineId(line), ticked)}
@@ -104,6 +111,7 @@ export function FilledCart({
               onRemove={() => onRemove(line, cart)}
             />
           ))}
+          <GiftRows priced={priced} promotions={cart.promotions} />
         </ul>
         <Link
           to="/products"
@@ -117,8 +125,11 @@ export function FilledCart({
         aria-label="Tóm tắt đơn hàng"
         className="self-start rounded-6 border border-sand-200 bg-sand-25 p-6 lg:sticky lg:top-20"
       >
-        <h2 className="mb-4 font-semibold text-18">Tóm tắt đơn hàng</h2>
+        <CodeBox rules={cart} priced={priced} onChanged={show} />
+        <h2 className="mt-6 mb-4 font-semibold text-18">Tóm tắt đơn hàng</h2>
         <Totals totals={displayedTotals(priced)} count={pieces(chosen)} />
+        <Savings priced={priced} />
+        <OfferHints priced={priced} promotions={cart.promotions} />
         <div className="mt-5 hidden md:block">
           <ProceedButton count={chosen.length} isTooMany={isTooMany} onClick={proceed} />
         </div>
@@ -137,6 +148,9 @@ export function FilledCart({
               </span>
               <b className="text-20">{formatDong(priced.totalDong)}</b>
             </p>
+            {savedDong(priced) > 0 && (
+              <p className="mb-2 text-14 text-pine-700">Đã bớt {formatDong(savedDong(priced))}</p>
+            )}
           </>
         }
       >

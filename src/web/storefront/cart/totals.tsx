@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isPlaceOpen, type PricingMessage } from '#contract/pricing/delivery.ts'
 import { deliveryFeeText, FEE_LATER_NOTE, pricingMessageText } from '#contract/pricing/delivery-texts.ts'
-import type { Discount } from '#contract/pricing/discounts.ts'
+import { type Discount, discountText } from '#contract/pricing/discounts.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 
@@ -13,6 +13,8 @@ export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' 
   /** The shop names the delivery fee after it has the order. */
   isFeeOpen: boolean
   messages: readonly PricingMessage[]
+  /** What was taken off the delivery fee; `shippingDong` is what is left. */
+  shippingDiscounts: readonly Discount[]
 }
 
 /** Subtotal, discounts, tax by rate, delivery and total, with how tax is meant in words (R15). */
@@ -46,7 +48,7 @@ export function Totals({
           {formatDong(taxDong)}
         </Row>
       ))}
-      <Row label="Phí giao hàng" notes={notes}>
+      <Row label="Phí giao hàng" notes={[...totals.shippingDiscounts.map(discountText), ...notes]}>
         {deliveryFeeText(totals)}
       </Row>
       {deliveryTime && <Row label="Thời gian giao">{deliveryTime}</Row>}

@@ -78,6 +78,8 @@ export function useCart() {
     state,
     reload,
     changeQuantity,
+    /** Shows the cart of another answer. */
+    show: (cart: Cart): void => setState({ status: 'ready', cart }),
     /** Resolves when every change of a quantity is saved on the server. */
     settled: async (): Promise<void> => await sending.current,
     remove: (line: CartLine) => attempt(() => removeLine(keyOf(line))),

@@ -25,6 +25,8 @@ export function snapshotOf({
     comparePrice,
     taxPercent,
     deliveryClass: product.delivery_class,
+    // promotions of categories count once the server has the line
+    listIds: [],
     stockLabel: variant?.stockLabel ?? product.stockLabel,
     maxQuantity: 999,
     excluded: null,

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { type DeliveryPlace, destinationOf, isPlaceOpen } from '#contract/pricing/delivery.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { type CartRules, priceLines } from '../cart/cart-lines.ts'
+import { CodeBox } from '../cart/offers/code-box.tsx'
 import { storeLastPlace } from '../delivery/last-place.ts'
 import { StickyBarFrame } from '../layout/sticky-bar-frame.tsx'
 import { useShop } from '../shop.ts'
@@ -30,6 +31,7 @@ import { PaymentMethod } from './payment-method.tsx'
 import { displayedQuote, heldLines } from './price-change/displayed-quote.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { EditLink, FoldedSummary, Summary } from './summary.tsx'
+import { useCodesOf } from './use-codes-of.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const PriceDialog = lazy(() => import('./price-change/price-dialog.tsx'))
@@ -41,10 +43,13 @@ export default function CheckoutForm({
   lines,
   rules,
   onCartChanged,
+  onCart,
 }: {
   lines: CartLine[]
   rules: CartRules
   onCartChanged: () => Promise<void>
+  /** Shows the cart of another answer. */
+  onCart: (cart: Cart) => void
 }) {
   const { acceptsTransfers } = useShop()
   const [defaultValues] = useState(() => readCheckout(acceptsTransfers))
@@ -57,10 +62,12 @@ export default function CheckoutForm({
   const values = useWatch({ control: form.control })
   const isTransfer = values.paymentMethod === 'bank_transfer'
   const payer = payerOf({ name: values.name ?? '', phone: values.phone ?? '' })
+  const codes = rules.codes.map(({ code }) => code)
+  useCodesOf(payer?.phone, codes, onCart)
   const place = { province: values.city || undefined, ward: values.state || undefined }
-  const atCartPrices = priceLines(lines, rules, place)
+  const atCartPrices = priceLines(lines, rules, { ...place, payment: values.paymentMethod })
   const isPlaceMissing = isPlaceOpen(atCartPrices.messages)
-  const hold = useHold({ isOn: isTransfer && !isPlaceMissing, priced: atCartPrices, place, payer })
+  const hold = useHold({ isOn: isTransfer && !isPlaceMissing, priced: atCartPrices, place, payer, codes })
   const held = hold.state.status === 'open' ? hold.state.hold : undefined
   const priced = held ? heldLines(held) : atCartPrices
 
@@ -86,7 +93,7 @@ export default function CheckoutForm({
     holdBox.current?.focus()
   }
   const submit = async (entered: CheckoutValues): Promise<void> => {
-    const displayed = displayedQuote(priced)
+    const displayed = displayedQuote(priced, codes)
     if (!isTransfer) return ordering.submit(entered, displayed, { method: 'cash' })
     if (!proof.proof) return proof.ref.current?.focus()
     if (!held) return sayNotHeld()
@@ -145,6 +152,9 @@ export default function CheckoutForm({
             <EditLink />
           </div>
           <Summary {...summary} />
+        </div>
+        <div className="max-lg:mt-8">
+          <CodeBox rules={rules} priced={atCartPrices} phone={payer?.phone} onChanged={onCart} />
         </div>
         <div className="lg:mt-5 lg:border-sand-200 lg:border-t lg:pt-4">
           <Consent register={form.register} error={errors.consent?.message} />

@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Checkout() {
-  const { state, reload } = useCart()
+  const { state, reload, show } = useCart()
   const lines = useOrderLines(state)
   return (
     <div className="page pt-5 pb-32 md:pt-8">
@@ -38,7 +38,7 @@ export default function Checkout() {
       {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutForm lines={lines} rules={state.cart} onCartChanged={reload} />
+          <CheckoutForm lines={lines} rules={state.cart} onCartChanged={reload} onCart={show} />
         </Suspense>
       )}
     </div>

@@ -57,6 +57,8 @@ function toPayload(
   return {
     customer: { name, email, phone, address: { street, city, state, zipCode: '', country: 'Việt Nam' } },
     products: displayed.lines,
+    codes: [...displayed.codes],
+    giftPieces: displayed.giftPieces,
     paymentMethod: payment.method,
     ...(payment.method === 'bank_transfer'
       ? { hold: payment.hold, paymentProofImage: payment.proofUrl }

@@ -10,8 +10,11 @@ const newFigures = z.object({
       title: z.string(),
       unitPrice: z.number(),
       quantity: z.number(),
+      isGift: z.boolean().optional(),
     }),
   ),
+  /** Promotions and codes that give nothing now, and why. */
+  reasons: z.array(z.object({ name: z.string(), message: z.string() })).default([]),
   subtotal: z.number(),
   taxAmount: z.number(),
   shippingFee: z.number(),

@@ -1,4 +1,4 @@
-import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { ChevronDown, Gift, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
@@ -24,6 +24,16 @@ export function Summary({ lines, priced, deliveryTime }: Props) {
         {lines.map(line => (
           <SummaryLine key={lineId(line)} line={line} {...displayedLine(line, priced)} />
         ))}
+        {priced.lines.flatMap(({ giftOf, productId, quantity }) =>
+          giftOf ? (
+            <li key={`${giftOf.id}:${productId}`} className="flex gap-3 text-14">
+              <Gift size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-pine-700" />
+              Quà tặng kèm: {giftOf.name} (SL {quantity})
+            </li>
+          ) : (
+            []
+          ),
+        )}
       </ul>
       <div className="mt-5">
         <Totals

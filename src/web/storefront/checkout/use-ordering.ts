@@ -58,7 +58,8 @@ export function useOrdering({
     priceChange: pending?.change,
     submit: (values: CheckoutValues, displayed: DisplayedQuote, payment: Payment) =>
       send({ values, payment }, displayed),
-    agree: () => pending && send(pending.order, agreedTo(pending.change.figures)),
+    agree: () =>
+      pending && send(pending.order, agreedTo(pending.change.figures, pending.change.displayed?.codes ?? [])),
     /** Back to the form, which then shows the new prices. */
     reconsider: () => {
       setPending(undefined)

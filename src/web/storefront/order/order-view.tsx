@@ -134,6 +134,7 @@ function OrderLines({ order }: { order: OrderDetail }) {
     discounts: discountsByName({ discounts: order.discounts, lines: order.orderItems }),
     shippingDong: order.shippingFee,
     isFeeOpen: order.isFeeOpen,
+    shippingDiscounts: order.shippingDiscounts,
     totalDong: order.totalAmount,
     taxes: order.taxes.map(({ percent, amount }) => ({ percent, taxDong: amount })),
     messages: [],

@@ -3,13 +3,20 @@ import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
 import { discountsByName } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { EmailContent } from '../../../email/email-content.ts'
+import type { EarnedCodeRow } from '../../promotions/index.ts'
 import type { LineRow, OrderRow } from '../orders.rows.ts'
 
 /**
  * What an email about an order is written from. `isKnown`: the address is the account's own and confirmed; else nothing
  * that the sender wrote goes into it (R46).
  */
-export type EmailAbout = { order: OrderRow; lines: LineRow[]; settings: Settings; isKnown: boolean }
+export type EmailAbout = {
+  order: OrderRow
+  lines: LineRow[]
+  earnedCodes: EarnedCodeRow[]
+  settings: Settings
+  isKnown: boolean
+}
 
 export type OrderEmailContent = { subject: string } & Pick<EmailContent, 'title' | 'paragraphs' | 'rows'>
 

@@ -6,6 +6,7 @@ import { type EmailContent, emailHtml, emailText } from '../../../email/email-co
 import type { Jobs, OrderEmail } from '../../../jobs/jobs.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { Limits } from '../../../limits/limits.ts'
+import { selectEarnedCodes } from '../../promotions/index.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
 import { accessKeyOf } from '../access-key.ts'
 import { findOrder, lockOrder, selectLines } from '../orders.queries.ts'
@@ -53,7 +54,13 @@ export async function writeOrderEmails(
     await lockOrder(tx, orderId)
     const order = await findOrder(tx, orderId)
     if (!order || order.person_erased_at) return
-    const about = { order, lines: await selectLines(tx, orderId), settings: await loadSettings(tx), isKnown }
+    const about = {
+      order,
+      lines: await selectLines(tx, orderId),
+      earnedCodes: await selectEarnedCodes(tx, orderId),
+      settings: await loadSettings(tx),
+      isKnown,
+    }
     for (const { id, ...email } of allowed) await writeOne(tx, { mailer, secret }, about, { id, email })
   })
 }

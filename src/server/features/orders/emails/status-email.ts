@@ -1,5 +1,8 @@
 import { formatDong } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
+import { offerText } from '#contract/promotions/promotion-texts.ts'
+import { formatDate } from '#contract/time.ts'
+import type { EarnedCodeRow } from '../../promotions/index.ts'
 import type { OrderRow } from '../orders.rows.ts'
 import { type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'
 
@@ -14,15 +17,26 @@ const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> =
 
 /** The state that an order has moved to; of a cancelled one why, and what becomes of its money. */
 export function statusEmail(
-  { order, isKnown }: EmailAbout,
+  { order, earnedCodes, isKnown }: EmailAbout,
   { to, note }: { to: OrderStatus; note: string },
 ): OrderEmailContent {
   const { subject, text } = STATUS_SENTENCES[to]
   return {
     subject: `Đơn hàng ${order.order_number} ${subject}`,
     title: `Đơn hàng ${order.order_number} ${subject}`,
-    paragraphs: [greeting(order, isKnown), ...(to === 'cancelled' ? whyCancelled(order, note) : []), text],
+    paragraphs: [
+      greeting(order, isKnown),
+      ...(to === 'cancelled' ? whyCancelled(order, note) : []),
+      text,
+      ...(to === 'delivered' ? earnedCodes.map(codeSentence) : []),
+    ],
   }
+}
+
+/** A code for the next order: what it gives, for whom and until when. */
+function codeSentence({ code, offer, expires_at: expiresAt }: EarnedCodeRow): string {
+  const until = expiresAt ? `, dùng đến hết ngày ${formatDate(new Date(+expiresAt - 1))}` : ''
+  return `Tặng bạn mã ${code} cho đơn hàng tiếp theo với số điện thoại này: ${offer ? offerText(offer) : ''}${until}.`
 }
 
 /** The reason the shop gave, and the money: what was paid goes back (R19), what is not found yet is looked for. */

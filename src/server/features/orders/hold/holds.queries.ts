@@ -9,6 +9,8 @@ export type HoldRow = Pick<
 > & {
   /** Those of the order; its lines have their own. */
   discounts: Discount[]
+  /** What is taken off the delivery fee; `shipping_dong` is what is left. */
+  shipping_discounts: Discount[]
   /** Where its lines go, empty where that was not known. */
   province: string
   ward: string
@@ -26,10 +28,12 @@ export type HoldLineRow = Pick<HoldLine, 'quantity' | 'discounts'> & {
   unitPriceDong: HoldLine['unit_price_dong']
   taxPercent: HoldLine['tax_percent']
   discountDong: HoldLine['discount_dong']
+  /** The promotion that gives the line as a present. */
+  giftOf: HoldLine['gift_of']
 }
 
 const COLUMNS = sql.raw(
-  'id, prices_include_tax, shipping_dong, is_fee_open, total_dong, discounts, province, ward, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
+  'id, prices_include_tax, shipping_dong, shipping_discounts, is_fee_open, total_dong, discounts, province, ward, transfer_content, expires_at, released_at, expires_at <= now() AS is_over',
 )
 
 /** Whether an order can still use a hold. */
@@ -51,20 +55,22 @@ export async function upsertHold(
     isFeeOpen: boolean
     totalDong: number
     discounts: Discount[]
+    shippingDiscounts: Discount[]
     province: string
     ward: string
     minutes: number
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
-    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, is_fee_open, total_dong, discounts,
-      province, ward, expires_at)
-    VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong}, ${hold.isFeeOpen},
-            ${hold.totalDong}, ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => ${hold.minutes}))
+    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, shipping_discounts, is_fee_open,
+      total_dong, discounts, province, ward, expires_at)
+    VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong},
+            ${JSON.stringify(hold.shippingDiscounts)}::jsonb, ${hold.isFeeOpen}, ${hold.totalDong},
+            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => ${hold.minutes}))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
-      is_fee_open = EXCLUDED.is_fee_open, total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts,
-      province = EXCLUDED.province, ward = EXCLUDED.ward,
+      shipping_discounts = EXCLUDED.shipping_discounts, is_fee_open = EXCLUDED.is_fee_open,
+      total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province, ward = EXCLUDED.ward,
       expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
     RETURNING ${COLUMNS}`.execute(tx)
   const [row] = rows
@@ -96,6 +102,7 @@ export async function replaceHoldLines(tx: Tx, holdId: string, lines: HoldLineRo
         tax_percent: line.taxPercent,
         discount_dong: line.discountDong,
         discounts: JSON.stringify(line.discounts),
+        gift_of: line.giftOf,
       })),
     )
     .execute()
@@ -104,7 +111,7 @@ export async function replaceHoldLines(tx: Tx, holdId: string, lines: HoldLineRo
 export async function selectHoldLines(tx: Tx, holdId: string): Promise<HoldLineRow[]> {
   const { rows } = await sql<HoldLineRow>`
     SELECT product_id AS "productId", variant_id AS "variantId", quantity, unit_price_dong AS "unitPriceDong",
-           tax_percent AS "taxPercent", discount_dong AS "discountDong", discounts
+           tax_percent AS "taxPercent", discount_dong AS "discountDong", discounts, gift_of AS "giftOf"
       FROM payment_hold_line WHERE hold_id = ${holdId} ORDER BY position`.execute(tx)
   return rows
 }
@@ -127,4 +134,25 @@ export async function lockEndedHold(tx: Tx): Promise<HoldRow | undefined> {
 /** Deletes a hold that keeps nothing any more. */
 export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
   await tx.deleteFrom('payment_hold').where('id', '=', holdId).execute()
+}
+
+/**
+ * Releases a cart's hold that uses promotions, for an order or a hold of the same cart that takes its place: what it uses counts
+ * no more from now on.
+ */
+export async function releaseUsesOfCart(
+  tx: Tx,
+  owner: { cartId: string } | { userId: string } | { guestHash: Buffer },
+): Promise<void> {
+  const isOwn =
+    'cartId' in owner
+      ? sql`c.id = ${owner.cartId}`
+      : 'userId' in owner
+        ? sql`c.user_id = ${owner.userId}`
+        : sql`c.guest_session_hash = ${owner.guestHash}`
+  await sql`
+    UPDATE payment_hold h SET released_at = now() FROM cart c
+     WHERE h.cart_id = c.id AND ${isOwn} AND EXISTS (SELECT FROM promotion_use u WHERE u.hold_id = h.id)`.execute(
+    tx,
+  )
 }

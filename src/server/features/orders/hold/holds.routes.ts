@@ -7,7 +7,7 @@ import { getHold, openHold, releaseHold } from './holds.service.ts'
 const OPENINGS = { hits: 20, windowSeconds: 600 }
 const OPENINGS_AN_HOUR = { hits: 40, windowSeconds: 3_600 }
 
-export const holdRoutes: Feature = (handle, { db, limits, secret }) => {
+export const holdRoutes: Feature = (handle, { db, limits, secret, promotions }) => {
   handle(calls.openHold, async ({ body, currentUser, request }) => {
     const owner = currentUser ? { userId: currentUser.id } : { guestSessionId: body.guestSessionId }
     const subject = currentUser?.id ?? body.guestSessionId
@@ -16,7 +16,7 @@ export const holdRoutes: Feature = (handle, { db, limits, secret }) => {
       await limits.countAttempt('payment holds', subject, OPENINGS_AN_HOUR)
     }
     const origin = limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined
-    return { data: await openHold(db, body, owner, origin) }
+    return { data: await openHold({ db, secret, live: await promotions(), origin }, body, owner) }
   })
   handle(calls.getHold, async ({ body }) => ({ data: await getHold(db, body.hold, body.payer) }))
   handle(calls.releaseHold, async ({ body }) => {

@@ -2,14 +2,17 @@ import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Hold } from '#contract/orders/hold.calls.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { LivePromotions } from '../../../live-promotions.ts'
 import { cartIdFor } from '../../cart/index.ts'
 import { bankAccount, transferFor } from '../../payments/index.ts'
+import { customerKeys, deleteUsesOfHold, type Refusal, takeUses } from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { releaseHold as releasePieces, reserveForHold } from '../../stock/index.ts'
-import { assertInStock, assertPriceUnchanged, mergeLines, quoteLines } from '../quote/quote.ts'
+import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
+import { mergeLines, quoteLines } from '../quote/quote.ts'
+import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from '../strangers/strangers.ts'
 import { hashHold, newHoldToken } from './hold-token.ts'
 import {
@@ -20,6 +23,7 @@ import {
   keepTransferContent,
   lockEndedHold,
   lockHold,
+  releaseUsesOfCart,
   replaceHoldLines,
   selectHoldLines,
   upsertHold,
@@ -30,57 +34,91 @@ const HOLD_MINUTES = 30
 
 type Payer = { name: string; phone: string } | null | undefined
 
+export type HoldRequest = Pick<
+  OrderPayload,
+  'products' | 'totalAmount' | 'isFeeOpen' | 'codes' | 'giftPieces'
+> & {
+  payer?: Payer
+  city?: string | undefined
+  ward?: string | undefined
+}
+type Owner = { userId: string } | { guestSessionId: string | null | undefined }
+/** What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46). */
+export type HoldParts = { db: Database; secret: Buffer; live: LivePromotions; origin?: Origin | undefined }
+
 /**
- * Keeps lines and prices of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of the one
- * before, at today's prices.
- * @param origin with it, what a stranger may keep is bounded (R46)
- * @param promotions that may concern it; it keeps what they give
- * @throws validation_failed where there is no such cart, transfer_unavailable, price_changed, insufficient_stock,
- *   order_limit and what {@link quoteLines} throws
+ * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of
+ * the one before, at today's prices.
+ * @throws validation_failed where there is no such cart or nothing to pay, transfer_unavailable, price_changed,
+ *   insufficient_stock, order_limit and what {@link quoteLines} throws
  */
-export async function openHold(
-  db: Database,
-  request: {
-    products: OrderPayload['products']
-    totalAmount?: number | undefined
-    isFeeOpen?: boolean | undefined
-    payer?: Payer
-    city?: string | undefined
-    ward?: string | undefined
-  },
-  owner: { userId: string } | { guestSessionId: string | null | undefined },
-  origin?: Origin | undefined,
-  promotions: readonly Promotion[] = [],
-): Promise<Hold> {
+export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
-  const hold = await inTransaction(db, async tx => {
-    const settings = await loadSettings(tx)
-    bankAccount(settings.bank)
-    const userId = 'userId' in owner ? owner.userId : null
-    const stranger = await strangerOf(tx, { userId, origin, settings })
-    if (stranger) await lockStranger(tx, stranger, undefined)
-    const cartId = await cartIdFor(tx, owner)
-    if (!cartId)
-      throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
-    const place = { province: request.city ?? '', ward: request.ward ?? '' }
-    const lines = mergeLines(request.products)
+  const hold = await withoutUsedUp(refused =>
+    inTransaction(parts.db, tx => openIn(tx, { ...parts, refused, tokenHash }, request, owner)),
+  )
+  return holdView(parts.db, { token, ...hold })
+}
+
+async function openIn(
+  tx: Tx,
+  {
+    secret,
+    live,
+    origin,
+    refused,
+    tokenHash,
+  }: Omit<HoldParts, 'db'> & { refused: readonly Refusal[]; tokenHash: Buffer },
+  request: HoldRequest,
+  owner: Owner,
+) {
+  const settings = await loadSettings(tx)
+  bankAccount(settings.bank)
+  const userId = 'userId' in owner ? owner.userId : null
+  const stranger = await strangerOf(tx, { userId, origin, settings })
+  if (stranger) await lockStranger(tx, stranger, undefined)
+  const cartId = await cartIdFor(tx, owner)
+  if (!cartId)
+    throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
+  await releaseUsesOfCart(tx, { cartId })
+  const place = { province: request.city ?? '', ward: request.ward ?? '' }
+  const shopper = { at: new Date(), userId, phone: request.payer?.phone }
+  const quote = await quoteLines(tx, mergeLines(request.products), {
+    settings,
+    offers: { live, codes: request.codes, shopper, refused },
+    place,
     // a hold is for a payment by transfer
-    const buyer = { isRegistered: userId !== null, isFirstOrder: undefined }
-    const moment = { at: new Date(), ...place, payment: 'bank_transfer', buyer }
-    const quote = await quoteLines(tx, lines, { settings, promotions, moment })
-    assertPriceUnchanged(request, quote)
-    const row = await upsertHold(tx, { ...quote, tokenHash, cartId, ...place, minutes: HOLD_MINUTES })
-    await replaceHoldLines(tx, row.id, quote.lines)
-    if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong })
-    const shortages = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
-    assertInStock(quote.lines, shortages, { isStranger: stranger !== undefined })
-    return {
-      row,
-      lines: await selectHoldLines(tx, row.id),
-      content: await contentFor(tx, row, request.payer),
-    }
+    payment: 'bank_transfer',
   })
-  return holdView(db, { token, ...hold })
+  assertPriceUnchanged(request, quote, quote.refusals)
+  if (quote.totalDong === 0)
+    throw fieldError(
+      'paymentMethod',
+      'not_allowed',
+      'Đơn hàng này không phải trả tiền. Vui lòng chọn thanh toán khi nhận hàng',
+    )
+  const row = await upsertHold(tx, { ...quote, tokenHash, cartId, ...place, minutes: HOLD_MINUTES })
+  await deleteUsesOfHold(tx, row.id)
+  const lines = quote.lines.map(line => ({ ...line, giftOf: line.giftOf?.id ?? null }))
+  await replaceHoldLines(tx, row.id, lines)
+  if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong })
+  const shortages = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
+  assertInStock(quote, shortages, { isStranger: stranger !== undefined })
+  await takeUses(
+    tx,
+    { holdId: row.id },
+    {
+      priced: quote,
+      promotions: quote.promotions,
+      customerKeys: customerKeys(secret, shopper),
+      at: shopper.at,
+    },
+  )
+  return {
+    row,
+    lines: await selectHoldLines(tx, row.id),
+    content: await contentFor(tx, row, request.payer),
+  }
 }
 
 /** A hold for the holder of its secret, with what `payer` is to transfer. @throws hold_expired */
@@ -113,6 +151,7 @@ export async function releaseExpiredHolds(db: Database): Promise<void> {
 
 async function endHold(tx: Tx, holdId: string): Promise<void> {
   await releasePieces(tx, holdId)
+  await deleteUsesOfHold(tx, holdId)
   await deleteHold(tx, holdId)
 }
 
@@ -136,8 +175,13 @@ async function holdView(
     hold: token,
     expiresAt: row.expires_at.toISOString(),
     remainingSeconds: Math.max(0, Math.floor((row.expires_at.getTime() - Date.now()) / 1000)),
-    lines: lines.map(({ unitPriceDong, ...line }) => ({ ...line, unitPrice: unitPriceDong })),
+    lines: lines.map(({ unitPriceDong, giftOf, ...line }) => ({
+      ...line,
+      unitPrice: unitPriceDong,
+      isGift: giftOf !== null,
+    })),
     discounts: row.discounts,
+    shippingDiscounts: row.shipping_discounts,
     pricesIncludeTax: row.prices_include_tax,
     shippingFee: row.shipping_dong,
     isFeeOpen: row.is_fee_open,

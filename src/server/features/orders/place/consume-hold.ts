@@ -1,52 +1,91 @@
 import { ShopError } from '#contract/errors.ts'
-import { type DeliveryPlace, destinationOf, priceDelivery } from '#contract/pricing/delivery.ts'
+import {
+  type DeliveryPlace,
+  destinationOf,
+  isSameProvince,
+  priceDelivery,
+} from '#contract/pricing/delivery.ts'
 import { largestClass } from '#contract/pricing/delivery-class.ts'
+import { priceCart } from '#contract/pricing/price-cart.ts'
 import { totalsOf } from '#contract/pricing/totals.ts'
-import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { pricingRules } from '../../pricing/index.ts'
+import { lockPromotions, moveUses, offersFor, selectOverused } from '../../promotions/index.ts'
 import { takeOverHold } from '../../stock/index.ts'
 import { hashHold } from '../hold/hold-token.ts'
 import { deleteHold, type HoldLineRow, isUsable, lockHold, selectHoldLines } from '../hold/holds.queries.ts'
 import { selectItems } from '../quote/quote.queries.ts'
-import { nameLine, type Quote, type RequestedLine } from '../quote/quote.ts'
+import { nameLine, type Quote, type QuoteRequest, type RequestedLine } from '../quote/quote.ts'
 import type { NewReservation } from './place-order.queries.ts'
 
 /**
- * Uses a hold up for the order that is about to be written: what it keeps stays reserved and becomes the order's, at
- * the prices, discounts and taxes that the hold has kept.
+ * Takes what a hold keeps for the order that is about to be written: it stays reserved and becomes the order's, at the
+ * prices, discounts and taxes that the hold has kept. {@link spendHold} ends the hold once the order is written.
  * @throws hold_expired where it is over, used or unknown, hold_mismatch where the order is for other lines, or
- *   goes to where its delivery costs something else than to where the hold was made for
+ *   goes to where its delivery, or what is taken off it, may be otherwise than where the hold was made for
  */
 export async function consumeHold(
   tx: Tx,
   token: string,
-  {
-    lines: requested,
-    place,
-    delivery,
-  }: { lines: RequestedLine[]; place: DeliveryPlace; delivery: Settings['delivery'] },
-): Promise<{ quote: Quote; reservations: NewReservation[]; transferContent: string | null }> {
+  { lines: requested, place, settings, offers, payment }: QuoteRequest & { lines: RequestedLine[] },
+) {
   const hold = await lockHold(tx, hashHold(token))
   if (!hold || !isUsable(hold)) throw new ShopError('hold_expired')
   const held = await selectHoldLines(tx, hold.id)
-  if (!areSame(held, requested)) throw new ShopError('hold_mismatch')
+  const bought = held.filter(line => line.giftOf === null)
+  if (!areSame(bought, requested)) throw new ShopError('hold_mismatch')
   const lines = await heldLines(tx, held, requested)
   const { prices_include_tax: pricesIncludeTax, shipping_dong: shippingDong, discounts } = hold
+  const { shipping_discounts: shippingDiscounts } = hold
   const totals = totalsOf(lines, { pricesIncludeTax, shippingDong })
   if (totals.totalDong !== hold.total_dong)
     throw new Error(`A hold of ${hold.total_dong} đồng adds up to ${totals.totalDong}`)
   const netDong = totals.subtotalDong - totals.discountDong
-  const order = { netDong, deliveryClass: largestClass(lines) }
+  const order = { netDong, deliveryClass: largestClass(lines.filter(line => !line.giftOf)) }
   const feeTo = (to: DeliveryPlace) => {
-    const { shippingDong: dong, isFeeOpen } = priceDelivery(destinationOf(delivery, to), order)
+    const { shippingDong: dong, isFeeOpen } = priceDelivery(destinationOf(settings.delivery, to), order)
     return isFeeOpen ? 'open' : dong
   }
-  if (feeTo({ province: hold.province, ward: hold.ward }) !== feeTo(place))
+  const isDiscounted = totals.discountDong > 0 || shippingDiscounts.length > 0
+  if (
+    feeTo({ province: hold.province, ward: hold.ward }) !== feeTo(place) ||
+    (isDiscounted && !isSameProvince(hold.province, place.province ?? ''))
+  )
     throw new ShopError('hold_mismatch')
+  const { promotions, buyer } = await offersFor(tx, lines, { ...offers, codes: [] })
+  const { earned } = priceCart(lines, pricingRules(settings, promotions), {
+    at: offers.shopper.at,
+    ...place,
+    payment,
+    buyer,
+  })
   const reservations = reservationsOf(lines, await takeOverHold(tx, hold.id))
-  await deleteHold(tx, hold.id)
-  const quote = { ...totals, lines, discounts, pricesIncludeTax, isFeeOpen: hold.is_fee_open }
-  return { quote, reservations, transferContent: hold.transfer_content }
+  const quote: Quote = {
+    ...totals,
+    ...{ lines, discounts, shippingDiscounts, pricesIncludeTax, isFeeOpen: hold.is_fee_open },
+  }
+  return { quote, earned, reservations, holdId: hold.id, transferContent: hold.transfer_content }
+}
+
+/**
+ * Ends a hold whose order is written: what it uses of promotions becomes the order's.
+ * @throws hold_mismatch where the customer of the order may not use them
+ */
+export async function spendHold(
+  tx: Tx,
+  { phone, ...move }: { holdId: string; orderId: string; phone: string; customerKeys: string[]; at: Date },
+): Promise<void> {
+  const { holdId, orderId } = move
+  const moved = await moveUses(tx, move)
+  if (moved.some(use => use.phone !== null && use.phone !== phone)) throw new ShopError('hold_mismatch')
+  if (moved.length > 0) {
+    await lockPromotions(
+      tx,
+      moved.map(use => use.promotionId),
+    )
+    if ((await selectOverused(tx, { orderId })).length > 0) throw new ShopError('hold_mismatch')
+  }
+  await deleteHold(tx, holdId)
 }
 
 /** What each line of an order takes from which place. */
@@ -75,6 +114,11 @@ async function heldLines(tx: Tx, held: HoldLineRow[], requested: RequestedLine[]
   return held.map((line, index) => {
     const row = rows.get(index)
     if (!row) throw new ShopError('product_not_found')
-    return { ...nameLine(line, row), displayedPriceDong: displayed.get(keyOf(line)) }
+    const giftOf = line.giftOf === null ? undefined : { id: line.giftOf, name: line.discounts[0]?.name ?? '' }
+    return {
+      ...nameLine(line, row),
+      giftOf,
+      displayedPriceDong: giftOf ? undefined : displayed.get(keyOf(line)),
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReplyOf } from '#contract/calls.ts'
 import { discountsByName, sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
@@ -6,8 +6,10 @@ import { orderBody } from '#tests/support/factories.ts'
 import { CITY, discountFixture } from '#tests/support/orders/discount-fixture.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
+import { givenPromotion, setPromotions } from '#tests/support/promotions/given-promotion.ts'
 
-const { fixture, admin, lamps, givenCart, hold, read, order } = await discountFixture()
+const { fixture, admin, lamps, givenCart, hold, read, order, setRules } = await discountFixture()
+beforeEach(() => setRules('active'))
 afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
 
@@ -45,6 +47,7 @@ describe('an order with discounts', () => {
     expect(held.lines.map(line => [line.discounts, line.discountDong])).toEqual(
       cart.priced.lines.map(line => [line.discounts, line.discountDong]),
     )
+    await setRules('paused')
     const body = fixture.transferOrder(held.hold, cart.products, { totalAmount: cart.priced.totalDong })
     const placed = await fixture.order(body)
     expect(placed.body.data.totalAmount).toBe(cart.priced.totalDong)
@@ -70,6 +73,7 @@ describe('an order with discounts', () => {
   it('is held again without discounts once the rules have ended: the hold before keeps none of them', async () => {
     const cart = await givenCart()
     await hold(cart)
+    await setRules('paused')
     const { body } = await fixture.open(cart.guestSessionId, cart.products, { city: CITY })
     expect(body.data).toMatchObject({
       discounts: [],
@@ -81,10 +85,11 @@ describe('an order with discounts', () => {
   it('is refused at the figures without discounts, and at those with discounts once the rules have ended', async () => {
     const { priced, products } = await givenCart()
     const dearer = orderBody(products, { totalAmount: priced.totalDong + priced.discountDong })
-    await expect(order(dearer)).rejects.toMatchObject({
+    expect((await fixture.order(dearer)).error).toMatchObject({
       code: 'price_changed',
       data: { discountAmount: 200_000, totalAmount: priced.totalDong },
     })
+    await setRules('paused')
     const late = await fixture.order(orderBody(products, { totalAmount: priced.totalDong }))
     expect([late.status, late.error.code]).toEqual([409, 'price_changed'])
   })
@@ -163,11 +168,15 @@ describe('an order with discounts', () => {
   })
 
   it('may cost nothing but its delivery', async () => {
-    const all = promotion(
-      { on: 'order', kind: 'percent', percent: 100, capDong: null },
-      { name: 'Tặng', mayExceedHalf: true },
+    const all = await givenPromotion(
+      fixture.shop.db,
+      promotion(
+        { on: 'order', kind: 'percent', percent: 100, capDong: null },
+        { name: 'Tặng', mayExceedHalf: true },
+      ),
     )
-    const placed = await order(orderBody([{ productId: lamps[0].id }]), [all])
+    const placed = await order(orderBody([{ productId: lamps[0].id }]))
     expect(placed.totalAmount).toBe(50_000)
+    await setPromotions(fixture.shop.db, 'paused', [all.id])
   })
 })

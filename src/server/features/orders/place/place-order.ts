@@ -1,6 +1,5 @@
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import type { Moment } from '#contract/pricing/discounts.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
@@ -10,21 +9,26 @@ import { together } from '../../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
+import type { LivePromotions } from '../../../live-promotions.ts'
 import { deleteBoughtLines, guest } from '../../cart/index.ts'
 import { bankAccount, claimProof } from '../../payments/index.ts'
+import { customerKeys, earnCodes, NO_PROMOTIONS, type Refusal, takeUses } from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
-import { type HoldOwner, planReservation } from '../../stock/index.ts'
+import { type Demand, type HoldOwner, planReservation } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
+import { releaseUsesOfCart } from '../hold/holds.queries.ts'
 import { findOrderNumber } from '../orders.queries.ts'
+import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import {
-  assertInStock,
-  assertPriceUnchanged,
+  type FreshQuote,
   mergeLines,
   type Quote,
+  type QuoteRequest,
   quoteLines,
   type RequestedLine,
 } from '../quote/quote.ts'
+import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { insertOrigin, sumUnconfirmed } from '../strangers/strangers.queries.ts'
 import {
   assertMayBind,
@@ -33,7 +37,7 @@ import {
   type Stranger,
   strangerOf,
 } from '../strangers/strangers.ts'
-import { consumeHold, reservationsOf } from './consume-hold.ts'
+import { consumeHold, reservationsOf, spendHold } from './consume-hold.ts'
 import { insertOrder, keepPlans, type NewReservation } from './place-order.queries.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
@@ -43,7 +47,7 @@ type Shop = {
   secret: Buffer
   jobs?: JobQueue
   settings?: () => Promise<Settings>
-  promotions?: readonly Promotion[]
+  promotions?: () => Promise<LivePromotions>
 }
 type Context = {
   userId: string | null
@@ -59,7 +63,7 @@ type Context = {
  * transfer's proof, which the call demands, becomes the order's; only the demo's past has transfers without one.
  * @param shop.jobs emails customer and shop; the demo books its history without
  * @param shop.settings how the settings are read: from memory in a running shop
- * @param shop.promotions that may concern the order; a hold keeps what they gave when it was opened
+ * @param shop.promotions the automatic ones, from memory in the same way; a hold keeps what it was given
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
@@ -72,7 +76,12 @@ export async function placeOrder(shop: Shop, payload: OrderPayload, context: Con
   const key = keyOf(id, payload, context)
   try {
     const settings = await (shop.settings?.() ?? loadSettings(shop.db))
-    return await inTransaction(shop.db, tx => placeIn(tx, { ...shop, settings, id, key }, payload, context))
+    const live = (await shop.promotions?.()) ?? NO_PROMOTIONS
+    return await withoutUsedUp(refused =>
+      inTransaction(shop.db, tx =>
+        placeIn(tx, { ...shop, settings, live, refused, id, key }, payload, context),
+      ),
+    )
   } catch (error) {
     const earlier = await findCreated(shop.db, 'order', key)
     if (!earlier) throw error
@@ -94,9 +103,18 @@ function keyOf(id: string, payload: OrderPayload, { userId, idempotencyKey }: Co
 
 type Key = ReturnType<typeof keyOf>
 
+type Placing = Omit<Shop, 'settings' | 'promotions'> & {
+  settings: Settings
+  live: LivePromotions
+  /** Promotions that turned out to have no uses left. */
+  refused: readonly Refusal[]
+  id: string
+  key: Key
+}
+
 async function placeIn(
   tx: Tx,
-  { id, key, settings, ...shop }: Omit<Shop, 'settings'> & { settings: Settings; id: string; key: Key },
+  { id, key, settings, live, refused, ...shop }: Placing,
   payload: OrderPayload,
   { userId, origin, at = new Date() }: Context,
 ): Promise<PlacedOrder> {
@@ -104,87 +122,83 @@ async function placeIn(
   const lines = mergeLines(payload.products)
   const cart = cartOf(payload, userId)
   const { phone } = payload.customer
-  const [, , bound, { quote, ...taken }] = await together([
+  const order: Request = {
+    payload,
+    lines,
+    settings,
+    offers: { live, codes: payload.codes, shopper: { at, userId, phone }, refused },
+    place: { province: payload.customer.address.city, ward: payload.customer.address.state },
+    payment: payload.paymentMethod,
+  }
+  const [, , , bound, { quote, ...taken }] = await together([
     keepPlans(tx),
+    cart && !payload.hold && releaseUsesOfCart(tx, cart),
     stranger && lockStranger(tx, stranger, phone),
     stranger && sumUnconfirmed(tx, { ...stranger, phone }),
-    payload.hold
-      ? takeHold(tx, payload.hold, { payload, lines, settings })
-      : takeStock(tx, {
-          payload,
-          lines,
-          settings,
-          cart,
-          stranger,
-          promotions: shop.promotions ?? [],
-          moment: {
-            at,
-            province: payload.customer.address.city,
-            ward: payload.customer.address.state,
-            payment: payload.paymentMethod,
-            buyer: { isRegistered: userId !== null, isFirstOrder: undefined },
-          },
-        }),
+    payload.hold ? takeHold(tx, payload.hold, order) : takeStock(tx, order, { cart, stranger }),
   ])
   const { totalDong } = quote
   if (stranger && bound) assertMayBind(stranger, bound, totalDong)
-  const order = newOrder({ id, payload, quote, at, userId, keptContent: taken.transferContent })
+  const written = newOrder({ id, payload, quote, at, userId, keptContent: taken.transferContent })
   const proof = payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage
+  const customer = customerKeys(shop.secret, { userId, phone })
+  const { holdId, promotions } = taken
   const [orderNumber] = await together([
-    insertOrder(tx, order, quote.lines, taken),
+    insertOrder(tx, written, quote.lines, taken),
     insertIdempotencyKey(tx, 'order', key),
     stranger && insertOrigin(tx, id, stranger.networkHash),
     proof && claimProof(tx, { image: proof, orderId: id, at }),
     cart && deleteBoughtLines(tx, cart, lines),
+    holdId === null
+      ? takeUses(tx, { orderId: id }, { priced: quote, promotions, customerKeys: customer, at })
+      : spendHold(tx, { holdId, orderId: id, phone, customerKeys: customer, at }),
+    earnCodes(tx, taken.earned, { id, phone }),
     shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
   ])
   return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(shop.secret, id) }
 }
 
-/** What an order sells and from where. */
+/** What an order sells and from where, and the promotions that it uses. */
 type Taken = {
   quote: Quote
+  promotions: FreshQuote['promotions']
+  /** Promotions that give a code for the next order. */
+  earned: readonly Promotion[]
   reservations: NewReservation[]
   areHeld: boolean
+  holdId: string | null
   transferContent: string | null
 }
-type Request = { payload: OrderPayload; lines: RequestedLine[]; settings: Settings }
+type Request = QuoteRequest & { payload: OrderPayload; lines: RequestedLine[] }
 
 /** The lines at today's prices, from stock that is for sale. */
 async function takeStock(
   tx: Tx,
-  {
-    payload,
-    lines,
-    settings,
-    cart,
-    stranger,
-    promotions,
-    moment,
-  }: Request & {
-    cart: HoldOwner | undefined
-    stranger: Stranger | undefined
-    promotions: readonly Promotion[]
-    moment: Moment
-  },
+  order: Request,
+  { cart, stranger }: { cart: HoldOwner | undefined; stranger: Stranger | undefined },
 ): Promise<Taken> {
-  const [quote, { allocations, shortages }] = await together([
-    quoteLines(tx, lines, { settings, promotions, moment }),
-    planReservation(tx, lines, { owner: cart, share: stranger?.share }),
-  ])
-  assertPriceUnchanged(payload, quote)
+  const { payload, lines, settings, offers } = order
+  const plan = (demands: readonly Demand[]) =>
+    planReservation(tx, [...demands], { owner: cart, share: stranger?.share })
+  // presents are known with the price only: their stock is locked together with that of the lines
+  const quoting = quoteLines(tx, lines, order)
+  const [quote, { allocations, shortages }] =
+    offers.live.hasGifts || offers.codes.length > 0
+      ? await quoting.then(async quoted => [quoted, await plan(quoted.lines)] as const)
+      : await together([quoting, plan(lines)])
+  assertPriceUnchanged(payload, quote, quote.refusals)
   if (payload.paymentMethod === 'bank_transfer') bankAccount(settings.bank)
-  assertInStock(quote.lines, shortages, { isStranger: stranger !== undefined })
+  assertInStock(quote, shortages, { isStranger: stranger !== undefined })
+  const { promotions, earned } = quote
   const reservations = reservationsOf(quote.lines, allocations)
-  return { quote, reservations, areHeld: false, transferContent: null }
+  return { quote, promotions, earned, reservations, areHeld: false, holdId: null, transferContent: null }
 }
 
 /** The lines at the prices of a hold, from what it keeps. */
-async function takeHold(tx: Tx, token: string, { payload, lines, settings }: Request): Promise<Taken> {
-  const { city: province, state: ward } = payload.customer.address
-  const held = await consumeHold(tx, token, { lines, place: { province, ward }, delivery: settings.delivery })
-  assertPriceUnchanged(payload, held.quote)
-  return { ...held, areHeld: true }
+async function takeHold(tx: Tx, token: string, order: Request): Promise<Taken> {
+  const held = await consumeHold(tx, token, order)
+  assertPriceUnchanged(order.payload, held.quote, [])
+  return { ...held, promotions: [], areHeld: true }
 }
 
 function newOrder(parts: {

@@ -43,6 +43,19 @@ export async function selectItems(
   return rows
 }
 
+/** How many pieces of each item are for sale, in the order of the keys. Nothing is locked. */
+export async function selectAvailable(
+  tx: Tx,
+  keys: { productId: string; variantId: string | null }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ available: number }>`
+    SELECT coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+                      WHERE s.product_id = k.product_id AND s.variant_id IS NOT DISTINCT FROM k.variant_id), 0)::int AS available
+      FROM unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[])
+           WITH ORDINALITY AS k (product_id, variant_id, line) ORDER BY k.line`.execute(tx)
+  return rows.map(row => row.available)
+}
+
 /** What a line of an order sells. */
 export type OrderItem = {
   id: string
@@ -53,6 +66,8 @@ export type OrderItem = {
   sku: string
   imageFileId: string | null
   listIds: readonly string[]
+  /** The promotion that adds the line as a present. */
+  giftOf?: { id: string; name: string } | undefined
   unitPriceDong: number
   quantity: number
   taxPercent: number

@@ -1,18 +1,19 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import type { Moment } from '#contract/pricing/discounts.ts'
-import { type PricedCart, type PricedLine, priceCart } from '#contract/pricing/price-cart.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
+import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
+import type { Gift } from '#contract/pricing/promotions/settle.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
+import { together } from '../../../db/pipelining.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import { pricingRules } from '../../pricing/index.ts'
-import type { Shortage } from '../../stock/index.ts'
-import { type ItemRow, type OrderItem, selectItems } from './quote.queries.ts'
+import { type Offers, offersFor } from '../../promotions/index.ts'
+import { type ItemRow, type OrderItem, selectAvailable, selectItems } from './quote.queries.ts'
 
 /** A line as it is requested, with the price that the shopper was shown. */
 export type RequestedLine = {
@@ -26,25 +27,65 @@ export type RequestedLine = {
 export type QuotedLine = OrderItem & Pick<RequestedLine, 'displayedPriceDong'>
 
 /** The lines of an order or a hold at the prices and discounts that count, and what they cost together. */
-export type Quote = Omit<
-  PricedCart<QuotedLine>,
-  'messages' | 'lacking' | 'replaced' | 'gifts' | 'shippingDiscounts'
->
+export type Quote = Omit<PricedCart<QuotedLine>, 'messages' | 'lacking' | 'replaced' | 'gifts' | 'earned'>
+
+/** A quote of today: with what it was made, and the promotions that give nothing. Presents are among the lines, as the last. */
+export type FreshQuote = Quote &
+  Pick<PricedCart<QuotedLine>, 'earned'> &
+  Pick<Offers, 'promotions' | 'refusals'>
+
+/** What lines are priced by: settings, promotions, and who buys when, how and to where. */
+export type QuoteRequest = {
+  settings: Settings
+  offers: Omit<Parameters<typeof offersFor>[2], 'isBinding'>
+  place: DeliveryPlace
+  payment: string | undefined
+}
 
 /**
  * The requested lines at today's prices, delivered (R14, R15, R47).
- * @param order.promotions that may concern the order
- * @param order.moment when it is placed, by whom, how it is paid and where it goes
  * @throws product_not_found, product_unavailable, variant_required, validation_failed beyond the largest order
  */
 export async function quoteLines(
   tx: Tx,
   requested: RequestedLine[],
-  { settings, promotions, moment }: { settings: Settings; promotions: readonly Promotion[]; moment: Moment },
-): Promise<Quote> {
-  const lines = await itemsOf(tx, requested, { settings, day: vietnamDay(moment.at) })
+  { settings, offers, place, payment }: QuoteRequest,
+): Promise<FreshQuote> {
+  const { at } = offers.shopper
+  const day = vietnamDay(at)
+  const lines = await itemsOf(tx, requested, { settings, day })
   assertTotalWithinBounds(lines)
-  return priceCart(lines, pricingRules(settings, promotions), moment)
+  const { promotions, buyer, refusals } = await offersFor(tx, lines, offers)
+  const rules = pricingRules(settings, promotions)
+  const price = (of: QuotedLine[]) => priceCart(of, rules, { at, ...place, payment, buyer })
+  const priced = price(lines)
+  if (priced.gifts.length === 0) return { ...priced, promotions, refusals }
+  const gifts = await giftLines(tx, priced.gifts, { settings, day })
+  return { ...price([...lines, ...gifts]), promotions, refusals }
+}
+
+/** Presents as lines, as many as are for sale. */
+async function giftLines(
+  tx: Tx,
+  gifts: Gift[],
+  { settings, day }: { settings: Settings; day: string },
+): Promise<QuotedLine[]> {
+  const [rows, available] = await together([selectItems(tx, gifts), selectAvailable(tx, gifts)])
+  return rows.flatMap(row => {
+    const gift = gifts[row.line]
+    const quantity = Math.min(gift?.quantity ?? 0, available[row.line] ?? 0, MAX_PIECES)
+    if (!gift || quantity <= 0 || row.price_dong === null || !row.is_active) return []
+    const { promotionId, name, productId, variantId } = gift
+    const line = { productId, variantId, quantity, displayedPriceDong: undefined }
+    return [
+      {
+        ...nameLine(line, row),
+        giftOf: { id: promotionId, name },
+        unitPriceDong: row.price_dong,
+        taxPercent: taxPercentOn(settings.tax, row.tax_class, day),
+      },
+    ]
+  })
 }
 
 /** The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5). */
@@ -60,6 +101,9 @@ function assertTotalWithinBounds(lines: QuotedLine[]): void {
     )
 }
 
+/** The most pieces of one line (R12). */
+const MAX_PIECES = 999
+
 /** Equal lines become one. @throws validation_failed beyond 999 pieces */
 export function mergeLines(products: OrderPayload['products']): RequestedLine[] {
   const merged = new Map<string, RequestedLine>()
@@ -70,7 +114,7 @@ export function mergeLines(products: OrderPayload['products']): RequestedLine[] 
     else merged.set(key, { productId, variantId, quantity, displayedPriceDong: unitPrice })
   }
   const lines = [...merged.values()]
-  const excess = lines.findIndex(line => line.quantity > 999)
+  const excess = lines.findIndex(line => line.quantity > MAX_PIECES)
   if (excess >= 0)
     throw fieldError(`products.${excess}.quantity`, 'too_large', 'Số lượng phải là số nguyên từ 1 đến 999')
   return lines
@@ -125,57 +169,4 @@ export function nameLine<Line>(line: Line, row: ItemRow) {
     listIds: row.list_ids,
     deliveryClass: row.delivery_class,
   }
-}
-
-/** What the shopper was shown of a total, as far as the call says it: the amount, and whether a delivery fee is to come. */
-type DisplayedTotal = { totalAmount?: number | undefined; isFeeOpen?: boolean | undefined }
-
-/** What the shopper was shown must be what is charged (R14). @throws price_changed with the new figures */
-export function assertPriceUnchanged(displayed: DisplayedTotal, quote: Quote): void {
-  const { lines, totalDong } = quote
-  const { totalAmount = totalDong, isFeeOpen = quote.isFeeOpen } = displayed
-  const isTotalRight = totalAmount === totalDong && isFeeOpen === quote.isFeeOpen
-  const arePricesRight = lines.every(
-    line => line.displayedPriceDong === undefined || line.displayedPriceDong === line.unitPriceDong,
-  )
-  if (isTotalRight && arePricesRight) return
-  throw new ShopError('price_changed', {
-    data: {
-      lines: lines.map(line => ({
-        productId: line.productId,
-        variantId: line.variantId,
-        title: line.title,
-        unitPrice: line.unitPriceDong,
-        quantity: line.quantity,
-      })),
-      subtotal: quote.subtotalDong,
-      discountAmount: quote.discountDong,
-      taxAmount: quote.taxDong,
-      shippingFee: quote.shippingDong,
-      isFeeOpen: quote.isFeeOpen,
-      totalAmount: totalDong,
-    },
-  })
-}
-
-const ASK_THE_SHOP =
-  'Một số sản phẩm chưa đủ số lượng để đặt trực tuyến. Vui lòng giảm số lượng, hoặc gọi cửa hàng để đặt nhiều hơn'
-
-/** @throws insufficient_stock naming every line that can't be met, and how much of it can be ordered */
-export function assertInStock(
-  quoted: readonly PricedLine<QuotedLine>[],
-  shortages: Shortage[],
-  { isStranger }: { isStranger: boolean },
-): void {
-  if (shortages.length === 0) return
-  const lines = shortages.flatMap(({ demand, available }) => {
-    const line = quoted[demand]
-    if (!line) return []
-    const { productId, variantId, title, quantity } = line
-    return [{ productId, variantId, title, requested: quantity, available }]
-  })
-  throw new ShopError('insufficient_stock', {
-    ...(isStranger && { message: ASK_THE_SHOP }),
-    data: { lines },
-  })
 }

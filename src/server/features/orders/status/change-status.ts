@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordChange } from '../../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../../invoices/index.ts'
+import { releaseUsesOf, startCodes, withdrawCodes } from '../../promotions/index.ts'
 import { openReturns, releaseOrder, shipOrder } from '../../stock/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
 import { insertEvents, lockOrder, type NewEvent, setStatus } from '../orders.queries.ts'
@@ -57,6 +58,7 @@ export async function changeOrderStatus(
       throw new ShopError('invalid_transition')
     }
     const billed = { orderId: order.id, by: change.actor, at }
+    await settlePromotions(tx, { orderId: order.id, from, to: change.to, at })
     if (change.to === 'cancelled') await cancelInvoiceOf(tx, billed)
     else if (paymentStatus === 'paid') await payInvoiceOf(tx, billed)
     await insertEvents(tx, eventsOf(order, change, { from, paymentStatus, at }))
@@ -112,6 +114,20 @@ async function moveStock(
   } else if (hasShipped(to) && !hasShipped(from)) {
     await shipOrder(tx, movement)
   }
+}
+
+/**
+ * What an order used of promotions is given back when it is cancelled before it was sent; a code for the next order that it has
+ * earned begins to count when it is delivered, and ends with a cancellation.
+ */
+async function settlePromotions(
+  tx: Tx,
+  { orderId, from, to, at }: { orderId: string; from: OrderStatus; to: OrderStatus; at: Date },
+): Promise<void> {
+  if (to === 'delivered') await startCodes(tx, orderId, at)
+  if (to !== 'cancelled') return
+  await withdrawCodes(tx, orderId)
+  if (!hasShipped(from)) await releaseUsesOf(tx, orderId, at)
 }
 
 /** Cash becomes paid when the order is delivered, also after a first try that failed; all else is an admin's decision (R19). */

@@ -8,14 +8,16 @@ export type Shortage = { demand: number; available: number }
  * Spreads quantities over the places that have them (R17). What is left of a demand is taken, again and again, from the
  * best place: the product's own bin, then one that has all of it, one in the default warehouse, a place that is empty
  * afterwards, the fullest.
+ * @param given the places, with what is available at each; demands of the same item share it
  * @param share how much of what is available may be taken: all of it, unless a stranger takes it (R46)
  * @returns allocations for every demand, or the demands that can't be met and how much may be taken of each
  */
 export function allocate(
   demands: Demand[],
-  places: StockPlace[],
+  given: StockPlace[],
   share: (available: number) => number = available => available,
 ): { allocations: Allocation[]; shortages: Shortage[] } {
+  const places = given.map(place => ({ ...place }))
   const allocations: Allocation[] = []
   const shortages: Shortage[] = []
   demands.forEach((demand, index) => {
@@ -34,6 +36,7 @@ export function allocate(
       if (!best) break
       const quantity = Math.min(left, best.available)
       allocations.push({ demand: index, stockId: best.id, quantity })
+      best.available -= quantity
       left -= quantity
     }
   })

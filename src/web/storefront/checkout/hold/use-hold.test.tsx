@@ -71,6 +71,7 @@ const CHOSEN: Props = {
   priced: lamps(1),
   place: { province: undefined, ward: undefined },
   payer: undefined,
+  codes: [],
 }
 
 async function hold(props: Partial<Props> = {}) {
@@ -102,6 +103,8 @@ describe('the hold of a transfer', () => {
         body: {
           products: [{ productId: 'lamp', variantId: null, quantity: 1, unitPrice: PRICE }],
           totalAmount: PRICE,
+          codes: [],
+          giftPieces: 0,
           isFeeOpen: false,
           city: 'Hà Nội',
           ward: 'Phường Cửa Nam',

@@ -48,6 +48,7 @@ export function useHold({
   priced,
   place,
   payer,
+  codes,
 }: {
   isOn: boolean
   /** What is to be held, at the cart's prices. */
@@ -55,16 +56,18 @@ export function useHold({
   /** Where the order goes, as far as it is chosen. */
   place: DeliveryPlace
   payer: Payer | undefined
+  /** Codes that were given. */
+  codes: readonly string[]
 }) {
   const [state, setState] = useState<HoldState>({ status: isOn ? 'opening' : 'off' })
-  const newest = useRef({ priced, place, payer })
-  newest.current = { priced, place, payer }
+  const newest = useRef({ priced, place, payer, codes })
+  newest.current = { priced, place, payer, codes }
   const turn = useRef(0)
   const [amounts] = useState(() => requestedAmounts(readHold()?.amount))
   /** What the newest request for a hold repeated of the screen. */
   const sent = useRef<DisplayedQuote>(undefined)
   // another delivery fee: another amount to transfer, another hold
-  const holdKey = heldKey(priced)
+  const holdKey = heldKey(priced, codes)
 
   const attempt = useCallback(
     async (request: HoldRequest, key: string) => {
@@ -98,13 +101,15 @@ export function useHold({
   const open = useCallback(
     async (agreed?: DisplayedQuote): Promise<void> => {
       setState({ status: 'opening' })
-      const { priced: current, place: to } = newest.current
-      const displayed = agreed ?? displayedQuote(current)
+      const { priced: current, place: to, codes: given } = newest.current
+      const displayed = agreed ?? displayedQuote(current, given)
       sent.current = displayed
       const sessionId = guestSessionId()
       const body = {
         products: displayed.lines,
         totalAmount: displayed.totalAmount,
+        codes: [...displayed.codes],
+        giftPieces: displayed.giftPieces,
         isFeeOpen: displayed.isFeeOpen,
         ...(to.province && { city: to.province }),
         ...(to.ward && { ward: to.ward }),
@@ -112,7 +117,7 @@ export function useHold({
       }
       await attempt(
         async who => (await api('POST /api/payments/holds', { body: { ...body, payer: who } })).data,
-        heldKey(current),
+        heldKey(current, given),
       )
     },
     [attempt],
@@ -158,16 +163,16 @@ export function useHold({
     open,
     /** Hold at the new prices. */
     agree: async (): Promise<void> => {
-      if (state.status === 'price-changed') await open(agreedTo(state.change.figures))
+      if (state.status === 'price-changed') await open(agreedTo(state.change.figures, codes))
     },
     /** Refuses the new prices for now. */
     decline: () => setState({ status: 'refused', refusal: DECLINED }),
   }
 }
 
-/** What a hold is kept for: the lines, and what their delivery costs. */
-const heldKey = (priced: PricedLines): string =>
-  `${linesKey(priced)} ${priced.isFeeOpen ? 'open' : priced.shippingDong}`
+/** What a hold is kept for: the lines, the codes, and what their delivery costs. */
+const heldKey = (priced: PricedLines, codes: readonly string[]): string =>
+  [linesKey(priced), priced.isFeeOpen ? 'open' : priced.shippingDong, ...codes].join(' ')
 
 async function resumeOr(
   holdKey: string,

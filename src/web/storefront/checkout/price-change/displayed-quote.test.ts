@@ -14,13 +14,17 @@ const line = (id: string, rest: Partial<CartLine> = {}): CartLine => ({
   comparePrice: null,
   taxPercent: 10,
   deliveryClass: 'standard',
+  listIds: [],
   stockLabel: 'Còn hàng',
   maxQuantity: 9,
   excluded: null,
   ...rest,
 })
 
-const cart = { pricesIncludeTax: false, delivery: freeEverywhere }
+const cart = {
+  ...{ pricesIncludeTax: false, delivery: freeEverywhere },
+  ...{ promotions: [], codes: [], buyer: { isRegistered: false, isFirstOrder: null } },
+}
 const keyOf = (lines: CartLine[]) => linesKey(priceLines(lines, cart))
 
 describe('what is displayed of an order', () => {
@@ -36,20 +40,21 @@ describe('what is displayed of an order', () => {
       lines: [
         {
           ...{ productId: 'a', variantId: 'v', quantity: 2, unitPrice: 90_000, taxPercent: 8 },
-          ...{ discountDong: 30_000, discounts: [{ name: 'Giảm đèn bàn', dong: 20_000 }] },
+          ...{ isGift: false, discountDong: 30_000, discounts: [{ name: 'Giảm đèn bàn', dong: 20_000 }] },
         },
         {
           ...{ productId: 'a', variantId: null, quantity: 1, unitPrice: 70_000, taxPercent: 10 },
-          ...{ discountDong: 0, discounts: [] },
+          ...{ isGift: false, discountDong: 0, discounts: [] },
         },
       ],
       discounts: [{ name: 'Khai trương', dong: 10_000 }],
+      shippingDiscounts: [],
       pricesIncludeTax: false,
       shippingFee: 5_000,
       isFeeOpen: false,
     })
     expect(held.totalDong).toBe(150_000 + 12_000 + 70_000 + 7_000 + 5_000)
-    const quote = displayedQuote(held)
+    const quote = displayedQuote(held, [])
     expect(quote).toMatchObject({ totalAmount: held.totalDong, shippingFee: 5_000 })
     expect(quote.lines.map(({ unitPrice }) => unitPrice)).toEqual([90_000, 70_000])
     expect(displayedLine(line('a', { variant_id: 'v', quantity: 2 }), held)).toEqual({

@@ -10,15 +10,25 @@ export type DisplayedQuote = {
   totalAmount: number
   shippingFee: number
   isFeeOpen: boolean
+  /** Codes that were given, and pieces of presents. */
+  codes: readonly string[]
+  giftPieces: number
 }
 
 /** What the shopper sees of priced lines. */
-export function displayedQuote({ lines, totalDong, shippingDong, isFeeOpen }: PricedLines): DisplayedQuote {
+export function displayedQuote(
+  { lines, totalDong, shippingDong, isFeeOpen }: PricedLines,
+  codes: readonly string[],
+): DisplayedQuote {
   return {
-    lines: lines.map(({ productId, variantId, quantity, unitPriceDong }) => ({
-      ...{ productId, variantId, quantity },
-      unitPrice: unitPriceDong,
-    })),
+    lines: lines
+      .filter(line => !line.giftOf)
+      .map(({ productId, variantId, quantity, unitPriceDong }) => ({
+        ...{ productId, variantId, quantity },
+        unitPrice: unitPriceDong,
+      })),
+    codes,
+    giftPieces: piecesOf(lines.filter(line => line.giftOf)),
     totalAmount: totalDong,
     shippingFee: shippingDong,
     isFeeOpen,
@@ -26,20 +36,23 @@ export function displayedQuote({ lines, totalDong, shippingDong, isFeeOpen }: Pr
 }
 
 /** The same with the figures that the shopper has just agreed to. */
-export function agreedTo(figures: NewFigures): DisplayedQuote {
-  const lines = figures.lines.map(({ productId, variantId, quantity, unitPrice }) => ({
+export function agreedTo(figures: NewFigures, codes: readonly string[]): DisplayedQuote {
+  const bought = figures.lines.filter(line => !line.isGift)
+  const lines = bought.map(({ productId, variantId, quantity, unitPrice }) => ({
     productId,
     variantId: variantId ?? null,
     quantity,
     unitPrice,
   }))
   const { totalAmount, shippingFee, isFeeOpen } = figures
-  return { lines, totalAmount, shippingFee, isFeeOpen }
+  const giftPieces = piecesOf(figures.lines.filter(line => line.isGift))
+  return { lines, totalAmount, shippingFee, isFeeOpen, codes, giftPieces }
 }
 
 /** One text per product, variant and quantity of what is ordered: prices don't count. */
 export function linesKey({ lines }: PricedLines): string {
   return lines
+    .filter(line => !line.giftOf)
     .map(({ productId, variantId, quantity }) => `${productId}:${variantId ?? ''}:${quantity}`)
     .sort()
     .join(' ')
@@ -47,17 +60,39 @@ export function linesKey({ lines }: PricedLines): string {
 
 /** What a hold keeps, at its prices, discounts and taxes: these are charged, whatever the cart says now. */
 export function heldLines(
-  hold: Pick<Hold, 'lines' | 'discounts' | 'pricesIncludeTax' | 'shippingFee' | 'isFeeOpen'>,
+  hold: Pick<
+    Hold,
+    'lines' | 'discounts' | 'shippingDiscounts' | 'pricesIncludeTax' | 'shippingFee' | 'isFeeOpen'
+  >,
 ): PricedLines {
-  const { pricesIncludeTax, shippingFee, isFeeOpen, discounts } = hold
-  const lines = hold.lines.map(({ unitPrice, ...line }) => ({ ...line, unitPriceDong: unitPrice }))
+  const { pricesIncludeTax, shippingFee, isFeeOpen, discounts, shippingDiscounts } = hold
+  const lines = hold.lines.map(({ unitPrice, isGift, ...line }) => ({
+    ...line,
+    unitPriceDong: unitPrice,
+    giftOf: isGift ? giftOf(line.discounts) : undefined,
+  }))
   const totals = totalsOf(lines, { pricesIncludeTax, shippingDong: shippingFee })
-  return { ...totals, lines, pricesIncludeTax, discounts, isFeeOpen, messages: [] }
+  return {
+    ...totals,
+    ...{ lines, pricesIncludeTax, discounts, shippingDiscounts, isFeeOpen },
+    ...{ messages: [], lacking: [], replaced: [] },
+  }
 }
+
+/** A present is taken off whole by the promotion that gives it. */
+const giftOf = ([discount]: Hold['lines'][number]['discounts']) => ({
+  id: discount?.promotionId ?? '',
+  name: discount?.name ?? '',
+})
+
+const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What is shown of a line of the cart: the price of its pieces in đồng, and its discounts. */
 export function displayedLine(line: CartLine, priced: PricedLines) {
   const { productId, variantId } = keyOf(line)
-  const own = priced.lines.find(other => other.productId === productId && other.variantId === variantId)
+  const own = priced.lines.find(
+    other => !other.giftOf && other.productId === productId && other.variantId === variantId,
+  )
   return { dong: grossOf(own ?? toPrice(line)), discounts: own?.discounts ?? [] }
 }

@@ -8,7 +8,9 @@ const line = (productId: string, unitPrice: number, variantId: string | null = n
   unitPrice,
   quantity: 2,
 })
-const figures = { subtotal: 0, taxAmount: 0, shippingFee: 0, isFeeOpen: false, totalAmount: 0 }
+const figures = {
+  ...{ reasons: [], subtotal: 0, taxAmount: 0, shippingFee: 0, isFeeOpen: false, totalAmount: 0 },
+}
 
 describe('a change of prices', () => {
   it('names the lines that changed, by product and variant, with the price before', () => {
@@ -17,6 +19,8 @@ describe('a change of prices', () => {
       totalAmount: 0,
       shippingFee: 0,
       isFeeOpen: false,
+      codes: [],
+      giftPieces: 0,
     }
     const lines = [line('a', 100), { ...line('b', 210), variantId: undefined }, line('b', 330, 'v')]
     expect(changedLines({ figures: { ...figures, lines }, displayed })).toMatchObject([
@@ -26,7 +30,10 @@ describe('a change of prices', () => {
   })
 
   it('may lie in tax or shipping alone', () => {
-    const displayed = { lines: [line('a', 100)], totalAmount: 1, shippingFee: 0, isFeeOpen: false }
+    const displayed = {
+      ...{ lines: [line('a', 100)], totalAmount: 1, shippingFee: 0, isFeeOpen: false },
+      ...{ codes: [], giftPieces: 0 },
+    }
     expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toEqual([])
   })
 })

@@ -35,6 +35,15 @@ export default function PriceDialog({
         </>
       }
     >
+      {change.figures.reasons.length > 0 && (
+        <ul className="mb-4 space-y-1 rounded-6 bg-glow-50 px-3 py-2 text-15 text-glow-700">
+          {change.figures.reasons.map(({ name, message }) => (
+            <li key={name}>
+              <b>{name}</b>: {message}.
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="text-15">
         {changed.length > 0
           ? 'Giá của sản phẩm sau đã thay đổi từ lúc bạn mở trang này. Vui lòng xem lại trước khi tiếp tục:'

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { list } from '../fields.ts'
+import { foldDiacritics } from '../vietnamese.ts'
+
+/** The longest text that is read as a code. */
+export const MAX_TYPED_CODE = 80
+
+/** Codes that an order may carry at most. */
+export const MAX_CODES = 3
+
+/**
+ * A code as it is stored and compared: upper case, without diacritics, spaces and dashes, however it was typed.
+ * Undefined where nothing like a code is left.
+ */
+export function codeKey(typed: string): string | undefined {
+  if (typed.length > MAX_TYPED_CODE) return undefined
+  const key = foldDiacritics(typed)
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]+/g, '')
+  return /^[A-Z0-9]{3,40}$/.test(key) ? key : undefined
+}
+
+const INVALID = 'Mã giảm giá gồm 3 đến 40 chữ cái và chữ số'
+
+/** A code that a call takes, as it is compared. */
+export const promotionCode = z.string({ error: INVALID }).transform((typed, context) => {
+  const key = codeKey(typed)
+  if (key) return key
+  context.addIssue({ code: 'custom', message: INVALID })
+  return z.NEVER
+})
+
+/** The codes of a cart or an order, each once. */
+export const promotionCodes = list(promotionCode, {
+  max: MAX_CODES,
+  error: 'Danh sách mã giảm giá không hợp lệ',
+  tooMany: `Mỗi đơn dùng tối đa ${MAX_CODES} mã`,
+})
+  .default([])
+  .transform(codes => [...new Set(codes)])
+
+/** Why a code gives nothing, in a sentence for the customer. */
+export const codeRefusals = {
+  unknown: 'Mã này không có. Hãy kiểm tra lại từng chữ',
+  paused: 'Mã này đang tạm dừng',
+  not_begun: 'Mã này chưa đến ngày dùng',
+  ended: 'Mã này đã hết hạn',
+  used_up: 'Mã này đã hết lượt dùng',
+  another_customer: 'Mã này dành cho số điện thoại khác',
+  used_by_customer: 'Bạn đã dùng hết lượt của mã này',
+  one_code: 'Mỗi đơn dùng một mã của chương trình này',
+  gift_gone: 'Quà tặng đã hết',
+} as const
+export type CodeRefusal = keyof typeof codeRefusals

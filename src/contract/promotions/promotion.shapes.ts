@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { dong, id, list, text, wholeNumber } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
+import { promotionCode } from './promotion-code.ts'
+
+/** Where a promotion stands: `draft` and `paused` give nothing, `active` gives within its period. */
+export const promotionStates = ['draft', 'active', 'paused'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** Whether a customer needs a code: none, one that all share, or one of their own. */
+export const codeModes = ['none', 'shared', 'unique'] as const
+export type CodeMode = (typeof codeModes)[number]
+
+/** Things that a scope names at most, of each kind. */
+const MAX_THINGS = 500
+
+const ids = (label: string) =>
+  list(id(label), {
+    max: MAX_THINGS,
+    error: `Danh sách ${label} không hợp lệ`,
+    tooMany: `Chọn tối đa ${MAX_THINGS} ${label}`,
+  }).default([])
+
+const things = z.object({
+  lists: ids('danh mục'),
+  products: ids('sản phẩm'),
+  variants: ids('phiên bản'),
+})
+const NOTHING = { lists: [], products: [], variants: [] }
+
+/** Which lines a promotion concerns. */
+const scope = z
+  .object({
+    of: z.union([z.literal('all'), things], { error: 'Vui lòng chọn sản phẩm được áp dụng' }).default('all'),
+    except: things.default(NOTHING),
+  })
+  .refine(({ of }) => of === 'all' || of.lists.length + of.products.length + of.variants.length > 0, {
+    path: ['of'],
+    message: 'Vui lòng chọn ít nhất một danh mục, sản phẩm hoặc phiên bản',
+  })
+
+const percent = z
+  .number({ error: 'Vui lòng nhập mức giảm' })
+  .gt(0, 'Mức giảm phải lớn hơn 0%')
+  .max(100, 'Mức giảm tối đa 100%')
+  .refine(value => Number.isInteger(value * 100), 'Mức giảm có tối đa hai chữ số thập phân')
+const amount = (label: string) => dong(label).refine(value => value > 0, `Vui lòng nhập ${label}`)
+const cap = amount('mức giảm tối đa').nullable().default(null)
+const pieces = (label: string) => wholeNumber(label, { min: 1, max: 999 })
+
+/** What a promotion gives; the kinds are those of `contract/pricing/promotions/promotion.ts`. */
+export const offerShape = z.union(
+  [
+    z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),
+    z.object({
+      on: z.literal('items'),
+      kind: z.literal('amount'),
+      dong: amount('số tiền giảm mỗi món'),
+      capDong: cap,
+    }),
+    z.object({ on: z.literal('items'), kind: z.literal('price'), dong: amount('giá bán') }),
+    z.object({
+      on: z.literal('items'),
+      kind: z.literal('buy_get'),
+      buy: pieces('số món mua'),
+      get: pieces('số món được giảm'),
+      reward: scope.nullable().default(null),
+      percent,
+    }),
+    z.object({ on: z.literal('order'), kind: z.literal('percent'), percent, capDong: cap }),
+    z.object({ on: z.literal('order'), kind: z.literal('amount'), dong: amount('số tiền giảm') }),
+    z.object({
+      on: z.literal('gift'),
+      kind: z.literal('gift'),
+      productId: itemId('product', 'quà tặng'),
+      variantId: id('phiên bản quà tặng').nullable().default(null),
+      quantity: pieces('số quà'),
+      per: pieces('số món cho mỗi phần quà'),
+    }),
+    z.object({ on: z.literal('delivery'), kind: z.literal('free'), capDong: cap }),
+    z.object({
+      on: z.literal('next_order'),
+      kind: z.literal('code'),
+      percent,
+      capDong: cap,
+      validDays: wholeNumber('số ngày hiệu lực', { min: 1, max: 3650 }),
+    }),
+  ],
+  { error: 'Vui lòng chọn ưu đãi' },
+)
+
+export const conditionsShape = z.object({
+  scope,
+  minPieces: wholeNumber('số món tối thiểu', { max: 999 }).default(0),
+  minDong: dong('giá trị tối thiểu').default(0),
+  customers: z
+    .enum(['all', 'registered', 'first_order'], { error: 'Nhóm khách không hợp lệ' })
+    .default('all'),
+  payments: list(z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }), {
+    max: 2,
+    error: 'Hình thức thanh toán không hợp lệ',
+    tooMany: 'Chọn tối đa 2 hình thức thanh toán',
+  }).default([]),
+  provinces: list(text('tỉnh, thành phố', { min: 1, max: 120 }), {
+    max: 40,
+    error: 'Danh sách tỉnh, thành phố không hợp lệ',
+    tooMany: 'Chọn tối đa 40 tỉnh, thành phố',
+  }).default([]),
+})
+
+const limit = (label: string) => wholeNumber(label, { min: 1, max: 1_000_000 }).nullable().default(null)
+const moment = (label: string) => z.iso.datetime({ offset: true, error: `Vui lòng chọn ${label}` })
+
+/** What a person writes of a promotion. Times are instants; amounts in đồng. */
+export const promotionFields = z
+  .object({
+    name: text('tên khuyến mãi', { min: 1, max: 80 }),
+    internalNote: text('ghi chú nội bộ', { max: 500, multiline: true }).default(''),
+    codeMode: z.enum(codeModes, { error: 'Cách dùng mã không hợp lệ' }),
+    /** The code that all customers share; null unless {@link codeModes} is `shared`. */
+    code: promotionCode.nullable().default(null),
+    priority: wholeNumber('thứ tự ưu tiên', { max: 1_000 }).default(0),
+    startsAt: moment('ngày bắt đầu'),
+    endsAt: moment('ngày kết thúc').nullable().default(null),
+    conditions: conditionsShape,
+    offer: offerShape,
+    combines: z.object(
+      { order: z.boolean(), delivery: z.boolean(), codes: z.boolean() },
+      { error: 'Vui lòng chọn khuyến mãi nào được dùng cùng' },
+    ),
+    mayExceedHalf: z.boolean().default(false),
+    usageLimit: limit('tổng lượt dùng'),
+    customerLimit: limit('số lượt mỗi khách'),
+    budgetDong: amount('ngân sách').nullable().default(null),
+  })
+  .superRefine(({ startsAt, endsAt, codeMode, code, offer, mayExceedHalf }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: path.split('.'), message })
+    if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+      refuse('endsAt', 'Ngày kết thúc phải sau ngày bắt đầu')
+    if (codeMode === 'shared' && code === null) refuse('code', 'Vui lòng nhập mã giảm giá')
+    if (offer.on === 'next_order' && codeMode !== 'none')
+      refuse('codeMode', 'Mã cho đơn sau được tặng tự động, không cần nhập mã')
+    const isOverHalf = 'percent' in offer && offer.kind === 'percent' && offer.percent > 50
+    if (isOverHalf && !mayExceedHalf)
+      refuse('offer.percent', 'Giảm quá 50% giá bán: hãy bật «Cho phép giảm quá một nửa giá»')
+  })
+export type PromotionFields = z.output<typeof promotionFields>
+
+/** Where a promotion stands now, for people. */
+export const promotionStatuses = ['running', 'scheduled', 'paused', 'ended', 'used_up', 'draft'] as const
+export type PromotionStatus = (typeof promotionStatuses)[number]
+
+const count = z.number().int()
+
+/** A promotion in the list of the back office. */
+export const promotionRowShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  status: z.enum(promotionStatuses),
+  kind: z.enum(['items', 'order', 'gift', 'delivery', 'next_order']),
+  codeMode: z.enum(codeModes),
+  /** The shared code. */
+  code: z.string().nullable(),
+  /** When it applies, and what it gives, in words. */
+  conditionText: z.string(),
+  offerText: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Uses that count, and how many there may be. */
+  uses: count,
+  usageLimit: count.nullable(),
+  usesLast30Days: count,
+  costLast30DaysDong: count,
+})
+export type PromotionRow = z.output<typeof promotionRowShape>
+
+/** A promotion as it is edited. */
+export const promotionShape = promotionFields.safeExtend({
+  _id: z.string(),
+  state: z.enum(promotionStates),
+  status: z.enum(promotionStatuses),
+  version: count,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  uses: count,
+  costDong: count,
+  /** How many codes of its own it has. */
+  codes: count,
+  /** Names of the things that it concerns and gives, by id. */
+  names: z.record(z.string(), z.string()),
+  /** The sentence that customers read. */
+  text: z.string(),
+})
+export type PromotionView = z.output<typeof promotionShape>
+
+/** An order that has used a promotion. */
+export const promotionUseShape = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  totalAmount: count,
+  dong: count,
+  code: z.string().nullable(),
+  usedAt: z.string(),
+  /** When it was given back, where the order was cancelled. */
+  releasedAt: z.string().nullable(),
+})
+export type PromotionUse = z.output<typeof promotionUseShape>

@@ -1,0 +1,9 @@
+import type { Promotion } from '../pricing/promotions/promotion.ts'
+import type { CartPromotion } from './cart-promotion.ts'
+
+/** A promotion of a cart as it is priced. */
+export const toPromotion = ({ startsAt, endsAt, ...promotion }: CartPromotion): Promotion => ({
+  ...promotion,
+  startsAt: startsAt === null ? null : new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+})

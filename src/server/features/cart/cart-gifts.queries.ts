@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
+import { listPrice } from '../pricing/index.ts'
+
+export type GiftRow = Pick<Row<'product'>, 'slug' | 'title' | 'tax_class'> & {
+  promotion_id: string
+  variant_name: string | null
+  price_dong: number
+  available: number
+  image: { file_id: string; alt_text: string; width: number; height: number } | null
+}
+
+/** What promotions give as presents, as far as it has a price and is sold. */
+export async function selectGifts(
+  db: Database,
+  gifts: readonly { promotionId: string; productId: string; variantId: string | null }[],
+): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    SELECT k.promotion_id, p.slug, p.title, p.tax_class, v.name AS variant_name, ${listPrice} AS price_dong,
+           coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+                      WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM k.variant_id), 0)::int AS available,
+           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
+              FROM product_image i JOIN file f ON f.id = i.file_id
+             WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = k.variant_id)
+             ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
+      FROM unnest(${gifts.map(gift => gift.promotionId)}::uuid[], ${gifts.map(gift => gift.productId)}::uuid[],
+                  ${gifts.map(gift => gift.variantId)}::uuid[]) AS k (promotion_id, product_id, variant_id)
+      JOIN product p ON p.id = k.product_id AND p.is_active
+      LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = k.variant_id
+     WHERE ${listPrice} IS NOT NULL AND (k.variant_id IS NULL OR v.id IS NOT NULL)`.execute(db)
+  return rows
+}

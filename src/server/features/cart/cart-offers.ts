@@ -1,0 +1,118 @@
+import type { Cart } from '#contract/cart/cart.shapes.ts'
+import type { Scope } from '#contract/pricing/promotions/promotion.ts'
+import type { CartPromotion } from '#contract/promotions/cart-promotion.ts'
+import { codeRefusals } from '#contract/promotions/promotion-code.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
+import type { CountedPromotion, LivePromotions, Thing } from '../../live-promotions.ts'
+import { imageView } from '../catalogue/index.ts'
+import { offersFor } from '../promotions/index.ts'
+import type { CartLineRow } from './cart.queries.ts'
+import { type GiftRow, selectGifts } from './cart-gifts.queries.ts'
+
+/** The part of a cart that says by which promotions it is priced. */
+export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
+
+/** The promotions that may concern a cart, and what becomes of its codes. */
+export async function cartOffers(
+  { db, live, settings }: { db: Database; live: LivePromotions; settings: Settings },
+  rows: readonly CartLineRow[],
+  { userId, phone }: { userId: string | null; phone: string | undefined },
+): Promise<CartOffers> {
+  const at = new Date()
+  const lines = rows.map(row => lineOf(row))
+  const codes = rows[0]?.codes ?? []
+  const shopper = { at, userId, phone }
+  const offers = await offersFor(db, lines, { live, codes, shopper, isBinding: false })
+  const gifts = await giftsOf(db, offers.promotions)
+  const refused = new Map(offers.refusals.map(({ code, reason }) => [code, codeRefusals[reason]]))
+  return {
+    promotions: offers.promotions.map(promotion =>
+      promotionView(promotion, { lines, gift: gifts.get(promotion.id), settings, day: vietnamDay(at) }),
+    ),
+    codes: codes.map(code => ({ code, message: refused.get(code) ?? null })),
+    buyer: { isRegistered: userId !== null, isFirstOrder: offers.buyer.isFirstOrder ?? null },
+  }
+}
+
+/** A line as promotions see it; what it costs is decided where it is priced. */
+const lineOf = (row: CartLineRow): Thing => ({
+  productId: row.product_id,
+  variantId: row.variant_id,
+  listIds: row.list_ids,
+})
+
+async function giftsOf(db: Database, promotions: readonly CountedPromotion[]): Promise<Map<string, GiftRow>> {
+  const gifts = promotions.flatMap(({ id, offer }) =>
+    offer.on === 'gift' ? [{ promotionId: id, productId: offer.productId, variantId: offer.variantId }] : [],
+  )
+  if (gifts.length === 0) return new Map()
+  return new Map((await selectGifts(db, gifts)).map(row => [row.promotion_id, row]))
+}
+
+function promotionView(
+  {
+    code,
+    isLimited: _,
+    customerLimit: __,
+    startsAt,
+    endsAt,
+    conditions,
+    offer,
+    ...promotion
+  }: CountedPromotion,
+  about: { lines: readonly Thing[]; gift: GiftRow | undefined; settings: Settings; day: string },
+): CartPromotion {
+  const { lines, gift } = about
+  const reward = offer.on === 'items' && offer.kind === 'buy_get' ? offer.reward : null
+  return {
+    ...promotion,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    conditions: { ...mutable(conditions), scope: trimmed(conditions.scope, lines) },
+    offer: (reward ? { ...offer, reward: trimmed(reward, lines) } : offer) as CartPromotion['offer'],
+    code: code?.text ?? null,
+    gift: gift ? giftView(gift, about) : null,
+  }
+}
+
+function giftView(
+  gift: GiftRow,
+  { settings, day }: { settings: Settings; day: string },
+): CartPromotion['gift'] {
+  return {
+    title: gift.title,
+    slug: gift.slug,
+    variantName: gift.variant_name ?? '',
+    image: gift.image ? imageView(gift.image) : null,
+    unitPrice: gift.price_dong,
+    taxPercent: taxPercentOn(settings.tax, gift.tax_class, day),
+    available: gift.available,
+  }
+}
+
+const mutable = ({ payments, provinces, ...rest }: CountedPromotion['conditions']) => ({
+  ...rest,
+  payments: [...payments] as CartPromotion['conditions']['payments'],
+  provinces: [...provinces],
+})
+
+/** A scope without the things that no line has: a cart need not carry the whole catalogue. */
+function trimmed({ of, except }: Scope, lines: readonly Thing[]) {
+  const had = new Set(
+    lines.flatMap(({ productId, variantId, listIds }) => [
+      productId,
+      ...(variantId ? [variantId] : []),
+      ...listIds,
+    ]),
+  )
+  const only = (ids: readonly string[]) => ids.filter(id => had.has(id))
+  const part = (things: typeof except) => ({
+    lists: only(things.lists),
+    products: only(things.products),
+    variants: only(things.variants),
+  })
+  return { of: of === 'all' ? ('all' as const) : part(of), except: part(except) }
+}

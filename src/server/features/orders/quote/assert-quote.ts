@@ -1,0 +1,96 @@
+import { ShopError } from '#contract/errors.ts'
+import type { OrderPayload } from '#contract/orders/order.payload.ts'
+import { codeRefusals } from '#contract/promotions/promotion-code.ts'
+import { PromotionsUsedUp, type Refusal, refusalOf } from '../../promotions/index.ts'
+import type { Shortage } from '../../stock/index.ts'
+import type { FreshQuote, Quote, QuotedLine } from './quote.ts'
+
+/**
+ * What the shopper was shown must be what is charged (R14), and a code that was given must count unless the total was shown
+ * without it.
+ * @param displayed the total in đồng, where it was sent, and presents
+ * @param refusals promotions and codes that give nothing
+ * @throws price_changed with the new figures and the reasons
+ */
+export function assertPriceUnchanged(
+  {
+    totalAmount: shown,
+    giftPieces,
+    isFeeOpen: shownOpen,
+  }: Pick<OrderPayload, 'totalAmount' | 'giftPieces' | 'isFeeOpen'>,
+  quote: Quote,
+  refusals: readonly Refusal[],
+): void {
+  const { lines } = quote
+  const isTotalRight =
+    shown === undefined ? refusals.every(({ code }) => code === null) : shown === quote.totalDong
+  const isFeeRight = shownOpen === undefined || shownOpen === quote.isFeeOpen
+  const arePricesRight = lines.every(
+    line => line.displayedPriceDong === undefined || line.displayedPriceDong === line.unitPriceDong,
+  )
+  const gifts = lines.filter(line => line.giftOf)
+  const isGiftGone = gifts.reduce((sum, { quantity }) => sum + quantity, 0) < giftPieces
+  if (isTotalRight && arePricesRight && !isGiftGone && isFeeRight) return
+  const isNamed = refusals.some(({ reason }) => reason === 'gift_gone')
+  const reasons = isGiftGone && !isNamed ? [...refusals, GIFT_GONE] : refusals
+  throw new ShopError('price_changed', {
+    data: {
+      lines: lines.map(line => ({
+        productId: line.productId,
+        variantId: line.variantId,
+        title: line.title,
+        unitPrice: line.unitPriceDong,
+        quantity: line.quantity,
+        isGift: line.giftOf !== undefined,
+      })),
+      reasons: reasons.map(({ name, code, reason }) => ({
+        name,
+        code,
+        reason,
+        message: codeRefusals[reason],
+      })),
+      subtotal: quote.subtotalDong,
+      discountAmount: quote.discountDong,
+      taxAmount: quote.taxDong,
+      shippingFee: quote.shippingDong,
+      isFeeOpen: quote.isFeeOpen,
+      totalAmount: quote.totalDong,
+    },
+  })
+}
+
+const GIFT_GONE: Refusal = { promotionId: null, name: 'Quà tặng', code: null, reason: 'gift_gone' }
+
+const ASK_THE_SHOP =
+  'Một số sản phẩm chưa đủ số lượng để đặt trực tuyến. Vui lòng giảm số lượng, hoặc gọi cửa hàng để đặt nhiều hơn'
+
+/**
+ * @throws insufficient_stock naming every line that can't be met, and how much of it can be ordered
+ * @throws {PromotionsUsedUp} where only presents can't be met
+ */
+export function assertInStock(
+  quote: FreshQuote,
+  shortages: Shortage[],
+  { isStranger }: { isStranger: boolean },
+): void {
+  if (shortages.length === 0) return
+  const short = shortages.flatMap(({ demand, available }) => {
+    const line = quote.lines[demand]
+    return line ? [{ line, available }] : []
+  })
+  const lines = short.filter(({ line }) => !line.giftOf)
+  if (lines.length === 0) throw new PromotionsUsedUp(short.flatMap(({ line }) => goneGift(quote, line)))
+  throw new ShopError('insufficient_stock', {
+    ...(isStranger && { message: ASK_THE_SHOP }),
+    data: {
+      lines: lines.map(({ line: { productId, variantId, title, quantity }, available }) => ({
+        ...{ productId, variantId, title, requested: quantity, available },
+      })),
+    },
+  })
+}
+
+function goneGift({ promotions }: FreshQuote, line: QuotedLine): Refusal[] {
+  const promotion = promotions.find(({ id }) => id === line.giftOf?.id)
+  return promotion ? [refusalOf(promotion, 'gift_gone')] : []
+}

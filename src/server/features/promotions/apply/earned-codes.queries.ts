@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export async function insertEarnedCode(
+  tx: Tx,
+  earned: {
+    promotionId: string
+    code: string
+    phone: string
+    orderId: string
+    offer: Offer
+    validDays: number
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO promotion_code (promotion_id, code, usage_limit, phone, issued_by_order, offer, valid_days, usable_from)
+    VALUES (${earned.promotionId}, ${earned.code}, 1, ${earned.phone}, ${earned.orderId},
+            ${JSON.stringify(earned.offer)}::jsonb, ${earned.validDays}, NULL)`.execute(tx)
+}
+
+/** Codes are valid to the end of their last day in Vietnam. */
+export async function startEarnedCodes(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE promotion_code SET usable_from = ${at},
+           expires_at = (vietnam_day(${at}::timestamptz) + valid_days + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+     WHERE issued_by_order = ${orderId} AND usable_from IS NULL`.execute(tx)
+}
+
+export async function deleteUnusedCodes(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    DELETE FROM promotion_code c WHERE c.issued_by_order = ${orderId}
+       AND NOT EXISTS (SELECT FROM promotion_use u WHERE u.code_id = c.id AND u.released_at IS NULL)`.execute(
+    tx,
+  )
+}
+
+export type EarnedCodeRow = Pick<Row<'promotion_code'>, 'code' | 'offer' | 'expires_at'>
+
+/** The codes that an order has earned and that can be used. */
+export async function selectEarnedCodes(db: Database, orderId: string): Promise<EarnedCodeRow[]> {
+  return db
+    .selectFrom('promotion_code')
+    .select(['code', 'offer', 'expires_at'])
+    .where('issued_by_order', '=', orderId)
+    .where('usable_from', 'is not', null)
+    .orderBy('code')
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+
+/** A promotion as it is priced. */
+export type LiveRow = Pick<
+  Row<'promotion'>,
+  | 'id'
+  | 'name'
+  | 'priority'
+  | 'starts_at'
+  | 'ends_at'
+  | 'code_mode'
+  | 'conditions'
+  | 'offer'
+  | 'combines_order'
+  | 'combines_delivery'
+  | 'combines_codes'
+  | 'may_exceed_half'
+  | 'usage_limit'
+  | 'customer_limit'
+  | 'budget_dong'
+>
+
+const liveColumns = sql`
+  p.id, p.name, p.priority, p.starts_at, p.ends_at, p.code_mode, p.conditions, p.offer, p.combines_order,
+  p.combines_delivery, p.combines_codes, p.may_exceed_half, p.usage_limit, p.customer_limit, p.budget_dong`
+
+/** Uses that count: not released, and of no hold whose time is over. */
+export const countedUse = sql`
+  u.released_at IS NULL AND (u.hold_id IS NULL OR EXISTS (SELECT FROM payment_hold h
+    WHERE h.id = u.hold_id AND h.expires_at > now() AND h.released_at IS NULL))`
+
+/** Promotion `p` has uses left, as far as it limits them. */
+const hasUsesLeft = sql<boolean>`
+  (p.usage_limit IS NULL AND p.budget_dong IS NULL OR EXISTS (
+    SELECT FROM (SELECT count(*) AS uses, coalesce(sum(u.dong), 0) AS dong FROM promotion_use u
+                  WHERE u.promotion_id = p.id AND ${countedUse}) AS used
+     WHERE (p.usage_limit IS NULL OR used.uses < p.usage_limit) AND (p.budget_dong IS NULL OR used.dong < p.budget_dong)))`
+
+/** Automatic promotions that are in effect or will be, and have uses left. */
+export async function selectAutomatic(db: Database): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    SELECT ${liveColumns} FROM promotion p
+     WHERE p.state = 'active' AND p.code_mode = 'none' AND (p.ends_at IS NULL OR p.ends_at > now()) AND ${hasUsesLeft}
+     ORDER BY p.priority DESC, p.id`.execute(db)
+  return rows
+}
+
+export type CodeRow = LiveRow &
+  Pick<Row<'promotion'>, 'state'> & {
+    code_id: string
+    code: string
+    phone: string | null
+    usable_from: Date | null
+    expires_at: Date | null
+    /** What the code gives as it was promised, where that is not the promotion's own offer. */
+    issued_offer: Row<'promotion_code'>['offer']
+    has_uses_left: boolean
+  }
+
+/** What codes stand for, in whatever state; unknown ones are left out. @param codes as they are compared */
+export async function selectByCodes(db: Database, codes: readonly string[]): Promise<CodeRow[]> {
+  const { rows } = await sql<CodeRow>`
+    SELECT ${liveColumns}, p.state, c.id AS code_id, c.code, c.phone, c.usable_from, c.expires_at, c.offer AS issued_offer,
+           ${hasUsesLeft} AND (c.usage_limit IS NULL OR c.usage_limit > (
+             SELECT count(*) FROM promotion_use u WHERE u.code_id = c.id AND ${countedUse})) AS has_uses_left
+      FROM promotion_code c JOIN promotion p ON p.id = c.promotion_id
+     WHERE c.code = ANY(${codes}::text[])
+     ORDER BY c.code`.execute(db)
+  return rows
+}
+
+/** Whether neither the phone number nor the account has an order that was not cancelled. */
+export async function isFirstOrder(
+  db: Database,
+  { phone, userId }: { phone: string | undefined; userId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM orders WHERE customer_phone = ${phone ?? null} AND status <> 'cancelled')
+       AND NOT EXISTS (SELECT FROM orders WHERE user_id = ${userId}::uuid AND status <> 'cancelled') AS is_first`.execute(
+    db,
+  )
+  return rows[0]?.is_first ?? false
+}

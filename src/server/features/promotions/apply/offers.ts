@@ -1,0 +1,57 @@
+import type { Buyer } from '#contract/pricing/promotions/promotion.ts'
+import type { Database } from '../../../db/database.ts'
+import type { CountedPromotion, LivePromotions, Thing } from '../../../live-promotions.ts'
+import { readCodes, type Shopper } from './codes.ts'
+import { isFirstOrder } from './live-promotions.queries.ts'
+import { needsCustomer, type Refusal, refusalOf } from './refusals.ts'
+
+export type Offers = { promotions: CountedPromotion[]; buyer: Buyer; refusals: Refusal[] }
+
+/**
+ * The promotions that may concern lines: automatic ones and those of the codes that the customer has given, and what they have
+ * to know of the buyer. Whether uses are left is decided by {@link takeUses}.
+ * @param request.codes as they are compared, each once
+ * @param request.refused promotions that turned out to be used up
+ * @param request.isBinding whether what is limited for each customer is left out while the customer is not known: in an order
+ *   and a hold, not in a cart
+ */
+export async function offersFor(
+  db: Database,
+  lines: readonly Thing[],
+  {
+    live,
+    codes,
+    shopper,
+    refused = [],
+    isBinding = true,
+  }: {
+    live: LivePromotions
+    codes: readonly string[]
+    shopper: Shopper
+    refused?: readonly Refusal[]
+    isBinding?: boolean
+  },
+): Promise<Offers> {
+  const open = codes.filter(code => refused.every(refusal => refusal.code !== code))
+  const read = await readCodes(db, open, shopper)
+  const given = read.flatMap(code => ('promotion' in code ? [code.promotion] : []))
+  const doubled = given.filter(({ id }, position) => given.findIndex(other => other.id === id) < position)
+  const isKnown = shopper.userId !== null || shopper.phone !== undefined
+  const isRefused = new Set(refused.map(({ promotionId }) => promotionId))
+  const promotions = [...live.concerning(lines), ...given.filter(code => !doubled.includes(code))].filter(
+    promotion => !isRefused.has(promotion.id) && (isKnown || !isBinding || !needsCustomer(promotion)),
+  )
+  const wantsFirst = promotions.some(({ conditions }) => conditions.customers === 'first_order')
+  return {
+    promotions,
+    buyer: {
+      isRegistered: shopper.userId !== null,
+      isFirstOrder: wantsFirst && isKnown ? await isFirstOrder(db, shopper) : undefined,
+    },
+    refusals: [
+      ...read.flatMap(code => ('refusal' in code ? [code.refusal] : [])),
+      ...doubled.map(promotion => refusalOf(promotion, 'one_code')),
+      ...refused,
+    ],
+  }
+}

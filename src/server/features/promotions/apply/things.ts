@@ -1,0 +1,14 @@
+import type { Conditions, Offer, Scope } from '#contract/pricing/promotions/promotion.ts'
+
+type Ruled = { conditions: Conditions; offer: Offer }
+
+/** The things that a promotion names. */
+export function thingsOf({ conditions, offer }: Ruled): string[] {
+  const ofScope = ({ of, except }: Scope): string[] =>
+    [of, except].flatMap(part => (part === 'all' ? [] : [...part.lists, ...part.products, ...part.variants]))
+  return [
+    ...ofScope(conditions.scope),
+    ...(offer.on === 'items' && offer.kind === 'buy_get' && offer.reward ? ofScope(offer.reward) : []),
+    ...(offer.on === 'gift' ? [offer.productId, ...(offer.variantId ? [offer.variantId] : [])] : []),
+  ]
+}

@@ -1,0 +1,15 @@
+export { customerKeys } from './apply/customer-keys.ts'
+export { type EarnedCodeRow, selectEarnedCodes } from './apply/earned-codes.queries.ts'
+export { earnCodes, startCodes, withdrawCodes } from './apply/earned-codes.ts'
+export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/live-promotions.ts'
+export { type Offers, offersFor } from './apply/offers.ts'
+export { type Refusal, refusalOf } from './apply/refusals.ts'
+export {
+  deleteUsesOfHold,
+  lockPromotions,
+  moveUses,
+  releaseUsesOf,
+  selectOverused,
+} from './apply/uses.queries.ts'
+export { PromotionsUsedUp, takeUses } from './apply/uses.ts'
+export { promotionRoutes } from './promotions.routes.ts'

@@ -1,0 +1,133 @@
+import { fieldError, ShopError } from '#contract/errors.ts'
+import type { PromotionFields, PromotionState, PromotionView } from '#contract/promotions/promotion.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { CurrentUser } from '../../../request-context.ts'
+import { recordChange } from '../../audit/index.ts'
+import { selectThingNames } from '../apply/thing-names.queries.ts'
+import { thingsOf } from '../apply/things.ts'
+import {
+  deletePromotionRow,
+  findCodeOwner,
+  findPromotion,
+  insertPromotion,
+  isUsed,
+  lockPromotion,
+  type PromotionRecord,
+  setPromotion,
+  setPromotionState,
+  setSharedCode,
+} from './promotion.queries.ts'
+import { fieldsOf, promotionView } from './promotion.view.ts'
+
+/** A promotion with the names of what it concerns. @throws promotion_not_found */
+export async function getPromotion(db: Database, id: string): Promise<PromotionView> {
+  const row = await requirePromotion(db, id)
+  return promotionView(row, await selectThingNames(db, thingsOf(row)))
+}
+
+/** @throws validation_failed where the code is another promotion's, or a thing is gone */
+export async function createPromotion(
+  db: Database,
+  by: CurrentUser,
+  { state, ...fields }: PromotionFields & { state: PromotionState },
+): Promise<PromotionView> {
+  const id = await inTransaction(db, async tx => {
+    await assertThings(tx, fields)
+    const created = await insertPromotion(tx, fields, state)
+    await takeCode(tx, created, fields)
+    await recordChange(tx, by, {
+      kind: 'promotion',
+      id: created,
+      label: fields.name,
+      after: { state, ...fields },
+    })
+    return created
+  })
+  return getPromotion(db, id)
+}
+
+/** @throws promotion_not_found, conflict after another change, validation_failed */
+export async function updatePromotion(
+  db: Database,
+  by: CurrentUser,
+  { id, state, version, ...fields }: PromotionFields & { id: string; state: PromotionState; version: number },
+): Promise<PromotionView> {
+  await inTransaction(db, async tx => {
+    const before = await lockedPromotion(tx, id)
+    await assertThings(tx, fields)
+    if (!(await setPromotion(tx, id, fields, { state, version }))) throw new ShopError('conflict')
+    if (fields.codeMode !== 'unique') await takeCode(tx, id, fields)
+    await recordChange(tx, by, {
+      kind: 'promotion',
+      id,
+      label: fields.name,
+      before: { state: before.state, ...fieldsOf(before) },
+      after: { state, ...fields },
+    })
+  })
+  return getPromotion(db, id)
+}
+
+/** Pauses a promotion, or puts it into effect. @throws promotion_not_found */
+export async function changePromotionState(
+  db: Database,
+  by: CurrentUser,
+  { id, state }: { id: string; state: PromotionState },
+): Promise<PromotionView> {
+  await inTransaction(db, async tx => {
+    const { name: label, state: before } = await lockedPromotion(tx, id)
+    await setPromotionState(tx, id, state)
+    await recordChange(tx, by, { kind: 'promotion', id, label, before: { state: before }, after: { state } })
+  })
+  return getPromotion(db, id)
+}
+
+/** A draft with the same rules; a shared code is not copied, codes are unique. @throws promotion_not_found */
+export async function copyPromotion(db: Database, by: CurrentUser, id: string): Promise<PromotionView> {
+  const fields = fieldsOf(await requirePromotion(db, id))
+  const name = `${fields.name.slice(0, 70)} (bản sao)`
+  const codeMode = fields.codeMode === 'shared' ? 'none' : fields.codeMode
+  return createPromotion(db, by, { ...fields, name, codeMode, code: null, state: 'draft' })
+}
+
+/** @throws promotion_not_found, promotion_in_use */
+export async function deletePromotion(db: Database, by: CurrentUser, id: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    const before = await lockedPromotion(tx, id)
+    if (await isUsed(tx, id)) throw new ShopError('promotion_in_use')
+    await deletePromotionRow(tx, id)
+    await recordChange(tx, by, { kind: 'promotion', id, label: before.name, before: fieldsOf(before) })
+  })
+}
+
+export async function requirePromotion(db: Database, id: string): Promise<PromotionRecord> {
+  const row = await findPromotion(db, id)
+  if (!row) throw new ShopError('promotion_not_found')
+  return row
+}
+
+async function lockedPromotion(tx: Tx, id: string): Promise<PromotionRecord> {
+  if (!(await lockPromotion(tx, id))) throw new ShopError('promotion_not_found')
+  return requirePromotion(tx, id)
+}
+
+async function takeCode(tx: Tx, id: string, { codeMode, code }: PromotionFields): Promise<void> {
+  const shared = codeMode === 'shared' ? code : null
+  await setSharedCode(tx, id, shared)
+  const owner = shared === null ? undefined : await findCodeOwner(tx, shared)
+  if (owner && owner.id !== id)
+    throw fieldError('code', 'taken', `Mã ${shared} đang thuộc khuyến mãi «${owner.name}»`)
+}
+
+/** @throws validation_failed where a category, product or variant is gone */
+async function assertThings(tx: Tx, fields: PromotionFields): Promise<void> {
+  const things = thingsOf(fields)
+  const names = await selectThingNames(tx, things)
+  if (things.every(id => names[id] !== undefined)) return
+  const path =
+    fields.offer.on === 'gift' && names[fields.offer.productId] === undefined
+      ? 'offer.productId'
+      : 'conditions.scope'
+  throw fieldError(path, 'not_found', 'Có danh mục hoặc sản phẩm không còn trong cửa hàng. Vui lòng chọn lại')
+}

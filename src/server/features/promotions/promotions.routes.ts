@@ -1,0 +1,50 @@
+import { XLSX } from '#contract/call.ts'
+import * as calls from '#contract/promotions/promotions.calls.ts'
+import type { Feature } from '../../feature.ts'
+import * as edit from './manage/edit-promotion.ts'
+import { listPromotions, listPromotionUses } from './manage/list-promotions.ts'
+import { exportCodes, makeCodes } from './manage/promotion-codes.ts'
+
+const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
+
+/** What the back office does with promotions. */
+export const promotionRoutes: Feature = (handle, { db }) => {
+  handle(calls.listPromotions, async ({ query }) => {
+    const { promotions: data, ...rest } = await listPromotions(db, query)
+    return { data, ...rest, currentPage: query.page }
+  })
+  handle(calls.getPromotion, async ({ params }) => ({ data: await edit.getPromotion(db, params.id) }))
+  handle(calls.createPromotion, async ({ body, currentUser }) => ({
+    data: await edit.createPromotion(db, currentUser, body),
+    message: body.state === 'draft' ? 'Đã lưu bản nháp' : 'Đã tạo khuyến mãi',
+  }))
+  handle(calls.updatePromotion, async ({ params, body, currentUser }) => ({
+    data: await edit.updatePromotion(db, currentUser, { id: params.id, ...body }),
+    message: 'Đã lưu khuyến mãi',
+  }))
+  handle(calls.changePromotionState, async ({ params, body, currentUser }) => ({
+    data: await edit.changePromotionState(db, currentUser, { id: params.id, state: body.state }),
+    message: STATE_MESSAGES[body.state],
+  }))
+  handle(calls.copyPromotion, async ({ params, currentUser }) => ({
+    data: await edit.copyPromotion(db, currentUser, params.id),
+    message: 'Đã sao chép thành bản nháp',
+  }))
+  handle(calls.deletePromotion, async ({ params, currentUser }) => {
+    await edit.deletePromotion(db, currentUser, params.id)
+    return { data: { _id: params.id }, message: 'Đã xóa khuyến mãi' }
+  })
+  handle(calls.listPromotionUses, async ({ params, query }) => {
+    const { uses: data, ...rest } = await listPromotionUses(db, params.id, query)
+    return { data, ...rest, currentPage: query.page }
+  })
+  handle(calls.makePromotionCodes, async ({ params, body, currentUser }) => {
+    const data = await makeCodes(db, currentUser, { id: params.id, count: body.count })
+    return { data, message: `Đã tạo ${data.made} mã` }
+  })
+  handle(calls.exportPromotionCodes, async ({ params }) => ({
+    content: await exportCodes(db, params.id),
+    contentType: XLSX,
+    fileName: 'ma-giam-gia.xlsx',
+  }))
+}

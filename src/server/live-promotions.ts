@@ -1,0 +1,25 @@
+import type { LineToPrice } from '#contract/pricing/discounts.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+
+/** A promotion as an order uses it. */
+export type CountedPromotion = Promotion & {
+  /** The code that the customer has given for it. */
+  code: { id: string; text: string } | null
+  /** Whether its uses are counted before one is taken: it has a limit, or a code. */
+  isLimited: boolean
+  /** How often one customer may use it; null: no limit. What is for a first order is used once. */
+  customerLimit: number | null
+  /** The sentence that customers read. */
+  text: string
+}
+
+/** What promotions concern of a line. */
+export type Thing = Pick<LineToPrice, 'productId' | 'variantId' | 'listIds'>
+
+/** Automatic promotions by what they concern, so that a cart looks at those that concern its lines only. */
+export type LivePromotions = {
+  /** Promotions that may concern a cart, in no order. */
+  concerning(lines: readonly Thing[]): CountedPromotion[]
+  /** Whether one of them gives presents. */
+  hasGifts: boolean
+}

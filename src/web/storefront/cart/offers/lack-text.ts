@@ -1,0 +1,26 @@
+import type { Lack } from '#contract/pricing/promotions/conditions.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
+
+/** What a cart lacks for a promotion, as a shopper reads it. */
+export function lackText(lack: Lack): string {
+  switch (lack.kind) {
+    case 'not_now':
+      return 'chưa đến hoặc đã qua thời gian áp dụng'
+    case 'nothing_in_scope':
+      return 'giỏ hàng chưa có sản phẩm được áp dụng'
+    case 'pieces':
+      return `cần thêm ${lack.missing} sản phẩm được áp dụng`
+    case 'amount':
+      return `cần mua thêm ${formatDong(lack.missingDong)}`
+    case 'registered':
+      return 'dành cho khách đã đăng nhập'
+    case 'first_order':
+      return 'dành cho đơn hàng đầu tiên'
+    case 'payment':
+      return lack.payments.includes('bank_transfer')
+        ? 'khi trả bằng chuyển khoản'
+        : 'khi trả tiền lúc nhận hàng'
+    case 'province':
+      return `khi giao đến ${lack.provinces.slice(0, 3).join(', ')}`
+  }
+}

@@ -1,0 +1,33 @@
+import { BadgePercent } from 'lucide-react'
+import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
+import { grossOf } from '#contract/pricing/totals.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { PricedLines } from '../cart-lines.ts'
+
+/** What the presents of an order are worth at their list prices, in đồng. */
+const giftDong = ({ lines }: PricedLines): number =>
+  lines.filter(line => line.giftOf).reduce((sum, line) => sum + grossOf(line), 0)
+
+/** What promotions take off an order, presents not counted, in đồng. */
+export const savedDong = (priced: PricedLines): number =>
+  priced.discountDong - giftDong(priced) + sumOfDiscounts(priced.shippingDiscounts)
+
+/** What the promotions save the shopper. */
+export function Savings({ priced }: { priced: PricedLines }) {
+  const [saved, gifts] = [savedDong(priced), giftDong(priced)]
+  if (saved <= 0 && gifts === 0) return null
+  return (
+    <Notice tone="good" icon={BadgePercent} className="mt-4">
+      {saved > 0 ? 'Bạn bớt được ' : 'Bạn '}
+      {saved > 0 && <b>{formatDong(saved)}</b>}
+      {saved > 0 && gifts > 0 && ' và '}
+      {gifts > 0 && (
+        <>
+          nhận quà trị giá <b>{formatDong(gifts)}</b>
+        </>
+      )}
+      .
+    </Notice>
+  )
+}

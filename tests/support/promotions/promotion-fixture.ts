@@ -1,0 +1,59 @@
+import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import { givenUser, orderBody } from '#tests/support/factories.ts'
+import { holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { promotion } from '#tests/support/pricing/promotions.ts'
+import { givenPromotion, type Limits } from './given-promotion.ts'
+
+export const OFF: Offer = { on: 'order', kind: 'amount', dong: 100_000 }
+/** What the lamp costs with 10 % of tax, and with the offer {@link OFF}. */
+export const FULL = 1_100_000
+export const CHEAP = 990_000
+
+/** A shop with a lamp for a million, promotions with codes, and orders that use them. */
+export async function promotionFixture() {
+  const fixture = await holdFixture()
+  const { shop } = fixture
+  const lamp = await fixture.givenProduct({ priceDong: 1_000_000, stock: 5_000 })
+  const admin = await givenUser(shop.db, { role: 'admin' })
+  let codes = 0
+
+  /** A promotion with a code of its own. */
+  const givenCode = async (
+    limits: Omit<Limits, 'codes'> = {},
+    { offer = OFF, ...rest }: Parameters<typeof promotion>[1] & { offer?: Offer } = {},
+  ) => {
+    const code = `MA${++codes}X`
+    const { id } = await givenPromotion(shop.db, promotion(offer, { name: 'Giảm', ...rest }), {
+      ...limits,
+      codes: [code],
+    })
+    return { id, code }
+  }
+
+  type Rest = { phone?: string; codes?: string[] } & Record<string, unknown>
+  /** A cash order of the lamp. */
+  const buy = ({ phone = '0900000456', token, ...rest }: Rest & { token?: string } = {}) => {
+    const body = orderBody([{ productId: lamp.id }], rest)
+    const customer = { ...body.customer, phone }
+    return shop.call('POST /api/orders', { body: { ...body, customer } }, { token })
+  }
+
+  return {
+    ...fixture,
+    lamp,
+    admin,
+    givenCode,
+    buy,
+    /** Uses of a promotion that count. */
+    usesOf: async (promotionId: string) =>
+      shop.db
+        .selectFrom('promotion_use')
+        .select(['order_id', 'hold_id', 'dong'])
+        .where('promotion_id', '=', promotionId)
+        .where('released_at', 'is', null)
+        .execute(),
+    move: (id: string, status: 'confirmed' | 'shipped' | 'delivered' | 'cancelled') =>
+      shop.call('PUT /api/admin/orders/:id/status', { params: { id }, body: { status } }, admin),
+    pauseAll: () => shop.db.updateTable('promotion').set({ state: 'paused' }).execute(),
+  }
+}
