@@ -151,6 +151,27 @@ export type PromotionFields = z.output<typeof promotionFields>
 export const promotionStatuses = ['running', 'scheduled', 'paused', 'ended', 'used_up', 'draft'] as const
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
+export const promotionStatusLabels: Record<PromotionStatus, string> = {
+  running: 'Đang chạy',
+  scheduled: 'Sắp chạy',
+  paused: 'Tạm dừng',
+  ended: 'Đã kết thúc',
+  used_up: 'Hết lượt',
+  draft: 'Bản nháp',
+}
+
+/** What a promotion takes effect on, the `on` of its offer. */
+export const promotionKinds = ['items', 'order', 'gift', 'delivery', 'next_order'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+export const promotionKindLabels: Record<PromotionKind, string> = {
+  items: 'Giảm sản phẩm',
+  order: 'Giảm cả đơn',
+  gift: 'Tặng quà',
+  delivery: 'Phí giao hàng',
+  next_order: 'Tặng mã cho đơn sau',
+}
+
 const count = z.number().int()
 
 /** A promotion in the list of the back office. */
@@ -158,7 +179,7 @@ export const promotionRowShape = z.object({
   _id: z.string(),
   name: z.string(),
   status: z.enum(promotionStatuses),
-  kind: z.enum(['items', 'order', 'gift', 'delivery', 'next_order']),
+  kind: z.enum(promotionKinds),
   codeMode: z.enum(codeModes),
   /** The shared code. */
   code: z.string().nullable(),

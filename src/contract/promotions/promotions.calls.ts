@@ -3,6 +3,7 @@ import { can, defineCall, fileReply, XLSX } from '../call.ts'
 import { id, paging, success, text, wholeNumber } from '../fields.ts'
 import {
   promotionFields,
+  promotionKinds,
   promotionRowShape,
   promotionShape,
   promotionStates,
@@ -23,9 +24,7 @@ export const listPromotions = defineCall({
   query: z.object({
     ...paging({ size: 10 }),
     status: z.enum(promotionStatuses, { error: 'Tình trạng không hợp lệ' }).optional(),
-    kind: z
-      .enum(['items', 'order', 'gift', 'delivery', 'next_order'], { error: 'Loại không hợp lệ' })
-      .optional(),
+    kind: z.enum(promotionKinds, { error: 'Loại không hợp lệ' }).optional(),
     search: text('nội dung tìm', { max: 80 }).default(''),
   }),
   reply: success(z.array(promotionRowShape), {

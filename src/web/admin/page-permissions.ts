@@ -14,6 +14,7 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/orders/:id/delivery-slip': 'orders.read',
   '/admin/invoices': 'invoices.read',
   '/admin/invoices/:id': 'invoices.read',
+  '/admin/promotions': 'promotions.read',
   '/admin/emails': 'emails.read',
   '/admin/emails/:id': 'emails.read',
   '/admin/storage': 'storage.read',

@@ -18,6 +18,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('orders/:id/delivery-slip', 'admin/order-papers/delivery-slip.tsx'),
       route('invoices', 'admin/invoices/invoice-list.tsx'),
       route('invoices/:id', 'admin/invoices/invoice-page.tsx'),
+      route('promotions', 'admin/promotions/promotion-list.tsx'),
       route('emails', 'admin/emails/email-list.tsx'),
       route('emails/:id', 'admin/emails/email-page.tsx'),
       route('storage', 'admin/storage/storage-page.tsx'),

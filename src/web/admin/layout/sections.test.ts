@@ -33,6 +33,7 @@ describe('the sections of the back office', () => {
     ['/admin', '/admin'],
     ['/admin/orders', '/admin/orders'],
     ['/admin/orders/1/pick-list', '/admin/orders'],
+    ['/admin/promotions/new', '/admin/promotions'],
     ['/admin/products/new', '/admin/products'],
     ['/admin/products/import', '/admin/products/import'],
     ['/admin/guest-data', '/admin/users'],

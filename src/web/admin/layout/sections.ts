@@ -20,6 +20,7 @@ import {
   ReceiptText,
   Rocket,
   Settings,
+  TicketPercent,
   UsersRound,
   Warehouse,
 } from 'lucide-react'
@@ -75,7 +76,11 @@ const groups: readonly SectionGroup[] = [
   {
     id: 'sales',
     label: 'Bán hàng',
-    sections: [orders, { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText }],
+    sections: [
+      orders,
+      { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
+      { to: '/admin/promotions', label: 'Khuyến mãi', icon: TicketPercent },
+    ],
   },
   {
     id: 'goods',

@@ -1,0 +1,68 @@
+import { CirclePause, CirclePlay, Copy, FileSpreadsheet, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PromotionRow } from '#contract/promotions/promotion.shapes.ts'
+import { vietnamDay } from '#contract/time.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
+import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
+
+/** What can be done with a promotion from the list. One that an order has used is not deleted: the server says so. */
+export function PromotionMenu({
+  promotion: { _id: id, name, status, codeMode },
+}: {
+  promotion: PromotionRow
+}) {
+  const [isDeleting, setDeleting] = useState(false)
+  const params = { id }
+  const copy = useMutation('POST /api/admin/promotions/:id/copy')
+  const turn = useMutation('PUT /api/admin/promotions/:id/state')
+  const removal = useMutation('DELETE /api/admin/promotions/:id')
+  const codes = useDownload({
+    fetchFile: () =>
+      api('GET /api/admin/promotions/:id/codes/export', { params, timeoutMs: DOWNLOAD_TIMEOUT_MS }),
+    name: () => `ma-giam-gia_${vietnamDay(new Date())}.xlsx`,
+    failure: 'Không thể tải các mã',
+  })
+  const isOff = status === 'paused' || status === 'draft'
+  return (
+    <>
+      <ActionMenu label={`Thao tác với khuyến mãi ${name}`}>
+        <ActionItem icon={Copy} onClick={() => void copy.mutate({ params })}>
+          Sao chép thành bản nháp
+        </ActionItem>
+        {status !== 'ended' && (
+          <ActionItem
+            icon={isOff ? CirclePlay : CirclePause}
+            onClick={() => void turn.mutate({ params, body: { state: isOff ? 'active' : 'paused' } })}
+          >
+            {isOff ? 'Bật khuyến mãi' : 'Tạm dừng'}
+          </ActionItem>
+        )}
+        {codeMode === 'unique' && (
+          <ActionItem icon={FileSpreadsheet} onClick={() => void codes.download()}>
+            Tải các mã (Excel)
+          </ActionItem>
+        )}
+        <ActionItem icon={Trash2} isDanger onClick={() => setDeleting(true)}>
+          Xóa
+        </ActionItem>
+      </ActionMenu>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        isDanger
+        busy={removal.isBusy}
+        title={`Xóa khuyến mãi «${name}»?`}
+        confirmText="Xóa khuyến mãi"
+        onClose={() => setDeleting(false)}
+        onConfirm={() => {
+          setDeleting(false)
+          void removal.mutate({ params })
+        }}
+      >
+        Khuyến mãi và các mã của nó bị xóa hẳn. Khuyến mãi đã có đơn dùng thì không xóa được, chỉ tạm dừng.
+      </ConfirmDialog>
+    </>
+  )
+}
