@@ -3,7 +3,7 @@ import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
 import { type Discount, discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
 import type { Gift } from '#contract/pricing/promotions/settle.ts'
-import type { OrderTotals } from '#contract/pricing/totals.ts'
+import { grossOf, type OrderTotals } from '#contract/pricing/totals.ts'
 import { toPromotion } from '#contract/promotions/to-promotion.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import type { DisplayedTotals } from './totals.tsx'
@@ -97,11 +97,21 @@ export function discountsOf(line: CartLine, { lines }: PricedLines): readonly Di
   return own?.discounts ?? []
 }
 
-/** The totals of priced lines, with all their discounts by name. */
-export const displayedTotals = (priced: PricedLines): DisplayedTotals => ({
-  ...priced,
-  discounts: discountsByName(priced),
-})
+/** The totals of priced lines, with all their discounts by name; presents are counted by themselves. */
+export function displayedTotals(priced: PricedLines): DisplayedTotals {
+  const { lines, discounts, subtotalDong } = priced
+  const worth = giftDong(priced)
+  return {
+    ...priced,
+    giftDong: worth,
+    subtotalDong: subtotalDong - worth,
+    discounts: discountsByName({ discounts, lines: lines.filter(line => !line.giftOf) }),
+  }
+}
+
+/** What the presents are worth at their list prices, in đồng. */
+export const giftDong = ({ lines }: Pick<PricedLines, 'lines'>): number =>
+  lines.filter(line => line.giftOf).reduce((sum, line) => sum + grossOf(line), 0)
 
 /** A line as pricing sees it. */
 export function toPrice(line: CartLine): LineToPrice {

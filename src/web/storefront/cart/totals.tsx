@@ -5,9 +5,14 @@ import { type Discount, discountText } from '#contract/pricing/discounts.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 
-/** The totals of an order, as they are displayed; `discounts` are all of them, by name. */
+/**
+ * The totals of an order, as they are displayed: `discounts` are all of them, by name; presents are neither in the subtotal nor
+ * among the discounts.
+ */
 export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' | 'totalDong'> & {
   pricesIncludeTax: boolean
+  /** What the presents are worth at their list prices, in đồng. */
+  giftDong: number
   discounts: readonly Discount[]
   taxes: readonly { percent: number; taxDong: number }[]
   /** The shop names the delivery fee after it has the order. */
@@ -40,6 +45,11 @@ export function Totals({
           {formatDong(-dong)}
         </Row>
       ))}
+      {totals.giftDong > 0 && (
+        <Row label="Quà tặng" notes={[`Trị giá ${formatDong(totals.giftDong)}`]}>
+          Miễn phí
+        </Row>
+      )}
       {totals.taxes.map(({ percent, taxDong }) => (
         <Row
           key={percent}

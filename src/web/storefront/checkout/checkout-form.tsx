@@ -153,7 +153,7 @@ export default function CheckoutForm({
           </div>
           <Summary {...summary} />
         </div>
-        <div className="max-lg:mt-8">
+        <div className="mb-4 max-lg:mt-8">
           <CodeBox rules={rules} priced={atCartPrices} phone={payer?.phone} onChanged={onCart} />
         </div>
         <div className="lg:mt-5 lg:border-sand-200 lg:border-t lg:pt-4">

@@ -128,10 +128,13 @@ function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }
 }
 
 function OrderLines({ order }: { order: OrderDetail }) {
+  const bought = order.orderItems.filter(item => !item.isGift)
+  const giftDong = order.subtotal - bought.reduce((sum, item) => sum + item.total, 0)
   const totals = {
-    subtotalDong: order.subtotal,
+    subtotalDong: order.subtotal - giftDong,
+    giftDong,
     pricesIncludeTax: order.pricesIncludeTax,
-    discounts: discountsByName({ discounts: order.discounts, lines: order.orderItems }),
+    discounts: discountsByName({ discounts: order.discounts, lines: bought }),
     shippingDong: order.shippingFee,
     isFeeOpen: order.isFeeOpen,
     shippingDiscounts: order.shippingDiscounts,
@@ -159,11 +162,13 @@ function OrderLines({ order }: { order: OrderDetail }) {
               </span>
               <LineDiscounts discounts={item.discounts} />
             </span>
-            <span className="whitespace-nowrap text-right text-15">{formatDong(item.total)}</span>
+            <span className="whitespace-nowrap text-right text-15">
+              {item.isGift ? 'Quà tặng' : formatDong(item.total)}
+            </span>
           </li>
         ))}
       </ul>
-      <Totals totals={totals} count={order.itemCount} />
+      <Totals totals={totals} count={bought.reduce((sum, item) => sum + item.quantity, 0)} />
     </>
   )
 }

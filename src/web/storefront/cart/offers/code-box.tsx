@@ -88,14 +88,19 @@ export function CodeBox({
           ))}
         </ul>
       )}
-      {priced.replaced.map(({ promotionId, name }) => (
-        <p key={promotionId} className="mt-2 text-13 text-sand-600">
-          «{name}» không dùng cùng ưu đãi này: giỏ hàng đang có cách lợi hơn cho bạn.
-        </p>
-      ))}
+      {priced.replaced
+        .filter(({ promotionId }) => !codeOf(promotionId, rules))
+        .map(({ promotionId, name }) => (
+          <p key={promotionId} className="mt-2 text-13 text-sand-600">
+            «{name}» không dùng cùng mã này. Giỏ hàng đang có cách lợi hơn cho bạn.
+          </p>
+        ))}
     </section>
   )
 }
+
+const codeOf = (promotionId: string, { promotions }: CartRules): string | null =>
+  promotions.find(({ id }) => id === promotionId)?.code ?? null
 
 type CodeState = { isUsed: boolean; dong: number; text: string }
 
@@ -115,6 +120,8 @@ function stateOf(
   const own = all.filter(({ promotionId }) => promotionId === promotion.id)
   if (own.length > 0)
     return { isUsed: true, dong: own.reduce((sum, { dong }) => sum + dong, 0), text: promotion.text }
+  if (priced.replaced.some(({ promotionId }) => promotionId === promotion.id))
+    return { isUsed: false, dong: 0, text: `${promotion.text}. Giỏ hàng đang có ưu đãi khác lợi hơn cho bạn` }
   const lacks = priced.lacking.find(({ promotionId }) => promotionId === promotion.id)?.lacks ?? []
   const reason = lacks.map(lackText).join(', ')
   return { isUsed: false, dong: 0, text: reason ? `${promotion.text} – ${reason}` : promotion.text }

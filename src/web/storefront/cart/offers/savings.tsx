@@ -1,13 +1,8 @@
 import { BadgePercent } from 'lucide-react'
 import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
-import { grossOf } from '#contract/pricing/totals.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import type { PricedLines } from '../cart-lines.ts'
-
-/** What the presents of an order are worth at their list prices, in đồng. */
-const giftDong = ({ lines }: PricedLines): number =>
-  lines.filter(line => line.giftOf).reduce((sum, line) => sum + grossOf(line), 0)
+import { giftDong, type PricedLines } from '../cart-lines.ts'
 
 /** What promotions take off an order, presents not counted, in đồng. */
 export const savedDong = (priced: PricedLines): number =>
