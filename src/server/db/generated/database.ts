@@ -599,7 +599,7 @@ export interface PromotionCode {
 
 export interface PromotionUse {
   code_id: string | null;
-  customer_keys: string[];
+  customer_keys: Generated<string[]>;
   dong: number;
   hold_id: string | null;
   id: Generated<string>;

@@ -47,7 +47,8 @@ export async function takeUses(
       tx,
       limited.map(({ promotionId }) => promotionId),
     )
-  await insertUses(tx, user, { uses, ...order })
+  const customerKeys = limited.length > 0 ? order.customerKeys : []
+  await insertUses(tx, user, { uses, customerKeys, at: order.at })
   if (limited.length === 0) return
   const overused = await selectOverused(tx, user)
   if (overused.length > 0)
