@@ -10,6 +10,7 @@ import { checkOut, type OrderBody, orderBodies, shop } from './orders.ts'
 import { cpuSeconds, cpuSecondsOfTree } from './processes.ts'
 import { type OrderScript, readScripts, replay } from './replay-sql.ts'
 import type { Row } from './report.ts'
+import { seedPromotions } from './seed-promotions.ts'
 import { startYardstick } from './yardstick.ts'
 
 const SHOPPERS = 16
@@ -33,9 +34,21 @@ export async function measureOrders(
     straight: async () => replay(await database.copy('orders'), scripts, SHOPPERS),
     oneLine: () => throughShop(database, url => shop(url, oneLine, { shoppers: SHOPPERS })),
     checkout: () => throughShop(database, url => shop(url, oneLine, { shoppers: SHOPPERS, buy: checkOut })),
+    promoted: () =>
+      throughShop(database, url => shop(url, oneLine, { shoppers: SHOPPERS }), { promotions: 20 }),
+    manyPromoted: () =>
+      throughShop(database, url => shop(url, oneLine, { shoppers: SHOPPERS }), { promotions: 1_000 }),
     bare: () => throughYardstick(database, url => shop(url, oneLine, { shoppers: SHOPPERS })),
   }
-  const taken = { shop: [], straight: [], oneLine: [], checkout: [], bare: [] } as {
+  const taken = {
+    shop: [],
+    straight: [],
+    oneLine: [],
+    checkout: [],
+    promoted: [],
+    manyPromoted: [],
+    bare: [],
+  } as {
     [K in keyof typeof contenders]: Awaited<ReturnType<(typeof contenders)[K]>>[]
   }
   for (let round = 1; round <= rounds; round++) {
@@ -43,11 +56,13 @@ export async function measureOrders(
     taken.shop.push(await contenders.shop())
     taken.straight.push(await contenders.straight())
     taken.oneLine.push(await contenders.oneLine())
+    taken.promoted.push(await contenders.promoted())
+    taken.manyPromoted.push(await contenders.manyPromoted())
     taken.checkout.push(await contenders.checkout())
     taken.bare.push(await contenders.bare())
   }
   await database.drop('orders')
-  const middle = (name: 'shop' | 'oneLine' | 'checkout' | 'bare', figure: keyof Figures) =>
+  const middle = (name: Exclude<keyof typeof contenders, 'straight'>, figure: keyof Figures) =>
     median(taken[name].map(figures => figures[figure]))
   const bare = 'bare Fastify + pg, one minimal transaction'
   const perOrder = (what: string, figure: keyof Figures): Row => ({
@@ -55,6 +70,13 @@ export async function measureOrders(
     ours: middle('oneLine', figure),
     unit: 'ms',
     yardstick: { what: bare, figure: middle('bare', figure) },
+  })
+  const withPromotions = (what: string, name: 'promoted' | 'manyPromoted'): Row => ({
+    what,
+    ours: middle(name, 'perSecond'),
+    unit: 'orders/s',
+    yardstick: { what: 'the same without promotions', figure: middle('oneLine', 'perSecond') },
+    aim: { above: 0.9 },
   })
   return [
     {
@@ -71,6 +93,8 @@ export async function measureOrders(
       yardstick: { what: bare, figure: middle('bare', 'perSecond') },
       aim: { above: 0.35 },
     },
+    withPromotions('Orders of one line, 20 live promotions', 'promoted'),
+    withPromotions('Orders of one line, 1,000 live promotions', 'manyPromoted'),
     perOrder('Processor time of an order of one line, server', 'serverMs'),
     perOrder('Processor time of an order of one line, database', 'databaseMs'),
     {
@@ -111,8 +135,14 @@ async function recordOrders(
   }
 }
 
-async function throughShop(database: BenchDatabase, buy: (url: string) => Promise<number>): Promise<Figures> {
-  return withShop(await database.copy('orders'), {}, ({ url, pid }) => measured(database, { url, pid }, buy))
+async function throughShop(
+  database: BenchDatabase,
+  buy: (url: string) => Promise<number>,
+  { promotions = 0 }: { promotions?: number } = {},
+): Promise<Figures> {
+  const databaseUrl = await database.copy('orders')
+  if (promotions > 0) await seedPromotions(databaseUrl, promotions)
+  return withShop(databaseUrl, {}, ({ url, pid }) => measured(database, { url, pid }, buy))
 }
 
 async function throughYardstick(
