@@ -2,24 +2,29 @@
 export type KeptValue<T> = { read(): Promise<T>; clear(): void }
 
 /**
- * Keeps a value in memory until it changes. Another process is notified of a change within milliseconds; an order of
- * that moment is charged what its page has shown.
- * @param isFresh whether changes by other processes are received; while not, nothing is kept
+ * Keeps a value in memory until it changes, and loads it once for all who read it at the same time. Another process is notified
+ * of a change within milliseconds; an order of that moment is charged what its page has shown.
+ * @param isFresh whether changes by other processes are received; while not, nothing is kept or shared
  */
 export function keepValue<T>(load: () => Promise<T>, isFresh: () => boolean): KeptValue<T> {
-  let kept: { value: T } | undefined
-  let generation = 0
+  let kept: Promise<T> | undefined
   return {
     async read() {
-      if (kept && isFresh()) return kept.value
-      const begun = generation
-      const value = await load()
-      if (begun === generation && isFresh()) kept = { value }
-      return value
+      if (!isFresh()) return load()
+      if (kept) return kept
+      const loading = load()
+      kept = loading
+      try {
+        return await loading
+      } catch (error) {
+        if (kept === loading) kept = undefined
+        throw error
+      } finally {
+        if (kept === loading && !isFresh()) kept = undefined
+      }
     },
     clear() {
       kept = undefined
-      generation++
     },
   }
 }
