@@ -1,5 +1,5 @@
 export { customerKeys } from './apply/customer-keys.ts'
-export { type EarnedCodeRow, selectEarnedCodes } from './apply/earned-codes.queries.ts'
+export { type EarnedCodeRow, eraseCodesOf, selectEarnedCodes } from './apply/earned-codes.queries.ts'
 export { earnCodes, startCodes, withdrawCodes } from './apply/earned-codes.ts'
 export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/live-promotions.ts'
 export { type Offers, offersFor } from './apply/offers.ts'

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import { eraseProofsOf } from '../../payments/index.ts'
+import { eraseCodesOf } from '../../promotions/index.ts'
 import { clearPerson, lockOrders, type PersonOrderRow, selectOrdersOfPerson } from './guest-data.queries.ts'
 
 /** The orders that name a person, with all that they hold of them, and what speaks against erasing it (R44, R49). */
@@ -47,6 +48,7 @@ export async function eraseOrdersOfPerson(
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
     await clearPerson(tx, ids, new Date())
+    await eraseCodesOf(tx, ids)
     await recordChanges(
       tx,
       currentUser,

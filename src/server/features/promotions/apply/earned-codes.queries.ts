@@ -29,10 +29,18 @@ export async function startEarnedCodes(tx: Tx, orderId: string, at: Date): Promi
      WHERE issued_by_order = ${orderId} AND usable_from IS NULL`.execute(tx)
 }
 
-export async function deleteUnusedCodes(tx: Tx, orderId: string): Promise<void> {
+export async function deleteUnusedCodes(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
-    DELETE FROM promotion_code c WHERE c.issued_by_order = ${orderId}
+    DELETE FROM promotion_code c WHERE c.issued_by_order = ANY(${orderIds}::uuid[])
        AND NOT EXISTS (SELECT FROM promotion_use u WHERE u.code_id = c.id AND u.released_at IS NULL)`.execute(
+    tx,
+  )
+}
+
+/** Takes the phone number off the codes that orders have earned and used up; the other ones end. */
+export async function eraseCodesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await deleteUnusedCodes(tx, orderIds)
+  await sql`UPDATE promotion_code SET phone = NULL WHERE issued_by_order = ANY(${orderIds}::uuid[])`.execute(
     tx,
   )
 }

@@ -36,4 +36,4 @@ export const startCodes = (tx: Tx, orderId: string, at: Date): Promise<void> =>
   startEarnedCodes(tx, orderId, at)
 
 /** An order is cancelled or comes back: codes that it has earned end, unless they have been used. */
-export const withdrawCodes = (tx: Tx, orderId: string): Promise<void> => deleteUnusedCodes(tx, orderId)
+export const withdrawCodes = (tx: Tx, orderId: string): Promise<void> => deleteUnusedCodes(tx, [orderId])

@@ -170,4 +170,19 @@ describe('a code for the next order', () => {
     await move(last.body.data._id, 'cancelled')
     expect(await ofThePromotion(cancelled.id)).toEqual([])
   })
+
+  it('ends with the person of its order, whose phone number is kept nowhere', async () => {
+    const offer = { on: 'next_order', kind: 'code', percent: 5, capDong: null, validDays: 60 } as const
+    const { id } = await givenPromotion(shop.db, promotion(offer, { name: 'Cảm ơn khách' }))
+    const phone = '0944000999'
+    const [first, second] = [await buy({ phone }), await buy({ phone })]
+    for (const { body } of [first, second]) await move(body.data._id, 'delivered')
+    const used = (await ofThePromotion(id)).find(code => code.issued_by_order === first.body.data._id)
+    await buy({ phone, codes: [used?.code ?? ''] })
+    await shop.call('POST /api/admin/guest-data/erase', { body: { person: phone } }, admin)
+    expect((await ofThePromotion(id)).filter(code => code.phone === phone)).toMatchObject([
+      { usable_from: null },
+    ])
+    expect((await ofThePromotion(id)).find(code => code.id === used?.id)).toMatchObject({ phone: null })
+  })
 })
