@@ -25,6 +25,7 @@ import { settleReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as picking from './picking/picking.calls.ts'
+import { listProductOffers } from './promotions/product-offers.calls.ts'
 import * as promotions from './promotions/promotions.calls.ts'
 import * as reports from './reports/report.calls.ts'
 import { searchBackOffice } from './search/search.calls.ts'
@@ -78,6 +79,7 @@ export const allCalls = {
   getUploadedProof,
   ...holds,
   trackOrder,
+  listProductOffers,
   ...promotions,
   ...reports,
   searchBackOffice,

@@ -37,7 +37,7 @@ type Declared = { changes?: readonly Effect[] | undefined }
  * Effects that public answers show. What is kept of them is cleared before the caller is answered. A shopper's
  * reservations are not among them: most leave the shown stock level as it is, and the database notifies of the others.
  */
-const PUBLIC: readonly Effect[] = ['catalogue', 'stock', 'settings']
+const PUBLIC: readonly Effect[] = ['catalogue', 'promotions', 'stock', 'settings']
 /**
  * Effects that staff may have without an audit entry: a file that is sent appears nowhere until it is saved (R41), and
  * every count and every pick is kept with who made it.

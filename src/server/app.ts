@@ -4,7 +4,7 @@ import type { AppContext, AppServices } from './app-context.ts'
 import type { ChangeFollower } from './events/follow-changes.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
-import { ChangeLog, type PublicChange } from './events/public-changes.ts'
+import { ChangeLog, concerns, type PublicChange } from './events/public-changes.ts'
 import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authenticate, authRoutes } from './features/auth/index.ts'
@@ -43,6 +43,7 @@ import {
 } from './features/warehouse/index.ts'
 import { keepValue } from './kept-value.ts'
 import { makeLimits } from './limits/limits.ts'
+import type { LivePromotions } from './live-promotions.ts'
 import { callRegistrar } from './plugins/calls/calls.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/calls/errors.ts'
 import { openapi } from './plugins/calls/openapi.ts'
@@ -142,19 +143,32 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,
   })
   const settings = keepValue(() => loadSettings(parts.db), isFresh)
-  const promotions = keepValue(() => loadLivePromotions(parts.db), isFresh)
+  const promotions = keepValue(async () => {
+    const live = await loadLivePromotions(parts.db)
+    clearAtNextChange(live)
+    return live
+  }, isFresh)
   const inPages = pageCalls({ isFresh, changes })
   const publicAnswersChanged = (change: PublicChange) => {
     changes.record(change)
-    if (change === 'everything') {
-      settings.clear()
-      promotions.clear()
-    }
+    if (change === 'everything') settings.clear()
+    promotions.clear(({ things }) => concerns(change, things))
     inPages.drop(change)
     cache.drop(change)
   }
   const sweep = setInterval(publicAnswersChanged, KEPT_MS, 'everything').unref()
-  app.addHook('onClose', async () => clearInterval(sweep))
+  let nextChange: NodeJS.Timeout | undefined
+  /** Clears what is kept as a promotion begins or ends; the sweep comes before what is further away. */
+  const clearAtNextChange = (live: LivePromotions) => {
+    clearTimeout(nextChange)
+    const now = Date.now()
+    const waitMs = (live.nextChangeAfter(new Date(now))?.getTime() ?? Number.POSITIVE_INFINITY) - now
+    if (waitMs <= KEPT_MS) nextChange = setTimeout(publicAnswersChanged, waitMs + 1, 'everything').unref()
+  }
+  app.addHook('onClose', async () => {
+    clearInterval(sweep)
+    clearTimeout(nextChange)
+  })
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())
   const context: AppContext = {

@@ -16,10 +16,16 @@ export type CountedPromotion = Promotion & {
 /** What promotions concern of a line. */
 export type Thing = Pick<LineToPrice, 'productId' | 'variantId' | 'listIds'>
 
-/** Automatic promotions by what they concern, so that a cart looks at those that concern its lines only. */
+/** Open promotions by what they concern, so that a cart looks at those that concern its lines only. */
 export type LivePromotions = {
-  /** Promotions that may concern a cart, in no order. */
+  /** Automatic promotions that may concern a cart, in no order. */
   concerning(lines: readonly Thing[]): CountedPromotion[]
-  /** Whether one of them gives presents. */
+  /** Promotions with a code that all customers share, in the same way. */
+  sharedConcerning(lines: readonly Thing[]): CountedPromotion[]
+  /** When the next of them begins or ends after a moment; undefined where none does. */
+  nextChangeAfter(at: Date): Date | undefined
+  /** Ids of what they name: their sentences have its names. */
+  things: ReadonlySet<string>
+  /** Whether one of the automatic ones gives presents. */
   hasGifts: boolean
 }

@@ -74,8 +74,12 @@ describe('kept public answers', () => {
     return answers
   }
   const effective = writing.filter(changesPublicAnswers)
-  /** Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden. */
+  /** Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden, each customer has a code of their own. */
   const unseen = new Set([
+    'PUT /api/admin/promotions/:id/state',
+    'POST /api/admin/promotions/:id/copy',
+    'DELETE /api/admin/promotions/:id',
+    'POST /api/admin/promotions/:id/codes',
     'POST /api/admin/products/import',
     'PUT /api/admin/orders/:id/status',
     'PUT /api/admin/orders/status',
@@ -144,6 +148,16 @@ async function makeCall(shop: TestShop, call: Call, data: SampleData): Promise<v
     await send({ body: excelForm(data.workbook), query: { confirm: answer.data.token } })
 }
 
+/** A promotion of all products that is in effect. */
+const RUNNING = {
+  name: 'Khai trương',
+  codeMode: 'none' as const,
+  startsAt: '2026-01-01T00:00:00+07:00',
+  conditions: { scope: { of: 'all' as const } },
+  offer: { on: 'order', kind: 'percent', percent: 5 } as const,
+  combines: { order: true, delivery: true, codes: true },
+}
+
 /** Good input; other than the common sample where that one leaves everything as it is. */
 function effectiveSample(call: Call, data: SampleData): Sample {
   const others: Record<string, Sample> = {
@@ -154,6 +168,11 @@ function effectiveSample(call: Call, data: SampleData): Sample {
         version: 0,
         value: cityRules(30_000, null),
       },
+    },
+    'POST /api/admin/promotions': { body: { ...RUNNING, state: 'active' } },
+    'PUT /api/admin/promotions/:id': {
+      params: { id: data.promotionId },
+      body: { ...RUNNING, state: 'active', version: 1 },
     },
     'PUT /api/admin/categories/order': { body: { ids: [data.categoryId, data.emptyCategoryId] } },
     'POST /api/admin/guest-data/erase': { body: { person: '0900 000 789' } },

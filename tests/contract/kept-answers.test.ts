@@ -91,6 +91,14 @@ const changes = {
       fixture.admin,
     )
   },
+  promotion: (shop: TestShop, { id }: GivenProduct, n: number) => {
+    const scope = { of: { products: [id] } }
+    const offer = { on: 'items', kind: 'percent', percent: 1 + (n % 50) } as const
+    const combines = { order: true, delivery: true, codes: true }
+    const fields = { name: `Giảm ${n}`, codeMode: 'none', startsAt: '2026-01-01T00:00:00+07:00' } as const
+    const body = { ...fields, conditions: { scope }, offer, combines, state: 'active' } as const
+    return shop.call('POST /api/admin/promotions', { body }, fixture.admin)
+  },
   stock: ({ db }: TestShop, { id }: GivenProduct, n: number) =>
     sql`UPDATE stock SET on_hand = reserved + ${n % 60} WHERE product_id = ${id}`.execute(db),
   manyAtOnce: ({ db }: TestShop, _product: GivenProduct, n: number) =>

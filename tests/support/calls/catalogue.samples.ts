@@ -10,6 +10,7 @@ export function catalogueSamples(data: SampleData): Samples {
     'GET /api/products/:id': product,
     'GET /api/products/:id/variants': product,
     'GET /api/products/:id/related': product,
+    'GET /api/products/:id/offers': product,
     'POST /api/products/:id/view': product,
     'GET /api/categories': {},
     'GET /api/categories/:id': { params: { id: data.categoryId } },

@@ -77,6 +77,7 @@ function addressesOf({ products, categories, subcategories }: Catalogue): string
       `/api/products/${slug}`,
       `/api/products/${id}/variants`,
       `/api/products/${id}/related`,
+      `/api/products/${id}/offers`,
     ]),
     ...[...categories, ...subcategories.map(({ id }) => id)].map(id => `/api/products?category=${id}`),
     ...subcategories.map(({ slug }) => `/api/products?subcategory=${slug}`),

@@ -8,9 +8,8 @@ import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import type { CountedPromotion, LivePromotions, Thing } from '../../live-promotions.ts'
 import { imageView } from '../catalogue/index.ts'
-import { offersFor } from '../promotions/index.ts'
+import { type GiftRow, giftsOf, offersFor } from '../promotions/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
-import { type GiftRow, selectGifts } from './cart-gifts.queries.ts'
 
 /** The part of a cart that says by which promotions it is priced. */
 export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
@@ -43,14 +42,6 @@ const lineOf = (row: CartLineRow): Thing => ({
   variantId: row.variant_id,
   listIds: row.list_ids,
 })
-
-async function giftsOf(db: Database, promotions: readonly CountedPromotion[]): Promise<Map<string, GiftRow>> {
-  const gifts = promotions.flatMap(({ id, offer }) =>
-    offer.on === 'gift' ? [{ promotionId: id, productId: offer.productId, variantId: offer.variantId }] : [],
-  )
-  if (gifts.length === 0) return new Map()
-  return new Map((await selectGifts(db, gifts)).map(row => [row.promotion_id, row]))
-}
 
 function promotionView(
   {

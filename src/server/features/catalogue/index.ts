@@ -1,6 +1,6 @@
 export { catalogueRoutes } from './browse/catalogue.routes.ts'
 export { priceView } from './browse/catalogue.view.ts'
-export { deleteOldViews, findNamedProduct, hasGoods } from './browse/products.queries.ts'
+export { deleteOldViews, findNamedProduct, findProductId, hasGoods } from './browse/products.queries.ts'
 export { searchAdminProducts } from './browse/search-admin-products.ts'
 export { categoryAdminRoutes } from './categories/category-admin.routes.ts'
 export { productAdminRoutes } from './edit/product-admin.routes.ts'

@@ -1,6 +1,7 @@
 export { customerKeys } from './apply/customer-keys.ts'
 export { type EarnedCodeRow, eraseCodesOf, selectEarnedCodes } from './apply/earned-codes.queries.ts'
 export { earnCodes, startCodes, withdrawCodes } from './apply/earned-codes.ts'
+export { type GiftRow, giftsOf } from './apply/gifts.queries.ts'
 export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/live-promotions.ts'
 export { type Offers, offersFor } from './apply/offers.ts'
 export { type Refusal, refusalOf } from './apply/refusals.ts'
@@ -12,4 +13,5 @@ export {
   selectOverused,
 } from './apply/uses.queries.ts'
 export { PromotionsUsedUp, takeUses } from './apply/uses.ts'
+export { insertPromotion, setSharedCode } from './manage/promotion.queries.ts'
 export { promotionRoutes } from './promotions.routes.ts'

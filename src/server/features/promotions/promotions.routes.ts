@@ -1,14 +1,19 @@
 import { XLSX } from '#contract/call.ts'
+import { listProductOffers as listProductOffersCall } from '#contract/promotions/product-offers.calls.ts'
 import * as calls from '#contract/promotions/promotions.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as edit from './manage/edit-promotion.ts'
 import { listPromotions, listPromotionUses } from './manage/list-promotions.ts'
 import { exportCodes, makeCodes } from './manage/promotion-codes.ts'
+import { listProductOffers } from './product/product-offers.ts'
 
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
-/** What the back office does with promotions. */
-export const promotionRoutes: Feature = (handle, { db }) => {
+/** What the back office does with promotions, and what shoppers see of them beside a product. */
+export const promotionRoutes: Feature = (handle, { db, settings, promotions }) => {
+  handle(listProductOffersCall, async ({ params, dependsOn }) => ({
+    data: await listProductOffers({ db, settings, promotions, dependsOn }, params.id),
+  }))
   handle(calls.listPromotions, async ({ query }) => {
     const { promotions: data, ...rest } = await listPromotions(db, query)
     return { data, ...rest, currentPage: query.page }

@@ -24,15 +24,19 @@ import { useChoice } from './use-choice.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadPage(context, async api => {
     const id = params.id ?? ''
-    const [product, related, settings] = await Promise.all([
+    const [product, related, offers, settings] = await Promise.all([
       api('GET /api/products/:id', { params: { id } }),
       api('GET /api/products/:id/related', { params: { id } }),
+      api('GET /api/products/:id/offers', { params: { id } }),
       api('GET /api/shop'),
     ])
     const shop = toShop(settings.data)
-    return { product: product.data, related: related.data, text: settings.data.text, shop }
+    return {
+      ...{ product: product.data, related: related.data, offers: offers.data },
+      ...{ text: settings.data.text, shop },
+    }
   })
-  const { product, related, text, shop } = loaded
+  const { product, related, offers, text, shop } = loaded
   // an id or an old slug leads to the one address of the product (R1)
   if (product.slug !== params.id) throw redirect(`/products/${product.slug}`, 301)
   return {
@@ -40,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     related,
     policy: policyText(product.policy, text.policy, shop),
     faq: faqText(product.faq, text.faq, shop),
-    offers: text.offers,
+    offers,
     now: Date.now(),
   }
 }

@@ -1,6 +1,7 @@
-import { Check, Gift, Info, MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
+import { Info, MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import type { VariantOffers } from '#contract/promotions/product-offers.calls.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
@@ -9,6 +10,7 @@ import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop, waysToReach } from '../shop.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { ProductOffers } from './offers/product-offers.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import type { Choice } from './use-choice.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
@@ -18,9 +20,9 @@ import { VariantChoice } from './variant-choice.tsx'
 const WideBar = lazy(() => import('./wide-bar.tsx'))
 const VariantSheet = lazy(() => import('./variant-sheet.tsx'))
 
-type Props = { product: ProductDetail; choice: Choice; offers: string[] }
+type Props = { product: ProductDetail; choice: Choice; offers: VariantOffers[] }
 
-/** Variant, quantity and the main buttons; phone and Zalo; offers and the advice on a deposit. */
+/** Variant, quantity and the main buttons; phone and Zalo; promotions, delivery and the advice on a deposit. */
 export function Purchase({ product, choice, offers }: Props) {
   const purchase = usePurchase(product, choice)
   const { open, dialog } = useEnquiry(product)
@@ -62,7 +64,9 @@ export function Purchase({ product, choice, offers }: Props) {
       )}
       <ContactButtons />
       <CopyLink path={`/products/${product.slug}`} />
-      <Offers offers={offers} />
+      <ProductOffers
+        offers={offers.find(({ variantId }) => variantId === (choice.variant?._id ?? null))?.offers ?? []}
+      />
       <ProductDelivery deliveryClass={product.delivery_class} />
       {shop.depositAdvice && (
         <p className="mt-4 flex gap-3 text-14 text-sand-600">
@@ -140,26 +144,5 @@ function ContactButtons() {
         </ButtonAnchor>
       )}
     </div>
-  )
-}
-
-function Offers({ offers }: { offers: string[] }) {
-  const { name } = useShop()
-  if (offers.length === 0) return null
-  return (
-    <section className="mt-4 rounded-6 border border-sand-200 bg-sand-25 p-4">
-      <h2 className="flex items-center gap-2.5 font-semibold text-15">
-        <Gift size={20} strokeWidth={1.75} aria-hidden className="text-pine-600" />
-        Ưu đãi khi mua tại {name}
-      </h2>
-      <ul className="mt-2 space-y-2 text-15">
-        {offers.map(offer => (
-          <li key={offer} className="flex gap-3">
-            <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-pine-600" />
-            {offer}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

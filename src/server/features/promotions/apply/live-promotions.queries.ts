@@ -38,11 +38,16 @@ const hasUsesLeft = sql<boolean>`
                   WHERE u.promotion_id = p.id AND ${countedUse}) AS used
      WHERE (p.usage_limit IS NULL OR used.uses < p.usage_limit) AND (p.budget_dong IS NULL OR used.dong < p.budget_dong)))`
 
-/** Automatic promotions that are in effect or will be, and have uses left. */
-export async function selectAutomatic(db: Database): Promise<LiveRow[]> {
-  const { rows } = await sql<LiveRow>`
-    SELECT ${liveColumns} FROM promotion p
-     WHERE p.state = 'active' AND p.code_mode = 'none' AND (p.ends_at IS NULL OR p.ends_at > now()) AND ${hasUsesLeft}
+/** A promotion that is open to all, with the code that all share where it has one. */
+export type OpenRow = LiveRow & { code_id: string | null; code: string | null }
+
+/** Promotions without a code or with a shared one that are in effect or will be, and have uses left. */
+export async function selectOpen(db: Database): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    SELECT ${liveColumns}, c.id AS code_id, c.code
+      FROM promotion p LEFT JOIN promotion_code c ON c.promotion_id = p.id AND p.code_mode = 'shared'
+     WHERE p.state = 'active' AND (p.code_mode = 'none' OR c.id IS NOT NULL)
+       AND (p.ends_at IS NULL OR p.ends_at > now()) AND ${hasUsesLeft}
      ORDER BY p.priority DESC, p.id`.execute(db)
   return rows
 }

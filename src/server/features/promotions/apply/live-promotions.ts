@@ -1,20 +1,41 @@
 import type { Scope } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CountedPromotion, LivePromotions } from '../../../live-promotions.ts'
+import type { CountedPromotion, LivePromotions, Thing } from '../../../live-promotions.ts'
 import { countedPromotion } from './counted-promotion.view.ts'
-import { selectAutomatic } from './live-promotions.queries.ts'
+import { selectOpen } from './live-promotions.queries.ts'
 import { selectThingNames } from './thing-names.queries.ts'
 import { thingsOf } from './things.ts'
 
-/** The automatic promotions that are in effect or will be, and have uses left. */
+/** The promotions that are in effect or will be, and have uses left: automatic ones, and those with a shared code. */
 export async function loadLivePromotions(db: Database): Promise<LivePromotions> {
-  const rows = await selectAutomatic(db)
+  const rows = await selectOpen(db)
   const names = await selectThingNames(db, rows.flatMap(thingsOf))
-  return byThing(rows.map(row => countedPromotion(row, names)))
+  return byThing(
+    rows.map(({ code, code_id: id, ...row }) =>
+      countedPromotion(row, names, code !== null && id !== null ? { id, text: code } : null),
+    ),
+  )
 }
 
-/** Puts promotions in order by the things that their scopes name. Cost of a look-up grows with the lines, not with the promotions. */
+/** Puts promotions in order by the things that their scopes name. */
 export function byThing(promotions: readonly CountedPromotion[]): LivePromotions {
+  const automatic = promotions.filter(({ code }) => code === null)
+  const times = promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(time => time !== null)
+  return {
+    concerning: lookUp(automatic),
+    sharedConcerning: lookUp(promotions.filter(({ code }) => code !== null)),
+    nextChangeAfter: at =>
+      times.reduce<Date | undefined>(
+        (next, time) => (time > at && (next === undefined || time < next) ? time : next),
+        undefined,
+      ),
+    things: new Set(promotions.flatMap(thingsOf)),
+    hasGifts: automatic.some(({ offer }) => offer.on === 'gift'),
+  }
+}
+
+/** Finds promotions by lines. The cost of a look-up grows with the lines, not with the promotions. */
+function lookUp(promotions: readonly CountedPromotion[]): (lines: readonly Thing[]) => CountedPromotion[] {
   const ofAll: CountedPromotion[] = []
   const ofThing = new Map<string, CountedPromotion[]>()
   for (const promotion of promotions) {
@@ -26,15 +47,12 @@ export function byThing(promotions: readonly CountedPromotion[]): LivePromotions
       else ofThing.set(thing, [promotion])
     }
   }
-  return {
-    concerning(lines) {
-      const found = new Set(ofAll)
-      for (const { productId, variantId, listIds } of lines)
-        for (const thing of [productId, ...(variantId ? [variantId] : []), ...listIds])
-          for (const promotion of ofThing.get(thing) ?? []) found.add(promotion)
-      return [...found]
-    },
-    hasGifts: promotions.some(({ offer }) => offer.on === 'gift'),
+  return lines => {
+    const found = new Set(ofAll)
+    for (const { productId, variantId, listIds } of lines)
+      for (const thing of [productId, ...(variantId ? [variantId] : []), ...listIds])
+        for (const promotion of ofThing.get(thing) ?? []) found.add(promotion)
+    return [...found]
   }
 }
 

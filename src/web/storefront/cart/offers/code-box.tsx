@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { lackText } from '#contract/promotions/lack-text.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { setCodes } from '#web/lib/cart/cart-changes.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
@@ -9,7 +10,6 @@ import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import type { CartRules, PricedLines } from '../cart-lines.ts'
-import { lackText } from './lack-text.ts'
 
 /** Where a shopper enters codes, with what each of them gives or why it gives nothing. */
 export function CodeBox({

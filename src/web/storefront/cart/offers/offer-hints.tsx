@@ -1,6 +1,6 @@
 import { CircleDashed } from 'lucide-react'
+import { lackText } from '#contract/promotions/lack-text.ts'
 import type { CartRules, PricedLines } from '../cart-lines.ts'
-import { lackText } from './lack-text.ts'
 
 /** How many hints a cart shows: the next steps, not the whole programme. */
 const MAX_HINTS = 3

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Row } from '../../db/row.ts'
-import { listPrice } from '../pricing/index.ts'
+import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+import { listPrice } from '../../pricing/index.ts'
 
 export type GiftRow = Pick<Row<'product'>, 'slug' | 'title' | 'tax_class'> & {
   promotion_id: string
@@ -11,11 +12,15 @@ export type GiftRow = Pick<Row<'product'>, 'slug' | 'title' | 'tax_class'> & {
   image: { file_id: string; alt_text: string; width: number; height: number } | null
 }
 
-/** What promotions give as presents, as far as it has a price and is sold. */
-export async function selectGifts(
+/** What promotions give as presents by their ids, as far as it has a price and is sold. */
+export async function giftsOf(
   db: Database,
-  gifts: readonly { promotionId: string; productId: string; variantId: string | null }[],
-): Promise<GiftRow[]> {
+  promotions: readonly Pick<Promotion, 'id' | 'offer'>[],
+): Promise<Map<string, GiftRow>> {
+  const gifts = promotions.flatMap(({ id, offer }) =>
+    offer.on === 'gift' ? [{ promotionId: id, productId: offer.productId, variantId: offer.variantId }] : [],
+  )
+  if (gifts.length === 0) return new Map()
   const { rows } = await sql<GiftRow>`
     SELECT k.promotion_id, p.slug, p.title, p.tax_class, v.name AS variant_name, ${listPrice} AS price_dong,
            coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
@@ -29,5 +34,5 @@ export async function selectGifts(
       JOIN product p ON p.id = k.product_id AND p.is_active
       LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = k.variant_id
      WHERE ${listPrice} IS NOT NULL AND (k.variant_id IS NULL OR v.id IS NOT NULL)`.execute(db)
-  return rows
+  return new Map(rows.map(row => [row.promotion_id, row]))
 }

@@ -1,5 +1,5 @@
-import type { Lack } from '#contract/pricing/promotions/conditions.ts'
-import { formatDong } from '#web/lib/format/formats.ts'
+import { formatDong } from '../money.ts'
+import type { Lack } from '../pricing/promotions/conditions.ts'
 
 /** What a cart lacks for a promotion, as a shopper reads it. */
 export function lackText(lack: Lack): string {

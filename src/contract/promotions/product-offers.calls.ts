@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { success } from '../fields.ts'
+import { idOrSlug } from '../item-ids.ts'
+
+/** What a promotion gives to who buys one piece, or what is missing for it. */
+const productOfferShape = z.object({
+  promotionId: z.string(),
+  name: z.string(),
+  /** The sentence of the whole rule. */
+  text: z.string(),
+  /** The code to be given for it; null where it comes by itself. */
+  code: z.string().nullable(),
+  /** `applies` to one piece as it is; `lacking`: more is needed; `later`: a code once the order is delivered. */
+  standing: z.enum(['applies', 'lacking', 'later']),
+  /** What one piece costs less, in đồng. */
+  dong: z.number().int(),
+  /** What the presents cost at their list prices, in đồng. */
+  giftDong: z.number().int(),
+  /** What is missing, in words; empty where nothing is. */
+  missing: z.string(),
+  endsAt: z.string().nullable(),
+})
+export type ProductOffer = z.output<typeof productOfferShape>
+
+const variantOffersShape = z.object({
+  /** Null where the product has no variants. */
+  variantId: z.string().nullable(),
+  offers: z.array(productOfferShape),
+})
+export type VariantOffers = z.output<typeof variantOffersShape>
+
+export const listProductOffers = defineCall({
+  route: 'GET /api/products/:id/offers',
+  access: 'public',
+  summary: 'The promotions in effect that concern a product, for one piece of it or of each of its variants.',
+  params: z.object({ id: idOrSlug('product', 'mã sản phẩm') }),
+  reply: success(z.array(variantOffersShape)),
+  cache: 'public',
+})
