@@ -142,7 +142,6 @@ const demoAbout = prose(
 export const demoTexts: Settings['text'] = {
   warrantyMonths: 12,
   returnDays: 7,
-  offers: ['Đổi mới trong 7 ngày nếu lỗi kỹ thuật'],
   depositAdvice: '',
   policy: demoPolicy,
   faq: demoFaq,

@@ -207,11 +207,6 @@ export const textSettings = z.object({
   warrantyMonths: wholeNumber('số tháng bảo hành', { max: 600 }),
   /** Days in which a defective product is exchanged. */
   returnDays: wholeNumber('số ngày đổi hàng', { max: 365 }),
-  offers: list(text('ưu đãi', { min: 1, max: 120 }), {
-    max: 20,
-    error: 'Ưu đãi không hợp lệ',
-    tooMany: 'Có tối đa 20 ưu đãi',
-  }),
   depositAdvice: text('lời khuyên đặt cọc', { max: 200 }),
   policy: text('chính sách', { max: 20_000, multiline: true }),
   faq: text('hỏi đáp', { max: 20_000, multiline: true }),

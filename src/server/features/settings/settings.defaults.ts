@@ -37,7 +37,6 @@ export const defaultSettings: Settings = {
   text: {
     warrantyMonths: 0,
     returnDays: 0,
-    offers: [],
     depositAdvice: '',
     policy: '',
     faq: '',

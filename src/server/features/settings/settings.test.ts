@@ -122,7 +122,7 @@ describe('a new shop', () => {
       },
     })
     expect(data.text).toEqual({
-      ...{ warrantyMonths: 0, returnDays: 0, offers: [], depositAdvice: '', policy: '', faq: '' },
+      ...{ warrantyMonths: 0, returnDays: 0, depositAdvice: '', policy: '', faq: '' },
       ...{ about: '', figures: [] },
     })
     expect(data).toMatchObject({ acceptsTransfers: false, home: { sectionSlugs: [], banners: [] } })

@@ -42,7 +42,6 @@ export const settingFields: Record<string, string> = {
   reorderPoint: 'Điểm đặt hàng',
   sectionSlugs: 'Khối sản phẩm',
   banners: 'Ảnh giới thiệu',
-  offers: 'Ưu đãi',
   depositAdvice: 'Lời khuyên đặt cọc',
   policy: 'Chính sách',
   faq: 'Hỏi đáp',
@@ -66,7 +65,6 @@ export const settingValues: Record<string, (value: never) => string> = {
   banners: (banners: { title: string }[]) =>
     banners.map(({ title }) => title).join('; ') || 'không có ảnh nào',
   sectionSlugs: (slugs: string[]) => slugs.join(', ') || 'không có khối nào',
-  offers: (offers: string[]) => offers.join('; ') || 'không có',
   figures: (figures: { figure: string; label: string }[]) =>
     figures.map(({ figure, label }) => `${figure} ${label}`).join('; ') || 'không có',
   mapPoint: (point: { latitude: number; longitude: number }) => `${point.latitude}, ${point.longitude}`,

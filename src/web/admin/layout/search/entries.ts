@@ -113,7 +113,7 @@ const fieldsOf: { [S in SettingSection]: readonly (keyof ShopSettings[S] & strin
   ],
   stock: ['minLevel', 'reorderPoint'],
   home: ['sectionSlugs', 'banners'],
-  text: ['offers', 'policy', 'faq', 'warrantyMonths', 'returnDays', 'about', 'figures'],
+  text: ['policy', 'faq', 'warrantyMonths', 'returnDays', 'about', 'figures'],
 }
 
 const settings: Page[] = [

@@ -1,50 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useController, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { Panel } from '../../components/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
-
-/** The offers of every product page, a line each. */
-export function Offers({ form: { control } }: SectionProps<'text'>) {
-  const { field, formState } = useController({ control, name: 'offers' })
-  const offers = field.value
-  const errors = formState.errors.offers
-  return (
-    <Panel title="Ưu đãi">
-      <p className="mb-3 text-13 text-sand-600">
-        Hiện ở mọi trang sản phẩm. Chỉ ghi điều cửa hàng thật sự làm: không có chương trình nào tự giảm giá
-        theo dòng chữ này.
-      </p>
-      <ul className="max-w-[880px] space-y-2">
-        {offers.map((offer, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of text have no name of their own, and are controlled
-          <li key={index}>
-            <Line
-              removal={`Bỏ ưu đãi ${index + 1}`}
-              onRemove={() => field.onChange(offers.toSpliced(index, 1))}
-              error={errors?.[index]?.message}
-            >
-              <input
-                aria-label={`Ưu đãi ${index + 1}`}
-                aria-invalid={Boolean(errors?.[index]) || undefined}
-                value={offer}
-                onChange={event => field.onChange(offers.with(index, event.target.value))}
-                className={inputClass({ density: 'compact', invalid: Boolean(errors?.[index]) })}
-              />
-            </Line>
-          </li>
-        ))}
-      </ul>
-      <Button kind="secondary" icon={Plus} onClick={() => field.onChange([...offers, ''])} className="mt-3">
-        Thêm ưu đãi
-      </Button>
-    </Panel>
-  )
-}
 
 /** Figures about the shop on the about and contact pages; the number of products is counted there by itself. */
 export function Figures({ form: { control, register, formState } }: SectionProps<'text'>) {

@@ -3,15 +3,14 @@ import { Panel } from '../../components/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { LongText } from './long-text.tsx'
 import { PolicyPanels } from './policy-panels.tsx'
-import { Figures, Offers } from './text-lists.tsx'
+import { Figures } from './text-lists.tsx'
 
-/** What the shop says and promises: warranty, policy, questions and answers, offers, and its own story. */
+/** What the shop says and promises: warranty, policy, questions and answers, and its own story. */
 export function TextSection({ form }: SectionProps<'text'>) {
   const { control } = form
   return (
     <>
       <PolicyPanels form={form} />
-      <Offers form={form} />
       <Panel title="Lời khuyên đặt cọc">
         <FormText
           label="Câu hiện ở giỏ hàng, trang sản phẩm và điều khoản"
