@@ -101,6 +101,21 @@ test('the audit log has entries of the last weeks: orders as they went, and chan
   }
 })
 
+test('its promotions run, are to come or are paused, and concern what the demo sells', async () => {
+  const rows = await pool.db
+    .selectFrom('promotion')
+    .select(['name', 'state', 'starts_at', 'ends_at'])
+    .orderBy('name')
+    .execute()
+  const standing = ({ state, starts_at }: (typeof rows)[number]) =>
+    state === 'active' && starts_at > now ? 'scheduled' : state
+  expect(rows.filter(row => standing(row) === 'active')).toHaveLength(5)
+  expect(rows.find(row => standing(row) === 'scheduled')?.name).toBe('Đèn tường đi đôi')
+  expect(rows.find(row => standing(row) === 'paused')?.name).toBe('Chuyển khoản trước giảm 2%')
+  const codes = await pool.db.selectFrom('promotion_code').select('code').orderBy('code').execute()
+  expect(codes.map(({ code }) => code)).toEqual(['DENDOI10', 'SANGNHA10'])
+})
+
 test('stock, ledger and reservations agree', async () => {
   expect(await withClient(database.url, findStockViolations)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { installAudit } from './install/install-audit.ts'
 import { installCatalogue } from './install/install-catalogue.ts'
 import { installCustomers } from './install/install-people.ts'
 import { storePhotos } from './install/install-pictures.ts'
+import { installPromotions } from './install/install-promotions.ts'
 import { installSettings } from './install/install-settings.ts'
 import { installWarehouses } from './install/install-warehouses.ts'
 import type { DemoParts } from './install/parts.ts'
@@ -58,6 +59,7 @@ export async function installDemo(
   report(`booking ${imports.length} imports and ${orders.length} orders of 90 days`)
   const work = withHistory ? warehouseWork({ db: parts.db, places, now }) : []
   await bookHistory(parts, { imports, orders, work }, { skus, places, customers })
+  await installPromotions(parts.db, { skus, now })
   if (withHistory) await installStockTake(parts.db, places)
   if (withHistory) await installPickWalk(parts)
   if (withHistory) await installAudit(parts.db, { now, products, skus })

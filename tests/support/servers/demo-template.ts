@@ -69,5 +69,7 @@ async function fillDemo({ adminUrl, url, dataDir }: DemoTemplate): Promise<void>
   // Each shop would encode all photographs, minutes of the processor. Without a copy its address gives the original,
   // as in a new shop; src/server/features/files/pictures.test.ts proves the copies.
   const database = withDatabase(adminUrl, new URL(url).pathname.slice(1))
+  // Journeys expect the prices of the catalogue; tests/e2e/buying/offers.spec.ts puts the offers into effect.
+  await administer(database, `UPDATE promotion SET state = 'paused'`)
   await administer(database, `DELETE FROM pgboss.job WHERE name = 'make_picture_copies'`)
 }

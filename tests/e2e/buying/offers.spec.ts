@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { moveTo, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  fillCheckout,
+  goToCheckout,
+  open,
+  orderButton,
+  pressAdd,
+} from '#tests/e2e/browser.ts'
+import { ADMIN } from '#tests/support/servers/shop-process.ts'
+import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+
+/** A demo shop of its own, with its offers in effect. */
+const test = base.extend<object, { shopUrl: string }>({
+  shopUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const shop = await startWorkerShop()
+      await startOffers(shop.url)
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function startOffers(url: string): Promise<void> {
+  const send = async (
+    method: string,
+    path: string,
+    { token = '', body }: { token?: string; body?: object },
+  ) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const reply = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null })
+    expect(reply.status, path).toBe(200)
+    return reply.json()
+  }
+  const { token } = await send('POST', '/api/login', {
+    body: { email: ADMIN.email, password: ADMIN.password },
+  })
+  const { data } = await send('GET', '/api/admin/promotions', { token })
+  for (const { _id } of data)
+    await send('PUT', `/api/admin/promotions/${_id}/state`, { token, body: { state: 'active' } })
+}
+
+const CHANDELIER = '/products/den-chum-hoa-sen-nhieu-lop-canh'
+
+/** What one chandelier gets: its week, a present and the code of a first order; ten percent are more than its cap. */
+const GRANTED = [
+  /Tuần lễ đèn chùm.*565\.000/s,
+  /SANGNHA10.*500\.000/s,
+  /Đèn lồng mây đan năng lượng mặt trời/,
+]
+
+async function expectGranted(page: Page): Promise<void> {
+  for (const text of GRANTED) await expect(page.locator('main')).toContainText(text)
+}
+
+test('the offers that a product prints are bought, and stand on order, e-mail and invoice', {
+  tag: '@one-size',
+}, async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  await open(page, CHANDELIER)
+  const offers = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Ưu đãi cho sản phẩm này' }) })
+  await expect(offers).toContainText(/Bạn đang được.*Đèn lồng mây đan.*360\.000.*giảm 10%.*−565\.000/s)
+  await expect(offers).toContainText(/Thêm chút nữa là được.*Mua từ 2 món.*Cần thêm 1 sản phẩm.*SANGNHA10/s)
+  await expect(offers).toContainText(/Sau khi nhận hàng.*mã giảm 5% cho đơn sau/s)
+  await expect(offers).not.toContainText('DENDOI10')
+  await expectAccessible(page)
+  await pressAdd(page)
+  await open(page, '/cart')
+  await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill('sang nha 10')
+  await page.getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(page.getByText('SANGNHA10').first()).toBeVisible()
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
+  await expectGranted(page)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+
+  const desk = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await signInAsAdmin(desk, `/admin/orders/${id}`)
+  await expectGranted(desk)
+  await moveTo(desk, 'Đã xác nhận')
+  await desk.getByRole('button', { name: 'Xuất hóa đơn' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Xuất hóa đơn' }).click()
+  await desk.getByRole('link', { name: /^HD-\d{4}-\d{6}$/ }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: /^HD-/ })).toBeVisible()
+  await expectGranted(desk)
+  await expect(async () => {
+    await open(desk, '/admin/emails?kind=order_placed')
+    await desk.getByRole('link', { name: /DH-/ }).first().click({ timeout: 2_000 })
+  }).toPass()
+  await desk.getByRole('tab', { name: 'Bản chữ' }).click()
+  for (const text of GRANTED) await expect(desk.locator('pre')).toContainText(text)
+  await desk.close()
+})
