@@ -66,6 +66,9 @@ const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(stepper|rich-text|tabs|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons)\./,
   /src\/web\/ui\/text\/use-copy\./,
+  /src\/web\/storefront\/delivery\/last-place\./,
+  /src\/contract\/(addresses\/address-line|catalogue\/product-facts)\./,
+  /lucide-react\/dist\/esm\/icons\/(check|circle-check|circle-dashed|copy|gift|ticket-percent)\./,
 ]
 const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 

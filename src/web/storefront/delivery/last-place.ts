@@ -1,13 +1,22 @@
-import { z } from 'zod'
 import { readStoredJson, store } from '#web/lib/storage.ts'
 
 const KEY = 'deliveryPlace'
 
-const shape = z.object({ province: z.string().min(1).max(120), ward: z.string().max(120) })
 /** Where the shopper has things delivered; the ward is empty where none was chosen. */
-export type LastPlace = z.output<typeof shape>
+export type LastPlace = { province: string; ward: string }
 
-const isPlace = (value: unknown): value is LastPlace => shape.safeParse(value).success
+const MAX_NAME = 120
+
+// no schema: the page of a product would fetch the library for it
+const isPlace = (value: unknown): value is LastPlace =>
+  value instanceof Object &&
+  'province' in value &&
+  'ward' in value &&
+  isName(value.province) &&
+  isName(value.ward) &&
+  value.province !== ''
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_NAME
 
 /** The place that the shopper chose last in this browser. */
 export const readLastPlace = (): LastPlace | null => readStoredJson(KEY, isPlace)
