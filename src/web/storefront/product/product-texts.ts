@@ -1,7 +1,23 @@
+import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
 import { placesText } from '#contract/pricing/delivery-texts.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
+
+/** The facts of a product by their labels; empty ones are left out. A product that names no warranty has the shop's. */
+export function factRows(
+  product: ProductDetail,
+  { warrantyMonths }: Shop,
+): { label: string; value: string }[] {
+  const usualWarranty = warrantyMonths > 0 ? `${warrantyMonths} tháng` : ''
+  return factNames
+    .map(name => ({
+      label: productFacts[name].label,
+      value: product[name] || (name === 'warranty' ? usualWarranty : ''),
+    }))
+    .filter(({ value }) => value)
+}
 
 /** The policy of a product: its own, the shop's or that of the settings, and the contact. Empty where there is none. */
 export function policyText(own: string, common: string, shop: Shop): string {

@@ -14,7 +14,7 @@ import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { MoreText } from './more-text.tsx'
 import { ProductHead } from './product-head.tsx'
-import { faqText, policyText } from './product-texts.ts'
+import { factRows, faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
 import { RecentlyViewedSection } from './recently-viewed-section.tsx'
 import { Specs } from './specs.tsx'
@@ -42,6 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     product,
     related,
+    facts: factRows(product, shop),
     policy: policyText(product.policy, text.policy, shop),
     faq: faqText(product.faq, text.faq, shop),
     offers,
@@ -69,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, related, policy, faq, offers, now } = useLoaderData<typeof loader>()
+  const { product, related, facts, policy, faq, offers, now } = useLoaderData<typeof loader>()
   const choice = useChoice(product)
   return (
     <Fragment key={product._id}>
@@ -87,7 +88,7 @@ export default function ProductPage() {
             <div className="lg:sticky lg:top-20">
               <ProductHead product={product} choice={choice} />
               <Purchase product={product} choice={choice} offers={offers} />
-              <Specs product={product} />
+              <Specs facts={facts} />
             </div>
           </div>
           <div className="px-4 pt-10 split:px-0">

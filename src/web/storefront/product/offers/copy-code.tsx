@@ -1,10 +1,8 @@
-import { Check, Copy } from 'lucide-react'
 import { useCopy } from '#web/ui/text/use-copy.ts'
 
 /** Copies a code that the shopper is to enter in the cart. */
 export function CopyCode({ code }: { code: string }) {
   const { isCopied, copy } = useCopy()
-  const Icon = isCopied ? Check : Copy
   return (
     <button
       type="button"
@@ -12,7 +10,6 @@ export function CopyCode({ code }: { code: string }) {
       onClick={() => void copy(code)}
       className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-14 text-pine-700 hover:underline"
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span aria-live="polite">{isCopied ? 'Đã chép' : 'Chép mã'}</span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Gift, type LucideIcon, TicketPercent } from 'lucide-react'
+import { Check, Info, type LucideIcon, Tag } from 'lucide-react'
 import type { ProductOffer } from '#contract/promotions/product-offers.calls.ts'
 import { formatDate, formatDong, formatTime } from '#web/lib/format/formats.ts'
 import { CopyCode } from './copy-code.tsx'
@@ -6,9 +6,9 @@ import { CopyCode } from './copy-code.tsx'
 type Standing = ProductOffer['standing']
 
 const GROUPS: { standing: Standing; title: string; icon: LucideIcon; tone: string }[] = [
-  { standing: 'applies', title: 'Bạn đang được', icon: CircleCheck, tone: 'text-pine-700' },
-  { standing: 'lacking', title: 'Thêm chút nữa là được', icon: CircleDashed, tone: 'text-glow-700' },
-  { standing: 'later', title: 'Sau khi nhận hàng', icon: TicketPercent, tone: 'text-pine-700' },
+  { standing: 'applies', title: 'Bạn đang được', icon: Check, tone: 'text-pine-700' },
+  { standing: 'lacking', title: 'Thêm chút nữa là được', icon: Info, tone: 'text-glow-700' },
+  { standing: 'later', title: 'Sau khi nhận hàng', icon: Tag, tone: 'text-pine-700' },
 ]
 
 /** The promotions that concern what is chosen: what one piece gets, what is missing for more, and what comes later (R47). */
@@ -17,7 +17,7 @@ export function ProductOffers({ offers }: { offers: readonly ProductOffer[] }) {
   return (
     <section className="mt-4 rounded-6 border border-sand-200 bg-sand-25 p-4">
       <h2 className="flex items-center gap-2.5 font-semibold text-15">
-        <Gift size={20} strokeWidth={1.75} aria-hidden className="text-pine-700" />
+        <Tag size={20} strokeWidth={1.75} aria-hidden className="text-pine-700" />
         Ưu đãi cho sản phẩm này
       </h2>
       {GROUPS.map(({ standing, title, icon: Icon, tone }) => {
@@ -56,9 +56,9 @@ function Offer({
         {code && `${name}: `}
         {text}
         <span
-          className={`block text-13 font-normal ${standing === 'lacking' ? 'text-glow-700' : 'text-sand-600'}`}
+          className={`block first-letter:uppercase text-13 font-normal ${standing === 'lacking' ? 'text-glow-700' : 'text-sand-600'}`}
         >
-          {note.charAt(0).toUpperCase() + note.slice(1)}
+          {note}
           {endsAt && ` · ${untilText(endsAt)}`}
         </span>
       </p>
@@ -69,8 +69,7 @@ function Offer({
   )
 }
 
-/** The last minute before an end. */
+/** The moment of an end. */
 function untilText(endsAt: string): string {
-  const last = new Date(Date.parse(endsAt) - 60_000).toISOString()
-  return `đến ${formatTime(last)} ngày ${formatDate(last)}`
+  return `đến ${formatTime(endsAt)} ${formatDate(endsAt)}`
 }
