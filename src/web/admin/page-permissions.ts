@@ -15,6 +15,8 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/invoices': 'invoices.read',
   '/admin/invoices/:id': 'invoices.read',
   '/admin/promotions': 'promotions.read',
+  '/admin/promotions/new': 'promotions.change',
+  '/admin/promotions/:id': 'promotions.read',
   '/admin/emails': 'emails.read',
   '/admin/emails/:id': 'emails.read',
   '/admin/storage': 'storage.read',

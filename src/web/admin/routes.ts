@@ -19,6 +19,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('invoices', 'admin/invoices/invoice-list.tsx'),
       route('invoices/:id', 'admin/invoices/invoice-page.tsx'),
       route('promotions', 'admin/promotions/promotion-list.tsx'),
+      route('promotions/new', 'admin/promotions/promotion-new.tsx'),
+      route('promotions/:id', 'admin/promotions/promotion-page.tsx'),
       route('emails', 'admin/emails/email-list.tsx'),
       route('emails/:id', 'admin/emails/email-page.tsx'),
       route('storage', 'admin/storage/storage-page.tsx'),

@@ -8,6 +8,7 @@ import { pickWalkStatusLabels } from '#contract/picking/picking.shapes.ts'
 import { deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
+import { promotionFieldLabels, promotionValues } from './promotion-labels.ts'
 import { settingFields, settingValues } from './setting-labels.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]
@@ -21,6 +22,7 @@ function labelsOf(fields: Record<string, ProductField>): Record<string, string> 
 /** The labels of the API's fields. */
 const FIELDS: Record<string, string> = {
   ...settingFields,
+  ...promotionFieldLabels,
   ...labelsOf(variantFields),
   ...labelsOf(productFields),
   category_name: 'Tên danh mục',
@@ -86,12 +88,17 @@ export function fieldName(field: string): string {
   return FIELDS[field] ?? field
 }
 
+/** Fields that are described by functions of their own. */
+const VALUES: Record<string, (value: never) => string> = { ...settingValues, ...promotionValues }
+
 const WORDS: Record<string, Record<string, string>> = {
   status: orderStatusLabels,
   paymentStatus: paymentStatusLabels,
   invoiceStatus: invoiceStatusLabels,
   walkStatus: pickWalkStatusLabels,
   returnStatus: { pending: 'Chờ hàng về', completed: 'Đã nhận hàng về', cancelled: 'Hàng hỏng hoặc mất' },
+  promotionState: { draft: 'Bản nháp', active: 'Đang bật', paused: 'Tạm dừng' },
+  codeMode: { none: 'Tự động', shared: 'Một mã chung', unique: 'Mã riêng cho từng khách' },
   type: movementTypeLabels,
   delivery_class: deliveryClassLabels,
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
@@ -100,7 +107,7 @@ const WORDS: Record<string, Record<string, string>> = {
 /** A value as a person reads it. */
 export function valueLabel(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'trống'
-  const inWords = settingValues[field]
+  const inWords = VALUES[field]
   if (inWords) return inWords(value as never)
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value === 'number')
@@ -121,7 +128,7 @@ export function changeLabel({ changes, action }: AuditEntry): string {
 
 /** A list without labels of its own has only its length as text, and two lengths say nothing. */
 function isList({ field, after }: AuditEntry['changes'][number]): boolean {
-  return Array.isArray(after) && !(field in settingValues)
+  return Array.isArray(after) && !(field in VALUES)
 }
 
 /** The page of the thing, while it exists. */
@@ -131,6 +138,7 @@ export function linkOf({ kind, action, subject }: AuditEntry): string | undefine
   if (kind === 'invoice') return `/admin/invoices/${subject._id}`
   if (kind === 'setting') return `/admin/settings/${subject._id}`
   if (kind === 'user') return `/admin/users/${subject._id}`
+  if (kind === 'promotion') return `/admin/promotions/${subject._id}`
   if (kind === 'product') return `/admin/products/${subject._id}/edit`
   if (kind === 'category') return `/admin/categories?category=${subject._id}`
   return undefined

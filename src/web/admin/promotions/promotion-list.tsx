@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react'
+import { Plus, TicketPercent } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -36,6 +36,11 @@ export default function PromotionList() {
       <PageHead
         title="Khuyến mãi"
         aside={`${formatCount(counts.all)} chương trình · ${formatCount(counts.running)} đang chạy`}
+        actions={
+          <ButtonLink to={`${PROMOTIONS}/new`} icon={Plus}>
+            Thêm khuyến mãi
+          </ButtonLink>
+        }
       />
       <Metrics columns={4} metrics={metricsOf(list)} />
       <Panel flush className="mt-4">

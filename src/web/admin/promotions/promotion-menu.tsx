@@ -1,4 +1,4 @@
-import { CirclePause, CirclePlay, Copy, FileSpreadsheet, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PromotionRow } from '#contract/promotions/promotion.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
@@ -7,6 +7,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
+import { PROMOTIONS } from './promotion-address.ts'
 
 /** What can be done with a promotion from the list. One that an order has used is not deleted: the server says so. */
 export function PromotionMenu({
@@ -29,6 +30,9 @@ export function PromotionMenu({
   return (
     <>
       <ActionMenu label={`Thao tác với khuyến mãi ${name}`}>
+        <ActionItem icon={Pencil} to={`${PROMOTIONS}/${id}`}>
+          Sửa
+        </ActionItem>
         <ActionItem icon={Copy} onClick={() => void copy.mutate({ params })}>
           Sao chép thành bản nháp
         </ActionItem>

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { PromotionRow } from '#contract/promotions/promotion.shapes.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { IconTile } from '../components/icon-tile.tsx'
+import { PROMOTIONS } from './promotion-address.ts'
 import { KIND_ICONS, RowStatusBadge, usageText } from './promotion-looks.tsx'
 import { PromotionMenu } from './promotion-menu.tsx'
 import { periodNote, periodText } from './promotion-period.ts'
@@ -104,7 +106,12 @@ function Title({ promotion }: { promotion: PromotionRow }) {
     <span className="flex min-w-0 items-center gap-3">
       <IconTile small icon={KIND_ICONS[promotion.kind]} tone={isLive ? 'good' : 'plain'} />
       <span className="min-w-0">
-        <span className="wrap-anywhere block font-semibold">{promotion.name}</span>
+        <Link
+          to={`${PROMOTIONS}/${promotion._id}`}
+          className="wrap-anywhere block font-semibold hover:underline"
+        >
+          {promotion.name}
+        </Link>
         <span className="block text-13 text-sand-600">{usageText(promotion)}</span>
       </span>
     </span>

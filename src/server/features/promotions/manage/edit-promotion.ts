@@ -40,7 +40,7 @@ export async function createPromotion(
       kind: 'promotion',
       id: created,
       label: fields.name,
-      after: { state, ...fields },
+      after: auditOf(state, fields),
     })
     return created
   })
@@ -62,8 +62,8 @@ export async function updatePromotion(
       kind: 'promotion',
       id,
       label: fields.name,
-      before: { state: before.state, ...fieldsOf(before) },
-      after: { state, ...fields },
+      before: auditOf(before.state, fieldsOf(before)),
+      after: auditOf(state, fields),
     })
   })
   return getPromotion(db, id)
@@ -78,7 +78,13 @@ export async function changePromotionState(
   await inTransaction(db, async tx => {
     const { name: label, state: before } = await lockedPromotion(tx, id)
     await setPromotionState(tx, id, state)
-    await recordChange(tx, by, { kind: 'promotion', id, label, before: { state: before }, after: { state } })
+    await recordChange(tx, by, {
+      kind: 'promotion',
+      id,
+      label,
+      before: { promotionState: before },
+      after: { promotionState: state },
+    })
   })
   return getPromotion(db, id)
 }
@@ -97,8 +103,18 @@ export async function deletePromotion(db: Database, by: CurrentUser, id: string)
     const before = await lockedPromotion(tx, id)
     if (await isUsed(tx, id)) throw new ShopError('promotion_in_use')
     await deletePromotionRow(tx, id)
-    await recordChange(tx, by, { kind: 'promotion', id, label: before.name, before: fieldsOf(before) })
+    await recordChange(tx, by, {
+      kind: 'promotion',
+      id,
+      label: before.name,
+      before: auditOf(before.state, fieldsOf(before)),
+    })
   })
+}
+
+/** A promotion in the audit log; its state and code have names that other things do not have. */
+function auditOf(promotionState: string, { code: promotionCode, ...fields }: PromotionFields) {
+  return { promotionState, promotionCode, ...fields }
 }
 
 export async function requirePromotion(db: Database, id: string): Promise<PromotionRecord> {

@@ -37,7 +37,10 @@ export function AmountBox({ value, onChange, invalid = false, unit, ...rest }: B
           const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
           onChange(isPasted ? readPastedAmount(typed) : readAmount(typed))
         }}
-        className={cx(inputClass({ density: 'compact', invalid }), unit && 'pr-8 text-right')}
+        className={cx(
+          inputClass({ density: 'compact', invalid }),
+          unit && (unit.length > 1 ? 'pr-13 text-right' : 'pr-8 text-right'),
+        )}
         {...rest}
       />
       {unit && (

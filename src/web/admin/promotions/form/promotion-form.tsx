@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
+import { ConflictNotice } from '../../components/conflict-notice.tsx'
+import { useErrorFocus } from '../../components/form/form-state.ts'
+import { PROMOTIONS } from '../promotion-address.ts'
+import { AboutPanel } from './about-panel.tsx'
+import { CodePanel } from './code-panel.tsx'
+import { CombinesPanel } from './combines-panel.tsx'
+import { ConditionsPanel } from './conditions-panel.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { PeriodPanel } from './period-panel.tsx'
+import { PromotionSaveBar } from './promotion-save-bar.tsx'
+import type { Thing } from './things.ts'
+import { usePromotionForm } from './use-promotion-form.ts'
+
+/** Makes a promotion, or changes `promotion`. `lists` are the categories and subcategories of the shop. */
+export function PromotionForm({
+  promotion,
+  lists,
+  children,
+}: {
+  promotion?: PromotionView
+  lists: readonly Thing[]
+  /** Shown between the fields and the bar that saves them. */
+  children?: ReactNode
+}) {
+  const form = usePromotionForm(promotion)
+  const { saved, createdId, hasConflict } = form
+  const navigate = useNavigate()
+  const element = useErrorFocus(form.control)
+  useEffect(() => {
+    if (createdId) void navigate(`${PROMOTIONS}/${createdId}`, { replace: true })
+  }, [createdId, navigate])
+  const submit = form.save(saved && saved.state !== 'draft' ? saved.state : 'active')
+  return (
+    <form ref={element} method="post" noValidate onSubmit={event => void submit(event)}>
+      {hasConflict && (
+        <ConflictNotice title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
+          <p className="mt-1">
+            Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi lưu, hoặc «Bỏ thay đổi» để giữ bản của
+            người kia.
+          </p>
+        </ConflictNotice>
+      )}
+      <div className="space-y-4">
+        <AboutPanel form={form} />
+        <ConditionsPanel form={form} lists={lists} />
+        <OfferPanel form={form} lists={lists} />
+        <CodePanel form={form} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <PeriodPanel form={form} />
+          <CombinesPanel form={form} />
+        </div>
+        {children}
+      </div>
+      <PromotionSaveBar form={form} />
+    </form>
+  )
+}

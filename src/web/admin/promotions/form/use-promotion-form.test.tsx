@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
+import { onPage, refuses, separateScreens, server, succeeds, toasts } from '#tests/support/web/screen.tsx'
+import { useErrorsByPath } from '../../components/form/form-state.ts'
+import { usePromotionForm } from './use-promotion-form.ts'
+
+separateScreens()
+
+const NOTHING = { lists: [], products: [], variants: [] }
+const seen: PromotionView = {
+  _id: '0192f3a0-0000-7000-8000-000000000001',
+  name: 'Mua 2 giảm 5%',
+  internalNote: '',
+  codeMode: 'none',
+  code: null,
+  priority: 0,
+  startsAt: '2026-11-30T17:00:00.000Z',
+  endsAt: null,
+  conditions: {
+    scope: { of: 'all', except: NOTHING },
+    minPieces: 2,
+    minDong: 0,
+    customers: 'all',
+    payments: [],
+    provinces: [],
+  },
+  offer: { on: 'order', kind: 'percent', percent: 5, capDong: null },
+  combines: { order: true, delivery: true, codes: false },
+  mayExceedHalf: false,
+  usageLimit: null,
+  customerLimit: null,
+  budgetDong: null,
+  state: 'active',
+  status: 'scheduled',
+  version: 3,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  uses: 0,
+  costDong: 0,
+  codes: 0,
+  names: {},
+  text: 'Mua từ 2 món: giảm 5% cả đơn',
+}
+
+async function edited() {
+  const page = await onPage(() => {
+    const form = usePromotionForm(seen)
+    return { ...form, errors: useErrorsByPath(form.control) }
+  })
+  await act(async () => page.current.setValue('name', 'Mua đôi giảm 5%'))
+  return { page, save: () => act(() => page.current.save('active')()) }
+}
+
+it('takes over what another admin saved, keeps what was edited here, and saves it over their version', async () => {
+  const { page, save } = await edited()
+  const theirs = { ...seen, version: 4, usageLimit: 300, name: 'Mua hai giảm 5%' }
+  server.answers.push(refuses(409, { code: 'conflict', message: 'Vừa lưu' }), succeeds({ data: theirs }))
+  await save()
+  expect(page.current.hasConflict).toBe(true)
+  expect(page.current.getValues()).toMatchObject({ name: 'Mua đôi giảm 5%', usageLimit: '300' })
+  server.answers.push(succeeds({ data: { ...theirs, version: 5, name: 'Mua đôi giảm 5%' } }))
+  await save()
+  expect(server.sent.at(-1)?.body).toMatchObject({ version: 4, name: 'Mua đôi giảm 5%', usageLimit: 300 })
+  expect(page.current.hasConflict).toBe(false)
+})
+
+it('shows what the server refuses at the field', async () => {
+  const { page, save } = await edited()
+  const errors = [{ path: 'startsAt', code: 'invalid', message: 'Vui lòng chọn ngày bắt đầu' }]
+  server.answers.push(refuses(400, { code: 'validation_failed', message: 'Sai', errors }))
+  await save()
+  expect(page.current.errors).toEqual({ startsDay: 'Vui lòng chọn ngày bắt đầu' })
+  expect(toasts).toEqual([])
+})

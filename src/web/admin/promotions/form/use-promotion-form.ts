@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type PromotionFields,
+  type PromotionState,
+  type PromotionView,
+  promotionFields,
+} from '#contract/promotions/promotion.shapes.ts'
+import { type ApiError, isApiError } from '#web/lib/api/api.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { changedFields } from '../../components/form/changed-fields.ts'
+import { rebase } from '../../components/form/form-state.ts'
+import { checkPromotion, fieldOf } from './check-promotion.ts'
+import { fieldsFrom, newValues, type PromotionValues, valuesOf } from './promotion-values.ts'
+
+export type PromotionForm = ReturnType<typeof usePromotionForm>
+
+/**
+ * The form of a promotion: one that is stored, or a new one. A conflict takes over what others saved; what was edited here
+ * lies over it and waits to be saved.
+ */
+export function usePromotionForm(loaded?: PromotionView) {
+  const [saved, setSaved] = useState(loaded)
+  /** Whether another admin changed it at the same time. */
+  const [hasConflict, setConflict] = useState(false)
+  const [createdId, setCreatedId] = useState<string>()
+  const [names, setNames] = useState<Record<string, string>>(loaded?.names ?? {})
+  const form = useForm<PromotionValues>({
+    defaultValues: loaded ? valuesOf(loaded) : newValues(new Date()),
+    resolver: checkedBy<PromotionValues>(checkPromotion),
+    shouldFocusError: false,
+  })
+
+  /** Goes on from another version, with what was edited since `base` over it. */
+  const take = (version: PromotionView, base: PromotionValues): void => {
+    rebase(form, valuesOf(version), changedFields(base, form.getValues()))
+    setSaved(version)
+  }
+  const onRefused = async (error: ApiError): Promise<string | undefined> => {
+    if (!saved || error.code !== 'conflict') return showFieldErrors(form, error, { nameOf: fieldOf })
+    try {
+      const { data: theirs } = await api('GET /api/admin/promotions/:id', { params: { id: saved._id } })
+      take(theirs, valuesOf(saved))
+      setNames(mine => ({ ...mine, ...theirs.names }))
+      setConflict(true)
+      return undefined
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure
+      return failure.message
+    }
+  }
+  const creation = useMutation('POST /api/admin/promotions', { isReloaded: false, onRefused })
+  const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
+
+  /** Saves what is typed, which is checked first: then it is in the state. */
+  const save = (state: PromotionState) =>
+    form.handleSubmit(async values => {
+      const fields: PromotionFields = promotionFields.parse(fieldsFrom(values))
+      const reply = saved
+        ? await update.mutate({
+            params: { id: saved._id },
+            body: { ...fields, state, version: saved.version },
+          })
+        : await creation.mutate({ body: { ...fields, state: state === 'active' ? 'active' : 'draft' } })
+      if (!reply) return
+      take(reply.data, values)
+      setConflict(false)
+      if (!loaded) setCreatedId(reply.data._id)
+    })
+  return {
+    ...form,
+    saved,
+    createdId,
+    hasConflict,
+    names,
+    /** Keeps what a thing that was chosen is called. */
+    learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
+    isSaving: creation.isBusy || update.isBusy,
+    save,
+    undo: () => {
+      form.reset()
+      setConflict(false)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { BackLink } from '../components/detail-head.tsx'
+import { PageHead } from '../components/panel.tsx'
+import { AdminFailure } from '../failure.tsx'
+import { loadForAdmin } from '../guard.ts'
+import { loadLists } from './form/load-lists.ts'
+import { PromotionForm } from './form/promotion-form.tsx'
+import { PROMOTIONS } from './promotion-address.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return loadForAdmin(request, async () => ({ lists: await loadLists() }))
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <AdminFailure error={error} title="Không thể mở trang thêm khuyến mãi" />
+}
+
+export default function PromotionNew() {
+  const { lists } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <title>Thêm khuyến mãi – Quản trị Ánh Gia</title>
+      <BackLink to={PROMOTIONS}>Khuyến mãi</BackLink>
+      <PageHead title="Thêm khuyến mãi" />
+      <PromotionForm lists={lists} />
+    </>
+  )
+}
