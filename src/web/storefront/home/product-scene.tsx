@@ -37,7 +37,7 @@ export function ProductScene({ scene: { product, photo }, label }: { scene: Scen
     <Suspense>
       <section
         aria-label={`${label}: ${title}`}
-        className="on-dark below-foldDiacritics relative mt-11 h-[580px] overflow-hidden bg-sand-900 text-white [--tall:580px] md:mt-16 md:h-[520px] md:[--tall:520px] lg:mt-30 lg:h-[640px] lg:[--tall:640px]"
+        className="on-dark below-fold relative mt-11 h-[580px] overflow-hidden bg-sand-900 text-white [--tall:580px] md:mt-16 md:h-[520px] md:[--tall:520px] lg:mt-30 lg:h-[640px] lg:[--tall:640px]"
       >
         <SceneGround photo={{ ...picture, alt: '' }} sizes={SIZES} />
         <div className="absolute inset-0 max-md:bottom-[30%] md:left-[42%] [mask-image:linear-gradient(to_bottom,#000_62%,transparent)] md:[mask-image:linear-gradient(to_right,transparent,#000_34%)]">

@@ -6,7 +6,7 @@ import type { ViewedProduct } from '../recently-viewed.ts'
 export default function RecentlyViewedList({ seen }: { seen: ViewedProduct[] }) {
   return (
     <section
-      className="page below-foldDiacritics [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16"
+      className="page below-fold [--tall:50rem] md:[--tall:60rem] lg:[--tall:38rem] pt-11 md:pt-16"
       aria-labelledby="da-xem"
     >
       <h2 id="da-xem" className="display-face mb-5 text-26 md:text-32">
