@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
 import { givenFile } from '#tests/support/stored-files.ts'
 import { byteRange } from './byte-range.ts'
 
-let s3: S3Server
-let shop: TestShop
-beforeAll(async () => {
-  s3 = await startS3Server()
-  shop = await testShop(s3.env)
-})
-afterAll(async () => {
-  await shop.close()
-  await s3.close()
-})
+const { s3, shop, close } = await s3ShopFixture()
+afterAll(close)
 
 describe('a range of bytes', () => {
   it.each([

@@ -1,24 +1,14 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import { runCleanUp } from '#server/clean-up.ts'
-import { givenUser } from '#tests/support/factories.ts'
-import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
 import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
 import { removeOrphans } from './index.ts'
 
-let s3: S3Server
-let shop: TestShop
-beforeAll(async () => {
-  s3 = await startS3Server()
-  shop = await testShop(s3.env)
-})
-afterAll(async () => {
-  await shop.close()
-  await s3.close()
-})
+const { s3, shop, admin, close } = await s3ShopFixture()
+afterAll(close)
 
 const OLD = new Date(Date.now() - 2 * 86_400_000)
 /** An object without a row, of the day before yesterday unless it is to be new. */
@@ -53,7 +43,6 @@ describe('objects that belong to no row', () => {
         expect([kind, key, await isThere(kind, key)]).toEqual([kind, key, true])
     }
     expect(await isThere('local', `${file.storageKey}/source`)).toBe(true)
-    const admin = await givenUser(shop.db, { role: 'admin' })
     const { data } = (await shop.call('GET /api/admin/clean-up', {}, admin)).body
     const bytes = 4 * Buffer.from('nobody’s').length
     expect(data.find(({ task }) => task === 'orphaned_files')?.freed).toEqual({ rows: 0, files: 4, bytes })
@@ -86,7 +75,6 @@ describe('objects that belong to no row', () => {
     await sweepAgain()
     await removeOrphans(shop.shop)
     expect(await isThere('s3', 'product_image/ab/theirs/original')).toBe(true)
-    const admin = await givenUser(shop.db, { role: 'admin' })
     await shop.call('POST /api/storage/admin/switch-storage', { body: { storageType: 's3' } }, admin)
     await sweepAgain()
     await removeOrphans(shop.shop)

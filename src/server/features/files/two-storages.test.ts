@@ -1,27 +1,12 @@
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
-import { givenUser } from '#tests/support/factories.ts'
-import { pictureForm } from '#tests/support/orders/proofs.ts'
-import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
+import { testShop } from '#tests/support/shop-app.ts'
 import { eraseUnusedPictures, makePictureCopies } from './index.ts'
 
-let s3: S3Server
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof givenUser>>
-beforeAll(async () => {
-  s3 = await startS3Server()
-  shop = await testShop(s3.env)
-  admin = await givenUser(shop.db, { role: 'admin' })
-})
-afterEach(() => {
-  s3.badAnswer = undefined
-})
-afterAll(async () => {
-  await shop.close()
-  await s3.close()
-})
+const { s3, shop, upload, storageOf, getCopy, mend, close } = await s3ShopFixture()
+afterEach(mend)
+afterAll(close)
 
 const choose = (storage: StorageKind) =>
   shop.db
@@ -29,15 +14,6 @@ const choose = (storage: StorageKind) =>
     .values({ storage, changed_at: new Date() })
     .onConflict(conflict => conflict.column('is_only').doUpdateSet({ storage }))
     .execute()
-const picture = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: '#c80' } })
-    .png()
-    .toBuffer()
-const upload = async () =>
-  shop.call('POST /api/upload/product-image', { body: pictureForm(await picture(), 'den.png') }, admin)
-const get = (id: string, copy = 'original') => shop.app.inject({ url: `/media/${id}/${copy}` })
-const storageOf = async (id: string) =>
-  (await shop.db.selectFrom('file').select('storage').where('id', '=', id).executeTakeFirstOrThrow()).storage
 const keyOf = (id: string) => `product_image/${id.slice(-2)}/${id}`
 const namesIn = async (kind: StorageKind, id: string) => {
   const names: string[] = []
@@ -59,8 +35,10 @@ describe('a file', () => {
     expect([await namesIn('local', there), await namesIn('s3', there)]).toEqual([[], names])
     for (const id of [here, there])
       for (const copy of ['original', '320.webp', '320.avif', 'share.jpg'])
-        expect([copy, (await get(id, copy)).statusCode]).toEqual([copy, 200])
-    expect((await get(here, '320.avif')).rawPayload).toEqual((await get(there, '320.avif')).rawPayload)
+        expect([copy, (await getCopy(id, copy)).statusCode]).toEqual([copy, 200])
+    expect((await getCopy(here, '320.avif')).rawPayload).toEqual(
+      (await getCopy(there, '320.avif')).rawPayload,
+    )
   })
 
   it('that moves while its copies are made has them where it lies then', async () => {

@@ -1,35 +1,19 @@
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
-import { claimFor, givenProof, ONE_PIXEL, pictureForm } from '#tests/support/orders/proofs.ts'
-import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { claimFor, givenProof, ONE_PIXEL } from '#tests/support/orders/proofs.ts'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
 import { givenFile } from '#tests/support/stored-files.ts'
 import { workOnMigration } from './index.ts'
 
-let s3: S3Server
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof givenUser>>
-beforeAll(async () => {
-  s3 = await startS3Server()
-  shop = await testShop(s3.env)
-  admin = await givenUser(shop.db, { role: 'admin' })
-})
-afterEach(() => {
-  s3.badAnswer = undefined
-})
-afterAll(async () => {
-  await shop.close()
-  await s3.close()
-})
+const { s3, shop, admin, upload, storageOf, getCopy, mend, close } = await s3ShopFixture()
+afterEach(mend)
+afterAll(close)
 
 async function move(category: 'images' | 'documents'): Promise<void> {
   const { status } = await shop.call('POST /api/storage/admin/migrate-to-s3', { body: { category } }, admin)
   expect(status).toBe(200)
   await workOnMigration(shop.shop)
 }
-const storageOf = async (id: string) =>
-  (await shop.db.selectFrom('file').select('storage').where('id', '=', id).executeTakeFirstOrThrow()).storage
 const get = (url: string) => shop.app.inject({ url })
 
 describe('files of an open shop that moves to S3', () => {
@@ -59,39 +43,32 @@ describe('files of an open shop that moves to S3', () => {
     for (const user of [stranger, undefined]) expect((await read(user)).status).toBe(404)
     expect((await get(waiting.url)).rawPayload).toEqual(ONE_PIXEL)
     expect((await get(claimed.url)).statusCode).toBe(404)
-    for (const { fileId } of [claimed, waiting])
-      expect((await get(`/media/${fileId}/original`)).statusCode).toBe(404)
+    for (const { fileId } of [claimed, waiting]) expect((await getCopy(fileId)).statusCode).toBe(404)
   })
 
   it('that come while their category moves are not lost: each is shown at once, and moves now or with the next round', async () => {
     const before = (await givenFile(shop.shop)).id
-    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c80' } })
-      .png()
-      .toBuffer()
-    const uploads: ReturnType<typeof upload>[] = []
-    const upload = async () => {
-      const { body } = await shop.call(
-        'POST /api/upload/product-image',
-        { body: pictureForm(picture, 'den.png') },
-        admin,
-      )
+    const uploads: ReturnType<typeof uploadAndShow>[] = []
+    const uploadAndShow = async () => {
+      const { body } = await upload()
       return { id: body.file.fileId, shown: (await get(body.file.url)).statusCode }
     }
     s3.badAnswer = request => {
-      if (request.startsWith('PUT') && request.includes(before) && uploads.length < 3) uploads.push(upload())
+      if (request.startsWith('PUT') && request.includes(before) && uploads.length < 3)
+        uploads.push(uploadAndShow())
       return request.startsWith('PUT') ? { delayMs: 300 } : undefined
     }
     await move('images')
     const came = await Promise.all(uploads)
     expect(came.map(({ shown }) => shown)).toEqual([200, 200, 200])
     expect(await storageOf(before)).toBe('s3')
-    s3.badAnswer = undefined
+    mend()
     const left = await Promise.all(came.map(({ id }) => storageOf(id)))
     if (left.includes('local')) await move('images')
     for (const { id } of came) {
       expect(await storageOf(id)).toBe('s3')
       await shop.shop.storages.of('local').removeAll(`product_image/${id.slice(-2)}/${id}`)
-      expect((await get(`/media/${id}/original`)).statusCode).toBe(200)
+      expect((await getCopy(id)).statusCode).toBe(200)
     }
   })
 })

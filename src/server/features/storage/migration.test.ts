@@ -1,29 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givenProduct, givenUser } from '#tests/support/factories.ts'
-import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { givenProduct } from '#tests/support/factories.ts'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
 import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
 import { workOnMigration } from './index.ts'
 
-let s3: S3Server
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof givenUser>>
-beforeAll(async () => {
-  s3 = await startS3Server()
-  shop = await testShop(s3.env)
-  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
-})
+const { s3, shop, admin, storageOf, getCopy, mend, close } = await s3ShopFixture()
 beforeEach(async () => {
   for (const table of ['storage_migration', 'product_image', 'file'] as const)
     await shop.db.deleteFrom(table).execute()
 })
-afterEach(() => {
-  s3.badAnswer = undefined
-})
-afterAll(async () => {
-  await shop.close()
-  await s3.close()
-})
+afterEach(mend)
+afterAll(close)
 
 const newFile = async (file: Parameters<typeof givenFile>[1] = {}) => (await givenFile(shop.shop, file)).id
 const givenFiles = (count: number) => Promise.all(Array.from({ length: count }, () => newFile()))
@@ -44,9 +31,6 @@ async function work(workMs?: number): Promise<void> {
     await workOnMigration(shop.shop, workMs)
   }
 }
-const storageOf = async (id: string) =>
-  (await shop.db.selectFrom('file').select('storage').where('id', '=', id).executeTakeFirst())?.storage
-const get = (id: string, copy = 'original') => shop.app.inject({ url: `/media/${id}/${copy}` })
 const isCopied = async (id: string) => {
   const { storages } = shop.shop
   for await (const { key, sizeBytes } of storages.of('local').list(`product_image/${id.slice(-2)}/${id}`))
@@ -73,7 +57,7 @@ describe('copying files to S3', () => {
     )
     for (const id of ids) {
       expect([await storageOf(id), await isCopied(id)]).toEqual(['s3', true])
-      expect((await get(id, '320.avif')).payload).toBe(`320.avif of ${id}`)
+      expect((await getCopy(id, '320.avif')).payload).toBe(`320.avif of ${id}`)
     }
     expect((await migrate()).error).toMatchObject({
       code: 'conflict',
@@ -119,8 +103,8 @@ describe('copying files to S3', () => {
       ...{ state: 'done', successCount: 1, failCount: 1 },
       failures: [{ fileId: wrong, name: 'den-chum-pha-le-07.webp', failure: 'hash_differs' }],
     })
-    expect((await get(wrong, '320.avif')).payload).toBe(`320.avif of ${wrong}`)
-    s3.badAnswer = undefined
+    expect((await getCopy(wrong, '320.avif')).payload).toBe(`320.avif of ${wrong}`)
+    mend()
     const again = await shop.call('POST /api/storage/admin/retry-failed', {}, admin)
     expect(again.body.stats.migration).toMatchObject({ total: 1, state: 'running' })
     await work()

@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { givenUser } from '#tests/support/factories.ts'
-import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
+import { testShop } from '#tests/support/shop-app.ts'
 
-let s3: S3Server
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof givenUser>>
-beforeAll(async () => {
-  s3 = await startS3Server()
-  shop = await testShop(s3.env)
-  admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
-})
-afterEach(() => {
-  s3.badAnswer = undefined
-})
-afterAll(async () => {
-  await shop.close()
-  await s3.close()
-})
+const { s3, shop, admin, mend, close } = await s3ShopFixture()
+afterEach(mend)
+afterAll(close)
 
 const stats = async () => (await shop.call('GET /api/storage/admin/stats', {}, admin)).body.stats
 

@@ -63,7 +63,7 @@ describe('a cart', () => {
     expect(savedDong(priced)).toBe(0)
   })
 
-  it('believes that an order is the first one once a code is given, until the server knows', () => {
+  it('counts as a first order once a code is given, until the server answers whether it is', () => {
     const off = offered(
       { on: 'order', kind: 'amount', dong: 100_000 },
       { code: 'SANGNHA10', conditions: { customers: 'first_order' } },

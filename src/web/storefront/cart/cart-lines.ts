@@ -61,7 +61,7 @@ export function priceLines(
       {
         at: new Date(),
         ...{ province, ward, payment },
-        // who has given a code for a first order is believed until the phone number is known
+        // with a code it counts as a first order until the phone number is known
         buyer: { ...buyer, isFirstOrder: buyer.isFirstOrder ?? (codes.length > 0 ? true : undefined) },
       },
     )

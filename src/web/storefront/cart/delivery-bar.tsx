@@ -10,7 +10,7 @@ import type { CartRules, PricedLines } from './cart-lines.ts'
 /** Steps that the bar has room for: the last that was reached, and those that follow. */
 const MOST_STEPS = 3
 
-/** How far a cart is from the next lower delivery fee, wherever it goes; nothing where there is none. */
+/** How far a cart is from the next lower delivery fee, for any place; nothing where there is none. */
 export function DeliveryBar({
   lines,
   priced: { subtotalDong, discountDong },

@@ -23,7 +23,7 @@ export function useCart() {
     try {
       setState({ status: 'ready', cart: await loadCart() })
     } catch {
-      // whatever it was, the screen says that the cart could not be loaded and offers to try again
+      // for any failure, the screen says that the cart could not be loaded and offers to try again
       setState(now => (now.status === 'ready' ? { ...now, isAway: true } : { status: 'failed' }))
     }
   }, [])

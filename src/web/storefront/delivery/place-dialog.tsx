@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { LastPlace } from './last-place.ts'
 import { PlaceField } from './place-field.tsx'
 
-/** Asks where things are to be delivered: a province and, where it matters, a ward. */
+/** The choice of a place to deliver to: a province and, where it matters, a ward. */
 export default function PlaceDialog({
   isOpen,
   place,

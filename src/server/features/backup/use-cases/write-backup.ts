@@ -150,7 +150,7 @@ async function keepFile(
   { key, sizeBytes }: { key: string; sizeBytes: number },
   scratch: Buffer,
 ): Promise<FileEntry | undefined> {
-  // a small file is read once, a large one twice: to know its name, and to keep it
+  // a small file is read once, a large one twice: for its name, and to keep it
   const content = sizeBytes < scratch.length ? await storage.readInto(key, scratch) : undefined
   const measured = content ? measureBuffer(content) : await measureFile(storage, key)
   if (!measured) return undefined

@@ -137,7 +137,7 @@ describe('an order whose delivery fee is open', () => {
     expect((await order.agree(1)).error.code).toBe('delivery_fee_settled')
   })
 
-  it('is one whose fee the rules do not know: any other keeps what the customer was shown', async () => {
+  it('is one whose fee the rules leave open: any other keeps what the customer was shown', async () => {
     const order = await givenOrder('Thành phố Hồ Chí Minh')
     expect(await order.seen()).toMatchObject({ shippingFee: 50_000, isFeeOpen: false })
     const refused = await order.agree(10_000)

@@ -64,7 +64,7 @@ export type CodeRow = LiveRow &
     has_uses_left: boolean
   }
 
-/** What codes stand for, in whatever state; unknown ones are left out. @param codes as they are compared */
+/** What codes stand for, in any state; unknown ones are left out. @param codes as they are compared */
 export async function selectByCodes(db: Database, codes: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
     SELECT ${liveColumns}, p.state, c.id AS code_id, c.code, c.phone, c.usable_from, c.expires_at, c.offer AS issued_offer,

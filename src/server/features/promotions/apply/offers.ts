@@ -8,8 +8,8 @@ import { needsCustomer, type Refusal, refusalOf } from './refusals.ts'
 export type Offers = { promotions: CountedPromotion[]; buyer: Buyer; refusals: Refusal[] }
 
 /**
- * The promotions that may concern lines: automatic ones and those of the codes that the customer has given, and what they have
- * to know of the buyer. Whether uses are left is decided by {@link takeUses}.
+ * The promotions that may concern lines: automatic ones and those of the codes that the customer has given, and what their
+ * conditions need of the buyer. Whether uses are left is decided by {@link takeUses}.
  * @param request.codes as they are compared, each once
  * @param request.refused promotions that turned out to be used up
  * @param request.isBinding whether what is limited for each customer is left out while the customer is not known: in an order
@@ -41,12 +41,12 @@ export async function offersFor(
   const promotions = [...live.concerning(lines), ...given.filter(code => !doubled.includes(code))].filter(
     promotion => !isRefused.has(promotion.id) && (isKnown || !isBinding || !needsCustomer(promotion)),
   )
-  const wantsFirst = promotions.some(({ conditions }) => conditions.customers === 'first_order')
+  const needsFirst = promotions.some(({ conditions }) => conditions.customers === 'first_order')
   return {
     promotions,
     buyer: {
       isRegistered: shopper.userId !== null,
-      isFirstOrder: wantsFirst && isKnown ? await isFirstOrder(db, shopper) : undefined,
+      isFirstOrder: needsFirst && isKnown ? await isFirstOrder(db, shopper) : undefined,
     },
     refusals: [
       ...read.flatMap(code => ('refusal' in code ? [code.refusal] : [])),

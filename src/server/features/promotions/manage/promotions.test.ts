@@ -109,7 +109,7 @@ describe('a promotion', () => {
     expect(await errorsOf({ conditions: { scope: gone } })).toMatchObject([{ path: 'conditions.scope' }])
   })
 
-  it('says in the list what it asks for and gives, with the names of things', async () => {
+  it('has its conditions and its offer in the list as a sentence, with the names of things', async () => {
     const den = await givenCategory(shop.db, 'Đèn tường')
     await create({
       name: 'Đôi đèn',

@@ -11,7 +11,7 @@ import { dayAndTime, momentOf } from './moments.ts'
 /** Which lines a promotion concerns, as the call takes it. */
 export type Scope = PromotionFields['conditions']['scope']
 
-/** How items are cheaper; an order knows only the first two. */
+/** How items are cheaper; an order as a whole is so only in the first two ways. */
 export type OfferKind = 'percent' | 'amount' | 'price' | 'buy_get'
 
 /**

@@ -57,7 +57,7 @@ export const optionOf = ({ name: label, detail, ...thing }: Thing): ComboboxOpti
   detail,
 })
 
-/** Whether a name has the typed words, whatever their case and diacritics. */
+/** Whether a name has the typed words, in any case and with or without diacritics. */
 export function isNamed(name: string, typed: string): boolean {
   return foldDiacritics(name).toLowerCase().includes(foldDiacritics(typed.trim()).toLowerCase())
 }

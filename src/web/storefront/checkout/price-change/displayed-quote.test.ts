@@ -28,7 +28,7 @@ const cart = {
 const keyOf = (lines: CartLine[]) => linesKey(priceLines(lines, cart))
 
 describe('what is displayed of an order', () => {
-  it('is for the same lines whatever their order and price, and others with another quantity or variant', () => {
+  it('is for the same lines in any order and at any price, and not for others with another quantity or variant', () => {
     const [a, b] = [line('a'), line('b')]
     expect(keyOf([a, b])).toBe(keyOf([b, line('a', { unitPrice: 5 })]))
     expect(keyOf([a])).not.toBe(keyOf([line('a', { quantity: 2 })]))
