@@ -1,4 +1,7 @@
+export { selectItems } from './items.queries.ts'
 export { listPrice, type PriceRow, priceColumns } from './price.queries.ts'
 export { compareAtView } from './price.view.ts'
+export { MAX_PIECES, priceWithGifts } from './price-with-gifts.ts'
 export { pricingRules } from './pricing-rules.ts'
+export { nameLine, type SoldLine, soldLines, type WantedLine } from './sold-lines.ts'
 export { type SettledLineRow, taxesView } from './taxes.view.ts'

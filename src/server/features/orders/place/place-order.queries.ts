@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Discount } from '#contract/pricing/discounts.ts'
 import type { PricedLine } from '#contract/pricing/price-cart.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { OrderItem } from '../quote/quote.queries.ts'
+import type { SoldLine } from '../../pricing/index.ts'
 
 /**
  * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which plans them
@@ -46,7 +46,7 @@ export type NewOrder = {
   actorKind: 'guest' | 'customer'
 }
 
-export type NewLine = PricedLine<OrderItem>
+export type NewLine = PricedLine<SoldLine>
 
 export type NewReservation = { lineId: string; stockId: string; quantity: number }
 

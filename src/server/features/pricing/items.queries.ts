@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
-import type { Tx } from '../../../db/transaction.ts'
-import { listPrice } from '../../pricing/index.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { listPrice } from './price.queries.ts'
 
 /** What is sold of a line: its product, and its variant where it has one, as they are now. */
 export type ItemRow = {
@@ -25,7 +25,7 @@ export type ItemRow = {
 /** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */
 export async function selectItems(
   tx: Tx,
-  keys: { productId: string; variantId: string | null }[],
+  keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class, p.delivery_class,
@@ -46,7 +46,7 @@ export async function selectItems(
 /** How many pieces of each item are for sale, in the order of the keys. Nothing is locked. */
 export async function selectAvailable(
   tx: Tx,
-  keys: { productId: string; variantId: string | null }[],
+  keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<number[]> {
   const { rows } = await sql<{ available: number }>`
     SELECT coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
@@ -54,22 +54,4 @@ export async function selectAvailable(
       FROM unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[])
            WITH ORDINALITY AS k (product_id, variant_id, line) ORDER BY k.line`.execute(tx)
   return rows.map(row => row.available)
-}
-
-/** What a line of an order sells. */
-export type OrderItem = {
-  id: string
-  productId: string
-  variantId: string | null
-  title: string
-  variantName: string
-  sku: string
-  imageFileId: string | null
-  listIds: readonly string[]
-  /** The promotion that adds the line as a present. */
-  giftOf?: { id: string; name: string } | undefined
-  unitPriceDong: number
-  quantity: number
-  taxPercent: number
-  deliveryClass: DeliveryClass
 }
