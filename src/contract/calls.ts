@@ -27,6 +27,7 @@ import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as picking from './picking/picking.calls.ts'
 import { listProductOffers } from './promotions/product-offers.calls.ts'
 import * as promotions from './promotions/promotions.calls.ts'
+import * as promotionTrials from './promotions/trial.calls.ts'
 import * as reports from './reports/report.calls.ts'
 import { searchBackOffice } from './search/search.calls.ts'
 import { getShop } from './settings/settings.calls.ts'
@@ -81,6 +82,7 @@ export const allCalls = {
   trackOrder,
   listProductOffers,
   ...promotions,
+  ...promotionTrials,
   ...reports,
   searchBackOffice,
   getShop,

@@ -19,6 +19,19 @@ export function promotionSamples({ promotionId: id, productId }: SampleData): Sa
     'GET /api/admin/promotions': { query: { status: 'running', kind: 'order', search: 'giảm' } },
     'GET /api/admin/promotions/:id': { params },
     'POST /api/admin/promotions': { body: { ...fields, offer, state: 'draft' } },
+    'POST /api/admin/promotions/preview': {
+      body: {
+        ...fields,
+        offer,
+        promotionId: id,
+        cart: {
+          products: [{ productId, quantity: 2 }],
+          province: 'Thành phố Hà Nội',
+          payment: 'cash',
+          customer: 'guest',
+        },
+      },
+    },
     'PUT /api/admin/promotions/:id': {
       params,
       body: { ...fields, offer, codeMode: 'unique', state: 'active', version: 1 },

@@ -3,12 +3,14 @@ import type { Promotion } from './promotion.ts'
 /** Sets that are compared at most: a shop with so many offers that exclude each other has no need for the best of all. */
 const MAX_SETS = 64
 
+type Combining = Pick<Promotion, 'combines' | 'needsCode' | 'offer'>
+
 /** Whether two promotions may be used for one order: each allows the other's kind, and its code where it has one. */
-export function mayCombine(one: Promotion, other: Promotion): boolean {
+export function mayCombine(one: Combining, other: Combining): boolean {
   return allows(one, other) && allows(other, one)
 }
 
-function allows({ combines, needsCode }: Promotion, other: Promotion): boolean {
+function allows({ combines, needsCode }: Combining, other: Combining): boolean {
   if (needsCode && other.needsCode && !combines.codes) return false
   if (other.offer.on === 'order') return combines.order
   if (other.offer.on === 'delivery') return combines.delivery

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Database } from '../../db/database.ts'
 import { listPrice } from './price.queries.ts'
 
 /** What is sold of a line: its product, and its variant where it has one, as they are now. */
@@ -24,7 +24,7 @@ export type ItemRow = {
 
 /** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */
 export async function selectItems(
-  tx: Tx,
+  db: Database,
   keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
@@ -39,19 +39,19 @@ export async function selectItems(
            WITH ORDINALITY AS k (product_id, variant_id, line)
       JOIN product p ON p.id = k.product_id
       LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = k.variant_id
-     ORDER BY k.line`.execute(tx)
+     ORDER BY k.line`.execute(db)
   return rows
 }
 
 /** How many pieces of each item are for sale, in the order of the keys. Nothing is locked. */
 export async function selectAvailable(
-  tx: Tx,
+  db: Database,
   keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<number[]> {
   const { rows } = await sql<{ available: number }>`
     SELECT coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
                       WHERE s.product_id = k.product_id AND s.variant_id IS NOT DISTINCT FROM k.variant_id), 0)::int AS available
       FROM unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[])
-           WITH ORDINALITY AS k (product_id, variant_id, line) ORDER BY k.line`.execute(tx)
+           WITH ORDINALITY AS k (product_id, variant_id, line) ORDER BY k.line`.execute(db)
   return rows.map(row => row.available)
 }

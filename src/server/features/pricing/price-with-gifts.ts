@@ -5,8 +5,8 @@ import type { Gift } from '#contract/pricing/promotions/settle.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
+import type { Database } from '../../db/database.ts'
 import { together } from '../../db/pipelining.ts'
-import type { Tx } from '../../db/transaction.ts'
 import { selectAvailable, selectItems } from './items.queries.ts'
 import { pricingRules } from './pricing-rules.ts'
 import { nameLine, type SoldLine } from './sold-lines.ts'
@@ -16,7 +16,7 @@ export const MAX_PIECES = 999
 
 /** What lines cost together (R47), with the presents among them as the last, as many as are for sale. */
 export async function priceWithGifts<Line extends SoldLine>(
-  tx: Tx,
+  db: Database,
   lines: readonly Line[],
   {
     settings,
@@ -27,16 +27,16 @@ export async function priceWithGifts<Line extends SoldLine>(
   const rules = pricingRules(settings, promotions)
   const priced = priceCart<Line | SoldLine>(lines, rules, moment)
   if (priced.gifts.length === 0) return priced
-  const gifts = await giftLines(tx, priced.gifts, { settings, day: vietnamDay(moment.at) })
+  const gifts = await giftLines(db, priced.gifts, { settings, day: vietnamDay(moment.at) })
   return priceCart([...lines, ...gifts], rules, moment)
 }
 
 async function giftLines(
-  tx: Tx,
+  db: Database,
   gifts: readonly Gift[],
   { settings, day }: { settings: Pick<Settings, 'tax'>; day: string },
 ): Promise<SoldLine[]> {
-  const [rows, available] = await together([selectItems(tx, gifts), selectAvailable(tx, gifts)])
+  const [rows, available] = await together([selectItems(db, gifts), selectAvailable(db, gifts)])
   return rows.flatMap(row => {
     const gift = gifts[row.line]
     const quantity = Math.min(gift?.quantity ?? 0, available[row.line] ?? 0, MAX_PIECES)

@@ -3,7 +3,7 @@ import { invalidField } from '#contract/field-errors.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Database } from '../../db/database.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { type ItemRow, selectItems } from './items.queries.ts'
 
@@ -31,11 +31,11 @@ export type SoldLine = WantedLine & {
  * @throws product_not_found, product_unavailable, variant_required where one of them can't be sold
  */
 export async function soldLines<Line extends WantedLine>(
-  tx: Tx,
+  db: Database,
   lines: readonly Line[],
   { settings, day }: { settings: Pick<Settings, 'tax'>; day: string },
 ): Promise<(Line & SoldLine)[]> {
-  const rows = new Map((await selectItems(tx, lines)).map(row => [row.line, row]))
+  const rows = new Map((await selectItems(db, lines)).map(row => [row.line, row]))
   return lines.map((line, index) => {
     const row = rows.get(index)
     const isGone = !row?.is_active || (line.variantId !== null && row.variant_id === null)

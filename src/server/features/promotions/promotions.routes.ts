@@ -1,11 +1,13 @@
 import { XLSX } from '#contract/call.ts'
 import { listProductOffers as listProductOffersCall } from '#contract/promotions/product-offers.calls.ts'
 import * as calls from '#contract/promotions/promotions.calls.ts'
+import * as trials from '#contract/promotions/trial.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as edit from './manage/edit-promotion.ts'
 import { listPromotions, listPromotionUses } from './manage/list-promotions.ts'
 import { exportCodes, makeCodes } from './manage/promotion-codes.ts'
 import { listProductOffers } from './product/product-offers.ts'
+import { previewPromotion } from './trial/preview.ts'
 
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
@@ -39,6 +41,9 @@ export const promotionRoutes: Feature = (handle, { db, settings, promotions }) =
     await edit.deletePromotion(db, currentUser, params.id)
     return { data: { _id: params.id }, message: 'Đã xóa khuyến mãi' }
   })
+  handle(trials.previewPromotion, async ({ body }) => ({
+    data: await previewPromotion({ db, settings, promotions }, body),
+  }))
   handle(calls.listPromotionUses, async ({ params, query }) => {
     const { uses: data, ...rest } = await listPromotionUses(db, params.id, query)
     return { data, ...rest, currentPage: query.page }

@@ -1,10 +1,9 @@
-import type { Scope } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CountedPromotion, LivePromotions, Thing } from '../../../live-promotions.ts'
 import { countedPromotion } from './counted-promotion.view.ts'
 import { selectOpen } from './live-promotions.queries.ts'
 import { selectThingNames } from './thing-names.queries.ts'
-import { thingsOf } from './things.ts'
+import { scopeThings, thingsOf } from './things.ts'
 
 /** The promotions that are in effect or will be, and have uses left: automatic ones, and those with a shared code. */
 export async function loadLivePromotions(db: Database): Promise<LivePromotions> {
@@ -58,8 +57,3 @@ function lookUp(promotions: readonly CountedPromotion[]): (lines: readonly Thing
 
 /** No promotion at all. */
 export const NO_PROMOTIONS: LivePromotions = byThing([])
-
-/** The things that a scope names; undefined where it has everything. */
-function scopeThings({ of }: Scope): string[] | undefined {
-  return of === 'all' ? undefined : [...of.lists, ...of.products, ...of.variants]
-}

@@ -12,3 +12,8 @@ export function thingsOf({ conditions, offer }: Ruled): string[] {
     ...(offer.on === 'gift' ? [offer.productId, ...(offer.variantId ? [offer.variantId] : [])] : []),
   ]
 }
+
+/** The things that a scope names; undefined where it has everything. */
+export function scopeThings({ of }: Scope): string[] | undefined {
+  return of === 'all' ? undefined : [...of.lists, ...of.products, ...of.variants]
+}

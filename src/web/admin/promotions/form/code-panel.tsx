@@ -60,9 +60,9 @@ function Limits({ form: { control } }: { form: PromotionForm }) {
       <FormAmount
         control={control}
         name="customerLimit"
-        label="Mỗi số điện thoại"
+        label="Mỗi khách"
         unit="lượt"
-        hint="Để trống: không giới hạn."
+        hint="Tính theo số điện thoại."
       />
       <FormAmount
         control={control}

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { api } from '#web/lib/api/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { useBoundField } from '../../components/form/form-fields.tsx'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { itemOf, itemValue, useItemOptions } from './item-options.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 /** The present: a product without variants, or a variant. */
@@ -12,8 +10,8 @@ export function GiftField({ form }: { form: PromotionForm }) {
   const { control, names, learnName, setValue } = form
   const { value: productId, onChange, error } = useBoundField({ control, name: 'offer.productId' })
   const variantId = useWatch({ control, name: 'offer.variantId' })
-  const { found, onTyped } = useGifts()
-  const value = productId ? `${productId}:${variantId ?? ''}` : ''
+  const { found, onTyped } = useItemOptions()
+  const value = productId ? itemValue({ productId, variantId }) : ''
   const chosen: ComboboxOption[] = value
     ? [{ value, label: names[variantId ?? productId] ?? 'quà không còn' }]
     : []
@@ -31,27 +29,14 @@ export function GiftField({ form }: { form: PromotionForm }) {
           search={() => found}
           onTyped={onTyped}
           onChange={next => {
-            const [product = '', variant = ''] = next.split(':')
+            const item = itemOf(next)
             const name = options.find(option => option.value === next)?.label
-            if (name) learnName(variant || product, name)
-            onChange(product)
-            setValue('offer.variantId', variant || null, { shouldDirty: true })
+            if (name) learnName(item.variantId ?? item.productId, name)
+            onChange(item.productId)
+            setValue('offer.variantId', item.variantId, { shouldDirty: true })
           }}
         />
       )}
     </Field>
   )
-}
-
-function useGifts() {
-  const [typed, setTyped] = useState('')
-  const search = typed.trim()
-  const { data } = useLoaded(search || undefined, async () =>
-    (await api('GET /api/warehouse/items', { query: { search } })).data.map(item => ({
-      value: `${item.product_id}:${item.variant_id ?? ''}`,
-      label: [item.title, item.variant_name].filter(Boolean).join(' · '),
-      detail: item.sku,
-    })),
-  )
-  return { found: data ?? [], onTyped: setTyped }
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import { ConflictNotice } from '../../components/conflict-notice.tsx'
 import { useErrorFocus } from '../../components/form/form-state.ts'
 import { PROMOTIONS } from '../promotion-address.ts'
+import { PromotionTrial } from '../trial/promotion-trial.tsx'
 import { AboutPanel } from './about-panel.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { CombinesPanel } from './combines-panel.tsx'
@@ -14,7 +15,10 @@ import { PromotionSaveBar } from './promotion-save-bar.tsx'
 import type { Thing } from './things.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
-/** Makes a promotion, or changes `promotion`. `lists` are the categories and subcategories of the shop. */
+/**
+ * Makes a promotion, or changes `promotion`, and tries it as it is typed. What tries it is outside of the form: Enter saves nothing there.
+ * `lists` are the categories and subcategories of the shop.
+ */
 export function PromotionForm({
   promotion,
   lists,
@@ -33,28 +37,39 @@ export function PromotionForm({
     if (createdId) void navigate(`${PROMOTIONS}/${createdId}`, { replace: true })
   }, [createdId, navigate])
   const submit = form.save(saved && saved.state !== 'draft' ? saved.state : 'active')
+  const id = useId()
   return (
-    <form ref={element} method="post" noValidate onSubmit={event => void submit(event)}>
-      {hasConflict && (
-        <ConflictNotice title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
-          <p className="mt-1">
-            Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi lưu, hoặc «Bỏ thay đổi» để giữ bản của
-            người kia.
-          </p>
-        </ConflictNotice>
-      )}
-      <div className="space-y-4">
-        <AboutPanel form={form} />
-        <ConditionsPanel form={form} lists={lists} />
-        <OfferPanel form={form} lists={lists} />
-        <CodePanel form={form} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <PeriodPanel form={form} />
-          <CombinesPanel form={form} />
-        </div>
-        {children}
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
+        <form
+          ref={element}
+          id={id}
+          method="post"
+          noValidate
+          onSubmit={event => void submit(event)}
+          className="space-y-4"
+        >
+          {hasConflict && (
+            <ConflictNotice title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
+              <p className="mt-1">
+                Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi lưu, hoặc «Bỏ thay đổi» để giữ bản
+                của người kia.
+              </p>
+            </ConflictNotice>
+          )}
+          <AboutPanel form={form} />
+          <ConditionsPanel form={form} lists={lists} />
+          <OfferPanel form={form} lists={lists} />
+          <CodePanel form={form} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <PeriodPanel form={form} />
+            <CombinesPanel form={form} />
+          </div>
+        </form>
+        <PromotionTrial form={form} />
       </div>
-      <PromotionSaveBar form={form} />
-    </form>
+      {children && <div className="mt-4">{children}</div>}
+      <PromotionSaveBar form={form} formId={id} />
+    </>
   )
 }

@@ -10,7 +10,7 @@ import type { PromotionForm } from './use-promotion-form.ts'
  * The foot of the form: the unsaved changes and their actions. A draft is kept as one or put into effect; another
  * promotion keeps its state.
  */
-export function PromotionSaveBar({ form }: { form: PromotionForm }) {
+export function PromotionSaveBar({ form, formId }: { form: PromotionForm; formId: string }) {
   const { control, saved, createdId, isSaving, save } = form
   const changed = useChangedFields(control).length
   const wrong = Object.keys(useErrorsByPath(control)).length
@@ -51,6 +51,7 @@ export function PromotionSaveBar({ form }: { form: PromotionForm }) {
         )}
         <Button
           type="submit"
+          form={formId}
           icon={isDraft && isLater ? CalendarClock : Save}
           busy={isSaving}
           disabled={!isDraft && changed === 0}

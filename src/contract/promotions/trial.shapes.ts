@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { imageShape } from '../catalogue/card-parts.shapes.ts'
+import { id, list, text, wholeNumber } from '../fields.ts'
+import { itemId } from '../item-ids.ts'
+import { discountShape } from '../pricing/discount.shapes.ts'
+import { promotionFields, promotionKinds } from './promotion.shapes.ts'
+
+/** Who buys the sample cart. */
+export const sampleCustomers = ['guest', 'registered', 'first_order'] as const
+export type SampleCustomer = (typeof sampleCustomers)[number]
+
+const samplePayment = z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' })
+const sampleCustomer = z.enum(sampleCustomers, { error: 'Nhóm khách không hợp lệ' })
+
+/** A cart that a promotion is tried on; what is left out is chosen so that the promotion's conditions are met. */
+export const sampleCart = z.object({
+  products: list(
+    z.object({
+      productId: itemId('product', 'mã sản phẩm'),
+      variantId: id('mã phiên bản').nullable().default(null),
+      quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
+    }),
+    { max: 10, error: 'Giỏ mẫu không hợp lệ', tooMany: 'Giỏ mẫu có tối đa 10 dòng sản phẩm' },
+  ).default([]),
+  province: text('tỉnh, thành phố', { min: 1, max: 120 }).nullable().default(null),
+  payment: samplePayment.nullable().default(null),
+  customer: sampleCustomer.nullable().default(null),
+})
+export type SampleCart = z.output<typeof sampleCart>
+
+const count = z.number().int()
+const dong = z.number().int()
+
+/**
+ * What a promotion does to a cart: it `applies`, the cart is `lacking` something, others `replaced` it since they may not be used
+ * with it, each line takes a better offer (`outdone`), its present is out of stock (`gift_gone`), it gives a code `later`,
+ * or `nothing`: there are too few pieces for a share of it, or no fee to lower.
+ */
+export const trialStandings = [
+  'applies',
+  'lacking',
+  'replaced',
+  'outdone',
+  'gift_gone',
+  'later',
+  'nothing',
+] as const
+export type TrialStanding = (typeof trialStandings)[number]
+
+const previewLineShape = z.object({
+  productId: z.string(),
+  variantId: z.string().nullable(),
+  title: z.string(),
+  variantName: z.string(),
+  image: imageShape.nullable(),
+  quantity: count,
+  unitPriceDong: dong,
+  isGift: z.boolean(),
+  /** The line's own discounts; a present's price is among them. */
+  discounts: z.array(discountShape),
+})
+export type PreviewLine = z.output<typeof previewLineShape>
+
+/** A promotion that is in effect at the same time. */
+const neighbourShape = z.object({
+  promotionId: z.string(),
+  name: z.string(),
+  kind: z.enum(promotionKinds),
+  /** Whether customers need a code for it. */
+  needsCode: z.boolean(),
+  /** Whether one order may use both. */
+  combines: z.boolean(),
+})
+export type PromotionNeighbour = z.output<typeof neighbourShape>
+
+export const previewShape = z.object({
+  /** The moment that prices are of: now, or the beginning of the promotion where that is later. */
+  at: z.string(),
+  standing: z.enum(trialStandings),
+  /** What the cart lacks, in words; empty where nothing is lacking. */
+  missing: z.string(),
+  /** What the promotion takes off the cart, its presents at their list prices. */
+  dong,
+  lines: z.array(previewLineShape),
+  province: z.string().nullable(),
+  payment: samplePayment.nullable(),
+  customer: sampleCustomer,
+  /** The lines at their list prices, presents left out. */
+  subtotalDong: dong,
+  /** All that is taken off lines and order, by promotion; presents left out. */
+  discounts: z.array(discountShape),
+  shippingDiscounts: z.array(discountShape),
+  taxes: z.array(z.object({ percent: z.number(), taxDong: dong })),
+  pricesIncludeTax: z.boolean(),
+  /** The delivery fee as it is written: an amount, «Miễn phí», «Báo sau», «Tùy nơi nhận». */
+  shippingText: z.string(),
+  totalDong: dong,
+  /** Promotions in effect in the same period for some of the same products, at most 50. */
+  neighbours: z.array(neighbourShape),
+})
+export type PromotionPreview = z.output<typeof previewShape>
+
+/** The promotion as it would be saved; `promotionId` names the stored one that it takes the place of. */
+export const trialFields = promotionFields.safeExtend({
+  promotionId: id('mã khuyến mãi').nullable().default(null),
+})
+export type TrialFields = z.output<typeof trialFields>

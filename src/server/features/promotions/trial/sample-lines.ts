@@ -1,0 +1,36 @@
+import type { Promotion, Scope } from '#contract/pricing/promotions/promotion.ts'
+import type { Database } from '../../../db/database.ts'
+import { MAX_PIECES, type WantedLine } from '../../pricing/index.ts'
+import { type ScopeThing, selectScopeThings } from './trial.queries.ts'
+
+/**
+ * A cart that shows what a promotion does: as many of the newest thing in its scope as its conditions want, and one other
+ * thing, of what it gives cheaper where that is something else.
+ * @param things of its scope
+ */
+export async function sampleLines(
+  db: Database,
+  { conditions, offer }: Promotion,
+  things: readonly ScopeThing[],
+): Promise<WantedLine[]> {
+  const [first] = things
+  const except = { lists: [], products: first ? [first.product_id] : [], variants: [] }
+  const buyGet = offer.on === 'items' && offer.kind === 'buy_get' ? offer : undefined
+  const other: Scope = buyGet?.reward ?? { of: 'all', except }
+  const [second] = await selectScopeThings(db, other, 1)
+  const sets = buyGet ? buyGet.buy + (buyGet.reward ? 0 : buyGet.get) : offer.on === 'gift' ? offer.per : 1
+  const forAmount = first ? Math.ceil(conditions.minDong / first.price_dong) : 1
+  const pieces = Math.min(MAX_PIECES, Math.max(sets, conditions.minPieces, forAmount))
+  const isOther =
+    second && (second.product_id !== first?.product_id || second.variant_id !== first.variant_id)
+  return [
+    ...(first ? [lineOf(first, pieces)] : []),
+    ...(isOther ? [lineOf(second, buyGet?.reward ? buyGet.get : 1)] : []),
+  ]
+}
+
+const lineOf = ({ product_id, variant_id }: ScopeThing, quantity: number): WantedLine => ({
+  productId: product_id,
+  variantId: variant_id,
+  quantity,
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
+import type { Offer, Scope, Things } from '#contract/pricing/promotions/promotion.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+import { listPrice } from '../../pricing/index.ts'
+
+export type ScopeThing = {
+  product_id: string
+  variant_id: string | null
+  list_ids: string[]
+  price_dong: number
+}
+
+const isAmong = ({ lists, products, variants }: Things) => sql<boolean>`
+  (p.id = ANY(${products}::uuid[]) OR v.id = ANY(${variants}::uuid[]) OR p.category_id = ANY(${lists}::uuid[])
+   OR EXISTS (SELECT FROM product_subcategory ps WHERE ps.product_id = p.id AND ps.subcategory_id = ANY(${lists}::uuid[])))`
+
+/** What is sold of a scope at a price: products without variants and variants, the newest products first. */
+export async function selectScopeThings(
+  db: Database,
+  { of, except }: Scope,
+  limit: number,
+): Promise<ScopeThing[]> {
+  const { rows } = await sql<ScopeThing>`
+    SELECT p.id AS product_id, v.id AS variant_id, ${listPrice} AS price_dong,
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids
+      FROM product p LEFT JOIN product_variant v ON v.product_id = p.id
+     WHERE p.is_active AND p.has_variants = (v.id IS NOT NULL) AND ${listPrice} IS NOT NULL
+       AND ${of === 'all' ? sql`true` : isAmong(of)} AND coalesce(${isAmong(except)}, false) IS FALSE
+     ORDER BY p.created_at DESC, p.id, v.position, v.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export type NeighbourRow = Pick<
+  Row<'promotion'>,
+  'id' | 'name' | 'code_mode' | 'combines_order' | 'combines_delivery' | 'combines_codes'
+> & { offer: Offer; scope: Scope }
+
+/** Active promotions that are in effect at some time of a period, the highest priority first. */
+export async function selectNeighbours(
+  db: Database,
+  { id, startsAt, endsAt }: { id: string | null; startsAt: Date; endsAt: Date | null },
+  limit: number,
+): Promise<NeighbourRow[]> {
+  const { rows } = await sql<NeighbourRow>`
+    SELECT id, name, code_mode, combines_order, combines_delivery, combines_codes, offer, conditions->'scope' AS scope
+      FROM promotion
+     WHERE state = 'active' AND id IS DISTINCT FROM ${id}::uuid AND (ends_at IS NULL OR ends_at > greatest(${startsAt}, now()))
+       AND (${endsAt}::timestamptz IS NULL OR starts_at < ${endsAt})
+     ORDER BY priority DESC, id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export type PictureRow = Pick<Image, 'file_id' | 'width' | 'height'>
+
+/** The sizes of pictures. */
+export async function selectPictures(db: Database, fileIds: readonly string[]): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    SELECT id AS file_id, width, height FROM file
+     WHERE id = ANY(${fileIds}::uuid[]) AND width IS NOT NULL AND height IS NOT NULL`.execute(db)
+  return rows
+}

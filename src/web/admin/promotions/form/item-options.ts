@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { api } from '#web/lib/api/browser-api.ts'
+import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
+import { useLoaded } from '../../components/use-loaded.ts'
+
+/** A product without variants, or a variant. */
+export type Item = { productId: string; variantId: string | null }
+
+/** An item as the value of an option; {@link itemOf} reads it. */
+export const itemValue = ({ productId, variantId }: Item): string => `${productId}:${variantId ?? ''}`
+
+export function itemOf(value: string): Item {
+  const [productId = '', variantId = ''] = value.split(':')
+  return { productId, variantId: variantId || null }
+}
+
+/** Products without variants and variants by what is typed: title, SKU or bar code. */
+export function useItemOptions() {
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const { data } = useLoaded(search || undefined, async () =>
+    (await api('GET /api/warehouse/items', { query: { search } })).data.map(
+      (item): ComboboxOption => ({
+        value: itemValue({ productId: item.product_id, variantId: item.variant_id }),
+        label: [item.title, item.variant_name].filter(Boolean).join(' · '),
+        detail: item.sku,
+      }),
+    ),
+  )
+  return { found: data ?? [], onTyped: setTyped }
+}

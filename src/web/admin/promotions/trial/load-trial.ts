@@ -1,0 +1,27 @@
+import type { InputOf } from '#contract/calls.ts'
+import { type PromotionFields, promotionFields } from '#contract/promotions/promotion.shapes.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { useLoaded } from '../../components/use-loaded.ts'
+import { fieldsFrom, type PromotionValues } from '../form/promotion-values.ts'
+
+/** What a promotion is called as long as it has no name. */
+const UNNAMED = 'Khuyến mãi này'
+
+/** A promotion as it is typed, once it could be saved but for its name. */
+export function triedFields(values: PromotionValues): PromotionFields | undefined {
+  const fields = fieldsFrom(values)
+  const { data } = promotionFields.safeParse({ ...fields, name: fields.name.trim() || UNNAMED })
+  return data
+}
+
+export type TriedPromotion = PromotionFields & { promotionId: string | null }
+export type Cart = NonNullable<InputOf<'POST /api/admin/promotions/preview'>['body']['cart']>
+
+/** What a promotion does to a sample cart. Undefined loads nothing. */
+export function usePreview(promotion: TriedPromotion | undefined, cart: Cart) {
+  const key = promotion && JSON.stringify([promotion, cart])
+  return useLoaded(key, async () => {
+    if (!promotion) return undefined
+    return (await api('POST /api/admin/promotions/preview', { body: { ...promotion, cart } })).data
+  })
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { PromotionForm } from '../form/use-promotion-form.ts'
+import { type Cart, triedFields, usePreview } from './load-trial.ts'
+import { NeighboursPanel } from './neighbours-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+
+/** What a promotion does, as it is typed: to a sample cart, and beside the promotions of the same time. */
+export function PromotionTrial({ form: { control, getValues, saved } }: { form: PromotionForm }) {
+  // rendered with each change; what is watched lacks the values of fields that are not shown
+  useWatch({ control })
+  const fields = triedFields(getValues())
+  const promotion = fields && { ...fields, promotionId: saved?._id ?? null }
+  const [cart, setCart] = useState<Cart>({})
+  const { data: preview, failure, isLoading } = usePreview(promotion, cart)
+  return (
+    <div className="space-y-4">
+      <PreviewPanel
+        preview={promotion && preview}
+        failure={failure}
+        isLoading={isLoading}
+        ownId={promotion?.promotionId ?? 'unsaved'}
+        cart={cart}
+        onChange={change => setCart(before => ({ ...before, ...change }))}
+      />
+      {promotion && preview && (
+        <NeighboursPanel
+          neighbours={preview.neighbours}
+          own={{ kind: promotion.offer.on, needsCode: promotion.codeMode !== 'none' }}
+        />
+      )}
+    </div>
+  )
+}

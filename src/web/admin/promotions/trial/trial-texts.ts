@@ -1,0 +1,45 @@
+import type { PromotionKind } from '#contract/promotions/promotion.shapes.ts'
+import type { PromotionNeighbour, PromotionPreview } from '#contract/promotions/trial.shapes.ts'
+import { formatDong } from '#web/lib/format/formats.ts'
+
+/** What becomes of a promotion in the sample cart. */
+export function standingText({ standing, missing, dong }: PromotionPreview): string {
+  switch (standing) {
+    case 'applies':
+      return `Đủ điều kiện: khách được bớt ${formatDong(dong)}.`
+    case 'lacking':
+      return `Giỏ này chưa được hưởng: ${missing}.`
+    case 'replaced':
+      return 'Đủ điều kiện, nhưng nhường khuyến mãi khác lợi hơn mà không dùng cùng được.'
+    case 'outdone':
+      return 'Đủ điều kiện, nhưng ưu đãi khác lợi hơn nên được dùng thay.'
+    case 'gift_gone':
+      return 'Đủ điều kiện, nhưng quà tặng đã hết hàng.'
+    case 'later':
+      return 'Đủ điều kiện: khách nhận mã cho đơn sau khi đơn này giao xong.'
+    case 'nothing':
+      return 'Đủ điều kiện, nhưng chưa có gì để giảm: chưa đủ món cho một phần ưu đãi, hoặc phí giao đang là 0.'
+  }
+}
+
+const WITH: Record<PromotionKind, string> = {
+  items: 'Cộng dồn, tính trước trên từng món.',
+  order: 'Cộng dồn, tính sau giảm giá sản phẩm.',
+  gift: 'Cộng dồn, quà không tính vào số lượng.',
+  delivery: 'Cộng dồn, xét theo giá trị đơn sau giảm giá.',
+  next_order: 'Cộng dồn, khách vẫn nhận mã cho đơn sau.',
+}
+
+/** How a promotion of a kind goes together with another one in effect at the same time. */
+export function neighbourText(
+  { kind, needsCode, combines }: Pick<PromotionNeighbour, 'kind' | 'needsCode' | 'combines'>,
+  own: { kind: PromotionKind; needsCode: boolean },
+): string {
+  if (!combines)
+    return needsCode && own.needsCode
+      ? 'Không dùng cùng. Khách nhập cả hai thì giữ mã lợi hơn.'
+      : 'Không dùng cùng. Đơn đủ cả hai thì giữ cái lợi hơn.'
+  return kind === 'items' && own.kind === 'items'
+    ? 'Mỗi món chỉ nhận một trong hai: cái lợi hơn.'
+    : WITH[kind]
+}
