@@ -13,6 +13,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /api/admin/guest-data/find': 'a person’s name or number stays out of addresses and logs',
   'POST /api/admin/promotions/preview':
     'a promotion is tried before it is saved; its rules are too long for an address',
+  'POST /api/admin/promotions/simulation': 'the same',
   'POST /api/orders/track': 'a phone number stays out of addresses and logs',
   'POST /api/invoices/:id/generate-pdf': 'the specification has it as a POST; the file is not kept',
   'POST /api/invoices/export-excel': 'the specification has it as a POST',

@@ -1,6 +1,6 @@
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { success } from '../fields.ts'
-import { previewShape, sampleCart, trialFields } from './trial.shapes.ts'
+import { previewShape, sampleCart, simulationShape, trialFields } from './trial.shapes.ts'
 
 export const previewPromotion = defineCall({
   route: 'POST /api/admin/promotions/preview',
@@ -11,4 +11,14 @@ export const previewPromotion = defineCall({
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   limit: { hits: 300, windowSeconds: 60 },
   reply: success(previewShape),
+})
+
+export const simulatePromotion = defineCall({
+  route: 'POST /api/admin/promotions/simulation',
+  access: can('promotions.read'),
+  summary: 'What a promotion that need not be saved would have cost in the last 30 days. Nothing is stored.',
+  body: trialFields,
+  maxBodyBytes: LONG_TEXTS_BODY_BYTES,
+  limit: { hits: 60, windowSeconds: 60 },
+  reply: success(simulationShape),
 })

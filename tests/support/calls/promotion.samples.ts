@@ -32,6 +32,7 @@ export function promotionSamples({ promotionId: id, productId }: SampleData): Sa
         },
       },
     },
+    'POST /api/admin/promotions/simulation': { body: { ...fields, offer, promotionId: id } },
     'PUT /api/admin/promotions/:id': {
       params,
       body: { ...fields, offer, codeMode: 'unique', state: 'active', version: 1 },

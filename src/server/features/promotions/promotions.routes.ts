@@ -8,11 +8,13 @@ import { listPromotions, listPromotionUses } from './manage/list-promotions.ts'
 import { exportCodes, makeCodes } from './manage/promotion-codes.ts'
 import { listProductOffers } from './product/product-offers.ts'
 import { previewPromotion } from './trial/preview.ts'
+import { simulations } from './trial/simulation.ts'
 
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
 /** What the back office does with promotions, and what shoppers see of them beside a product. */
 export const promotionRoutes: Feature = (handle, { db, settings, promotions }) => {
+  const simulate = simulations(db)
   handle(listProductOffersCall, async ({ params, dependsOn }) => ({
     data: await listProductOffers({ db, settings, promotions, dependsOn }, params.id),
   }))
@@ -44,6 +46,7 @@ export const promotionRoutes: Feature = (handle, { db, settings, promotions }) =
   handle(trials.previewPromotion, async ({ body }) => ({
     data: await previewPromotion({ db, settings, promotions }, body),
   }))
+  handle(trials.simulatePromotion, async ({ body }) => ({ data: await simulate(body) }))
   handle(calls.listPromotionUses, async ({ params, query }) => {
     const { uses: data, ...rest } = await listPromotionUses(db, params.id, query)
     return { data, ...rest, currentPage: query.page }

@@ -10,7 +10,7 @@ type Loaded<T> = { key: string; data?: T; failure?: string }
  * What `load` answers for a key, once the key has been the same for a moment. An answer for an earlier key is dropped.
  * @param key undefined loads nothing
  */
-export function useLoaded<T>(key: string | undefined, load: () => Promise<T>) {
+export function useLoaded<T>(key: string | undefined, load: () => Promise<T>, delayMs = DELAY_MS) {
   const [loaded, setLoaded] = useState<Loaded<T>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the answer depends on
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLoaded<T>(key: string | undefined, load: () => Promise<T>) {
       )
       if (isWanted) setLoaded(answer)
     }
-    const timer = setTimeout(() => void run(), DELAY_MS)
+    const timer = setTimeout(() => void run(), delayMs)
     return () => {
       isWanted = false
       clearTimeout(timer)

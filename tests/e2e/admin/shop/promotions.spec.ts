@@ -45,6 +45,8 @@ test('the owner schedules a promotion with a code, finds it, pauses it, copies i
   await trial.getByRole('combobox', { name: 'Thêm sản phẩm' }).fill('den tha giay xep')
   await page.getByRole('option', { name: /^Đèn thả giấy xếp nếp kiểu Nhật · Ø 450/ }).click()
   await expect(trial.getByRole('listitem').filter({ hasText: 'Đèn thả giấy xếp' })).toBeVisible()
+  await expect(page.getByText(/^\d+ đơn được hưởng$/)).toBeVisible()
+  await expect(page.getByText('Chưa tính khách mua thêm vì có khuyến mãi.')).toBeVisible()
   await expect(page).toHaveURL(/promotions\/new$/)
   await page.getByRole('button', { name: 'Lên lịch khuyến mãi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Đèn tường thành cặp' })).toBeVisible()

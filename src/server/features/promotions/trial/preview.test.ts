@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
+import { UNSAVED_PROMOTION } from '#contract/promotions/trial.shapes.ts'
 import { givenCategory, givenProduct } from '#tests/support/factories.ts'
 import { NOTHING, only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
@@ -62,7 +63,7 @@ describe('the preview of a promotion', () => {
       dong: 138_000,
       subtotalDong: 2_670_000,
       discounts: [
-        { promotionId: 'unsaved', name: 'Đèn tường đi đôi', dong: 138_000 },
+        { promotionId: UNSAVED_PROMOTION, name: 'Đèn tường đi đôi', dong: 138_000 },
         { name: 'Mua 2 giảm 5%', dong: 126_600 },
       ],
       taxes: [{ percent: 10, taxDong: 240_540 }],

@@ -1,5 +1,5 @@
 import { deliveryFeeText } from '#contract/pricing/delivery-texts.ts'
-import type { Discount } from '#contract/pricing/discounts.ts'
+import type { Discount, LineToPrice } from '#contract/pricing/discounts.ts'
 import type { PricedCart } from '#contract/pricing/price-cart.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
@@ -8,7 +8,7 @@ import { imageView } from '../../catalogue/index.ts'
 import type { SoldLine } from '../../pricing/index.ts'
 import type { PictureRow } from './trial.queries.ts'
 
-type Priced = Pick<PricedCart<SoldLine>, 'lines' | 'discounts' | 'shippingDiscounts'>
+type Priced = Pick<PricedCart<LineToPrice>, 'lines' | 'discounts' | 'shippingDiscounts'>
 
 /** What a promotion takes off lines, order and delivery fee, in đồng. */
 export function dongOf(id: string, { lines, discounts, shippingDiscounts }: Priced): number {

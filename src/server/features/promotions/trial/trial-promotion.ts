@@ -1,10 +1,10 @@
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
-import type { TrialFields } from '#contract/promotions/trial.shapes.ts'
+import { type TrialFields, UNSAVED_PROMOTION } from '#contract/promotions/trial.shapes.ts'
 
 /** A promotion as it would be priced if it were saved. Its code counts as given. */
 export function trialPromotion({ promotionId, ...fields }: TrialFields): Promotion {
   return {
-    id: promotionId ?? 'unsaved',
+    id: promotionId ?? UNSAVED_PROMOTION,
     name: fields.name,
     priority: fields.priority,
     startsAt: new Date(fields.startsAt),

@@ -25,3 +25,25 @@ export function usePreview(promotion: TriedPromotion | undefined, cart: Cart) {
     return (await api('POST /api/admin/promotions/preview', { body: { ...promotion, cart } })).data
   })
 }
+
+/** A simulation begins once nothing has been typed for this long: it reads thousands of orders. */
+const SIMULATION_DELAY_MS = 800
+
+/** What a promotion would have cost in the last days. Its name, its period and with which others it goes change nothing of that. */
+export function useSimulation(promotion: TriedPromotion | undefined) {
+  const { conditions, offer, mayExceedHalf, usageLimit, customerLimit, budgetDong } = promotion ?? {}
+  const key =
+    promotion && JSON.stringify([conditions, offer, mayExceedHalf, usageLimit, customerLimit, budgetDong])
+  const load = async () => {
+    if (!promotion) return undefined
+    return (
+      await api('POST /api/admin/promotions/simulation', {
+        body: promotion,
+        timeoutMs: SIMULATION_TIMEOUT_MS,
+      })
+    ).data
+  }
+  return useLoaded(key, load, SIMULATION_DELAY_MS)
+}
+
+const SIMULATION_TIMEOUT_MS = 60_000

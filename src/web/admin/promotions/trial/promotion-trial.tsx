@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { UNSAVED_PROMOTION } from '#contract/promotions/trial.shapes.ts'
 import type { PromotionForm } from '../form/use-promotion-form.ts'
-import { type Cart, triedFields, usePreview } from './load-trial.ts'
+import { type Cart, triedFields, usePreview, useSimulation } from './load-trial.ts'
 import { NeighboursPanel } from './neighbours-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
 
-/** What a promotion does, as it is typed: to a sample cart, and beside the promotions of the same time. */
+/** What a promotion does, as it is typed: to a sample cart, to the orders of the last days, beside others of its time. */
 export function PromotionTrial({ form: { control, getValues, saved } }: { form: PromotionForm }) {
   // rendered with each change; what is watched lacks the values of fields that are not shown
   useWatch({ control })
@@ -13,16 +15,18 @@ export function PromotionTrial({ form: { control, getValues, saved } }: { form: 
   const promotion = fields && { ...fields, promotionId: saved?._id ?? null }
   const [cart, setCart] = useState<Cart>({})
   const { data: preview, failure, isLoading } = usePreview(promotion, cart)
+  const { data: simulation, ...simulating } = useSimulation(promotion)
   return (
     <div className="space-y-4">
       <PreviewPanel
         preview={promotion && preview}
         failure={failure}
         isLoading={isLoading}
-        ownId={promotion?.promotionId ?? 'unsaved'}
+        ownId={promotion?.promotionId ?? UNSAVED_PROMOTION}
         cart={cart}
         onChange={change => setCart(before => ({ ...before, ...change }))}
       />
+      <SimulationPanel promotion={promotion} simulation={simulation} {...simulating} />
       {promotion && preview && (
         <NeighboursPanel
           neighbours={preview.neighbours}

@@ -1,6 +1,10 @@
-import type { PromotionKind } from '#contract/promotions/promotion.shapes.ts'
-import type { PromotionNeighbour, PromotionPreview } from '#contract/promotions/trial.shapes.ts'
-import { formatDong } from '#web/lib/format/formats.ts'
+import type { PromotionFields, PromotionKind } from '#contract/promotions/promotion.shapes.ts'
+import type {
+  PromotionNeighbour,
+  PromotionPreview,
+  PromotionSimulation,
+} from '#contract/promotions/trial.shapes.ts'
+import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 
 /** What becomes of a promotion in the sample cart. */
 export function standingText({ standing, missing, dong }: PromotionPreview): string {
@@ -42,4 +46,25 @@ export function neighbourText(
   return kind === 'items' && own.kind === 'items'
     ? 'Mỗi món chỉ nhận một trong hai: cái lợi hơn.'
     : WITH[kind]
+}
+
+/** What is to be known of the figures of a simulation. */
+export function simulationNotes(
+  { orders, ordersInPeriod, qualifying, overLimit, capped, margin }: PromotionSimulation,
+  { offer, codeMode }: Pick<PromotionFields, 'offer' | 'codeMode'>,
+): string[] {
+  const capDong = 'capDong' in offer ? offer.capDong : null
+  const notes = [
+    capped > 0 && capDong !== null && `${formatCount(capped)} đơn chạm mức tối đa ${formatDong(capDong)}.`,
+    overLimit > 0 && `${formatCount(overLimit)} đơn khác đủ điều kiện nhưng đã hết lượt hoặc ngân sách.`,
+    offer.on === 'next_order' && 'Mã cho đơn sau chỉ tốn khi khách dùng, chưa tính ở đây.',
+    codeMode !== 'none' && 'Coi như khách nào đủ điều kiện cũng nhập mã.',
+    orders < ordersInPeriod &&
+      `Chỉ tính ${formatCount(orders)} đơn mới nhất trong ${formatCount(ordersInPeriod)} đơn.`,
+    margin &&
+      margin.orders < qualifying &&
+      `Lãi gộp tính trên ${formatCount(margin.orders)} đơn đã có đủ giá nhập.`,
+    'Chưa tính khách mua thêm vì có khuyến mãi.',
+  ]
+  return notes.filter(note => typeof note === 'string')
 }

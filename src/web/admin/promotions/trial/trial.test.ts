@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newValues } from '../form/promotion-values.ts'
 import { triedFields } from './load-trial.ts'
-import { neighbourText } from './trial-texts.ts'
+import { neighbourText, simulationNotes } from './trial-texts.ts'
 
 const values = newValues(new Date('2026-11-20T00:00:00Z'))
 const ten = { ...values, offer: { ...values.offer, percent: '10' } }
@@ -25,5 +25,32 @@ describe('two promotions of the same time', () => {
     ['delivery', false, false, 'Không dùng cùng. Đơn đủ cả hai thì giữ cái lợi hơn.'],
   ] as const)('%s, with a code: %s, both: %s', (kind, needsCode, combines, text) => {
     expect(neighbourText({ kind, needsCode, combines }, own)).toBe(text)
+  })
+})
+
+describe('the notes of a simulation', () => {
+  const simulation = {
+    ...{ orders: 9, ordersInPeriod: 9, inScope: 5, qualifying: 4, overLimit: 0, capped: 0 },
+    ...{ costDong: 1, revenueDong: 2, margin: null },
+  }
+  const offer = { on: 'order', kind: 'percent', percent: 5, capDong: 500_000 } as const
+
+  it('say what is not known, always', () => {
+    expect(simulationNotes(simulation, { offer, codeMode: 'none' })).toEqual([
+      'Chưa tính khách mua thêm vì có khuyến mãi.',
+    ])
+  })
+
+  it('say what bounds the figures', () => {
+    const margin = { orders: 3, beforePercent: 36.4, afterPercent: 31.3 }
+    const bounded = { ...simulation, ordersInPeriod: 6_120, orders: 5_000, overLimit: 2, capped: 1, margin }
+    expect(simulationNotes(bounded, { offer, codeMode: 'shared' })).toEqual([
+      '1 đơn chạm mức tối đa 500.000\u00a0₫.',
+      '2 đơn khác đủ điều kiện nhưng đã hết lượt hoặc ngân sách.',
+      'Coi như khách nào đủ điều kiện cũng nhập mã.',
+      'Chỉ tính 5.000 đơn mới nhất trong 6.120 đơn.',
+      'Lãi gộp tính trên 3 đơn đã có đủ giá nhập.',
+      'Chưa tính khách mua thêm vì có khuyến mãi.',
+    ])
   })
 })
