@@ -26,6 +26,7 @@ import { trackOrder } from './orders/track.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as picking from './picking/picking.calls.ts'
 import { listProductOffers } from './promotions/product-offers.calls.ts'
+import { listProductPrices } from './promotions/product-prices.calls.ts'
 import * as promotions from './promotions/promotions.calls.ts'
 import * as promotionTrials from './promotions/trial.calls.ts'
 import * as reports from './reports/report.calls.ts'
@@ -81,6 +82,7 @@ export const allCalls = {
   ...holds,
   trackOrder,
   listProductOffers,
+  listProductPrices,
   ...promotions,
   ...promotionTrials,
   ...reports,

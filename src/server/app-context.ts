@@ -23,6 +23,8 @@ export type AppContext = {
   settings(): Promise<Settings>
   /** The automatic promotions, from memory in the same way. */
   promotions(): Promise<LivePromotions>
+  /** Has the sale prices follow a change of promotions. */
+  followPromotions(): Promise<void>
   /** Drops what this process keeps of the public answers that a change concerns. */
   publicAnswersChanged(change: PublicChange): void
   /** Notifies open pages of the back office of changed orders. */
@@ -30,4 +32,7 @@ export type AppContext = {
 }
 
 /** What a process starts with; the rest of {@link AppContext} is made with the app. */
-export type AppServices = Omit<AppContext, 'settings' | 'promotions' | 'publicAnswersChanged' | 'orderEvents'>
+export type AppServices = Omit<
+  AppContext,
+  'settings' | 'promotions' | 'followPromotions' | 'publicAnswersChanged' | 'orderEvents'
+>

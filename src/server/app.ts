@@ -25,7 +25,7 @@ import { holdRoutes, orderEventsRoutes, orderRoutes } from './features/orders/in
 import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
 import { personalDataRoutes } from './features/personal-data/index.ts'
 import { pickingRoutes } from './features/picking/index.ts'
-import { loadLivePromotions, promotionRoutes } from './features/promotions/index.ts'
+import { promotionRoutes } from './features/promotions/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { loadSettings, settingsRoutes } from './features/settings/index.ts'
@@ -41,9 +41,9 @@ import {
   stockTakeRoutes,
   warehouseRoutes,
 } from './features/warehouse/index.ts'
+import { keepPromotions } from './kept-promotions.ts'
 import { keepValue } from './kept-value.ts'
 import { makeLimits } from './limits/limits.ts'
-import type { LivePromotions } from './live-promotions.ts'
 import { callRegistrar } from './plugins/calls/calls.ts'
 import { answerFailure, apiNotFound, registerErrors } from './plugins/calls/errors.ts'
 import { openapi } from './plugins/calls/openapi.ts'
@@ -143,11 +143,10 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,
   })
   const settings = keepValue(() => loadSettings(parts.db), isFresh)
-  const promotions = keepValue(async () => {
-    const live = await loadLivePromotions(parts.db)
-    clearAtNextChange(live)
-    return live
-  }, isFresh)
+  const promotions = keepPromotions({
+    ...{ db: parts.db, log: parts.log, isFresh, sweepMs: KEPT_MS },
+    onChange: () => publicAnswersChanged('everything'),
+  })
   const inPages = pageCalls({ isFresh, changes })
   const publicAnswersChanged = (change: PublicChange) => {
     changes.record(change)
@@ -156,25 +155,15 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     inPages.drop(change)
     cache.drop(change)
   }
-  const sweep = setInterval(publicAnswersChanged, KEPT_MS, 'everything').unref()
-  let nextChange: NodeJS.Timeout | undefined
-  /** Clears what is kept as a promotion begins or ends; the sweep comes before what is further away. */
-  const clearAtNextChange = (live: LivePromotions) => {
-    clearTimeout(nextChange)
-    const now = Date.now()
-    const waitMs = (live.nextChangeAfter(new Date(now))?.getTime() ?? Number.POSITIVE_INFINITY) - now
-    if (waitMs <= KEPT_MS) nextChange = setTimeout(publicAnswersChanged, waitMs + 1, 'everything').unref()
-  }
-  app.addHook('onClose', async () => {
-    clearInterval(sweep)
-    clearTimeout(nextChange)
-  })
+  app.addHook('onReady', promotions.follow)
+  app.addHook('onClose', async () => promotions.stop())
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())
   const context: AppContext = {
     ...parts,
     settings: settings.read,
     promotions: promotions.read,
+    followPromotions: promotions.follow,
     publicAnswersChanged,
     orderEvents,
   }

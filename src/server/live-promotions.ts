@@ -9,6 +9,8 @@ export type CountedPromotion = Promotion & {
   isLimited: boolean
   /** How often one customer may use it; null: no limit. What is for a first order is used once. */
   customerLimit: number | null
+  /** Whether the prices of lists and pages are already less by it. */
+  isSalePrice: boolean
   /** The sentence that customers read. */
   text: string
 }

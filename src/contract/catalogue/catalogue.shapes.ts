@@ -19,6 +19,9 @@ export const productCardShape = z.object({
 })
 export type ProductCard = z.output<typeof productCardShape>
 
+/** The sale that a price is from; `comparePrice` is the price without it. `endsAt` null: until it is ended. */
+const saleShape = z.object({ endsAt: z.string().nullable() })
+
 export const variantShape = z.object({
   _id: z.string(),
   name: z.string(),
@@ -26,6 +29,7 @@ export const variantShape = z.object({
   price: z.number().int(),
   comparePrice: z.number().int().nullable(),
   percentOff: z.number().int().nullable(),
+  sale: saleShape.nullable(),
   stockLabel: stockLabelShape,
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   images: z.array(imageShape),
@@ -59,6 +63,8 @@ export const productDetailShape = productCardShape.extend({
   ...replyShapes('page'),
   taxPercent: z.number(),
   isActive: z.boolean(),
+  /** Of a product without variants. */
+  sale: saleShape.nullable(),
   category_id: z.string(),
   subcategory_id: z.string().nullable(),
   subcategory_ids: z.array(z.string()),

@@ -15,6 +15,8 @@ const productOfferShape = z.object({
   standing: z.enum(['applies', 'lacking', 'later']),
   /** What one piece costs less, in đồng. */
   dong: z.number().int(),
+  /** Whether the price of the page is already less by that: a sale price. */
+  isInPrice: z.boolean(),
   /** What the presents cost at their list prices, in đồng. */
   giftDong: z.number().int(),
   /** What is missing, in words; empty where nothing is. */

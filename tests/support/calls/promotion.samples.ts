@@ -16,6 +16,7 @@ export function promotionSamples({ promotionId: id, productId }: SampleData): Sa
   const params = { id }
   const offer = { on: 'gift', kind: 'gift', productId, quantity: 1, per: 1 } as const
   return {
+    'GET /api/admin/products/:id/prices': { params: { id: productId } },
     'GET /api/admin/promotions': { query: { status: 'running', kind: 'order', search: 'giảm' } },
     'GET /api/admin/promotions/:id': { params },
     'POST /api/admin/promotions': { body: { ...fields, offer, state: 'draft' } },

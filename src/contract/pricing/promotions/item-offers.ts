@@ -1,7 +1,6 @@
 import { percentOf } from '../../money.ts'
 import { apportion } from '../apportion.ts'
 import type { LineToPrice } from '../discounts.ts'
-import { grossOf } from '../totals.ts'
 import { type Role, takenOffBuyGet } from './buy-get.ts'
 import type { Offer, Promotion, Scope } from './promotion.ts'
 import { isInScope } from './scope.ts'
@@ -36,7 +35,14 @@ function roleOf(line: LineToPrice, bought: Scope, given: Scope | null): Role {
 }
 
 function takenOffLine(offer: Exclude<ItemOffer, { kind: 'buy_get' }>, line: LineToPrice): number {
-  if (offer.kind === 'percent') return percentOf(grossOf(line), offer.percent)
-  const perPiece = offer.kind === 'amount' ? offer.dong : line.unitPriceDong - offer.dong
-  return Math.min(grossOf(line), Math.max(0, perPiece) * line.quantity)
+  return Math.min(line.unitPriceDong, Math.max(0, takenOffPiece(offer, line))) * line.quantity
+}
+
+/** Rounded for each piece, so that pieces cost what their price tag says. */
+function takenOffPiece(
+  offer: Exclude<ItemOffer, { kind: 'buy_get' }>,
+  { unitPriceDong }: LineToPrice,
+): number {
+  if (offer.kind === 'percent') return percentOf(unitPriceDong, offer.percent)
+  return offer.kind === 'amount' ? offer.dong : unitPriceDong - offer.dong
 }

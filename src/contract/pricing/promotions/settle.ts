@@ -125,7 +125,7 @@ function bestForEach(
   return best
 }
 
-const halfOf = (line: LineToPrice): number => Math.floor(grossOf(line) / 2)
+const halfOf = (line: LineToPrice): number => Math.floor(line.unitPriceDong / 2) * line.quantity
 
 /** A present costs nothing. */
 const present = (line: LineToPrice, { id, name }: { id: string; name: string }): OwnPrice => ({

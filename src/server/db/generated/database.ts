@@ -432,6 +432,13 @@ export interface PickWalk {
   warehouse_id: string;
 }
 
+export interface PriceHistory {
+  price_dong: number | null;
+  product_id: string;
+  since: Generated<Date>;
+  variant_id: string | null;
+}
+
 export interface Product {
   archived_at: Date | null;
   average_rating: Generated<number>;
@@ -572,6 +579,7 @@ export interface Promotion {
   ends_at: Date | null;
   id: Generated<string>;
   internal_note: Generated<string>;
+  is_sale_price: Generated<boolean>;
   may_exceed_half: Generated<boolean>;
   name: string;
   offer: ColumnType<Offer, string, string>;
@@ -613,6 +621,14 @@ export interface RateLimit {
   bucket: string;
   hits: number;
   window_from: Date;
+}
+
+export interface SalePrice {
+  ends_at: Date | null;
+  price_dong: number;
+  product_id: string;
+  promotion_id: string;
+  variant_id: string | null;
 }
 
 export interface SchemaMigration {
@@ -897,6 +913,7 @@ export interface DB {
   pick: Pick;
   pick_box: PickBox;
   pick_walk: PickWalk;
+  price_history: PriceHistory;
   product: Product;
   product_availability: ProductAvailability;
   product_count: ProductCount;
@@ -915,6 +932,7 @@ export interface DB {
   promotion_code: PromotionCode;
   promotion_use: PromotionUse;
   rate_limit: RateLimit;
+  sale_price: SalePrice;
   schema_migration: SchemaMigration;
   search_term: SearchTerm;
   search_term_deletion: SearchTermDeletion;

@@ -1,6 +1,15 @@
 export { selectItems } from './items.queries.ts'
-export { listPrice, type PriceRow, priceColumns } from './price.queries.ts'
-export { compareAtView } from './price.view.ts'
+export {
+  joinedSalePrice,
+  listPrice,
+  type PriceRow,
+  priceColumns,
+  type SaleRow,
+  type ShownPriceRow,
+  saleColumn,
+  shownPriceColumns,
+} from './price.queries.ts'
+export { compareAtView, saleView } from './price.view.ts'
 export { MAX_PIECES, priceWithGifts } from './price-with-gifts.ts'
 export { pricingRules } from './pricing-rules.ts'
 export { nameLine, type SoldLine, soldLines, type WantedLine } from './sold-lines.ts'

@@ -10,3 +10,20 @@ export type PriceRow = Pick<Row<'product'>, 'price_dong' | 'compare_price_dong' 
 /** The columns of {@link PriceRow}. */
 export const priceColumns = sql`
   ${listPrice} AS price_dong, own_compare_price(p, v) AS compare_price_dong, p.discount_percent`
+
+/** Joins the sale price `s` of the product `p` without variants, or of its variant `v`. */
+export const joinedSalePrice = sql`LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id`
+
+/** What is shown as the price of product `p` or its variant `v`, whose sale price is {@link joinedSalePrice}. */
+export type ShownPriceRow = PriceRow & { sale: SaleRow | null }
+
+/** A sale price in effect. `ends_at` is an ISO moment; null: until it is ended. */
+export type SaleRow = { ends_at: string | null }
+
+/** The sale that product `p` has, where a {@link joinedSalePrice} gives it. */
+export const saleColumn = sql`CASE WHEN s.price_dong IS NOT NULL THEN json_build_object('ends_at', s.ends_at) END AS sale`
+
+/** The columns of {@link ShownPriceRow}. */
+export const shownPriceColumns = sql`
+  coalesce(s.price_dong, ${listPrice}) AS price_dong, p.discount_percent, ${saleColumn},
+  CASE WHEN s.price_dong IS NULL THEN own_compare_price(p, v) ELSE ${listPrice} END AS compare_price_dong`

@@ -1,5 +1,5 @@
 import { compareAtPrice } from '#contract/pricing/list-price.ts'
-import type { PriceRow } from './price.queries.ts'
+import type { PriceRow, SaleRow } from './price.queries.ts'
 
 /**
  * The struck-through price in đồng beside a price and the percentage between the two; null where there is none.
@@ -17,3 +17,7 @@ export function compareAtView(
   const compareAt = compareAtPrice(thing, { isDefaultShown: showReference })
   return { comparePrice: compareAt?.comparePriceDong ?? null, percentOff: compareAt?.percentOff ?? null }
 }
+
+/** The sale that a price is from, as pages show it. */
+export const saleView = (sale: SaleRow | null): { endsAt: string | null } | null =>
+  sale && { endsAt: sale.ends_at && new Date(sale.ends_at).toISOString() }

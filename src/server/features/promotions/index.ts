@@ -15,3 +15,4 @@ export {
 export { PromotionsUsedUp, takeUses } from './apply/uses.ts'
 export { insertPromotion, setSharedCode } from './manage/promotion.queries.ts'
 export { promotionRoutes } from './promotions.routes.ts'
+export { updateSalePrices } from './sale-prices/update-sale-prices.ts'

@@ -1,5 +1,7 @@
 import { XLSX } from '#contract/call.ts'
 import { listProductOffers as listProductOffersCall } from '#contract/promotions/product-offers.calls.ts'
+import { listProductPrices as listProductPricesCall } from '#contract/promotions/product-prices.calls.ts'
+import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import * as calls from '#contract/promotions/promotions.calls.ts'
 import * as trials from '#contract/promotions/trial.calls.ts'
 import type { Feature } from '../../feature.ts'
@@ -7,32 +9,39 @@ import * as edit from './manage/edit-promotion.ts'
 import { listPromotions, listPromotionUses } from './manage/list-promotions.ts'
 import { exportCodes, makeCodes } from './manage/promotion-codes.ts'
 import { listProductOffers } from './product/product-offers.ts'
+import { listProductPrices } from './sale-prices/product-prices.ts'
 import { previewPromotion } from './trial/preview.ts'
 import { simulations } from './trial/simulation.ts'
 
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
 /** What the back office does with promotions, and what shoppers see of them beside a product. */
-export const promotionRoutes: Feature = (handle, { db, settings, promotions }) => {
+export const promotionRoutes: Feature = (handle, { db, settings, promotions, followPromotions }) => {
+  const followed = async (promotion: Promise<PromotionView>): Promise<PromotionView> => {
+    const saved = await promotion
+    await followPromotions()
+    return saved
+  }
   const simulate = simulations(db)
   handle(listProductOffersCall, async ({ params, dependsOn }) => ({
     data: await listProductOffers({ db, settings, promotions, dependsOn }, params.id),
   }))
+  handle(listProductPricesCall, async ({ params }) => ({ data: await listProductPrices(db, params.id) }))
   handle(calls.listPromotions, async ({ query }) => {
     const { promotions: data, ...rest } = await listPromotions(db, query)
     return { data, ...rest, currentPage: query.page }
   })
   handle(calls.getPromotion, async ({ params }) => ({ data: await edit.getPromotion(db, params.id) }))
   handle(calls.createPromotion, async ({ body, currentUser }) => ({
-    data: await edit.createPromotion(db, currentUser, body),
+    data: await followed(edit.createPromotion(db, currentUser, body)),
     message: body.state === 'draft' ? 'Đã lưu bản nháp' : 'Đã tạo khuyến mãi',
   }))
   handle(calls.updatePromotion, async ({ params, body, currentUser }) => ({
-    data: await edit.updatePromotion(db, currentUser, { id: params.id, ...body }),
+    data: await followed(edit.updatePromotion(db, currentUser, { id: params.id, ...body })),
     message: 'Đã lưu khuyến mãi',
   }))
   handle(calls.changePromotionState, async ({ params, body, currentUser }) => ({
-    data: await edit.changePromotionState(db, currentUser, { id: params.id, state: body.state }),
+    data: await followed(edit.changePromotionState(db, currentUser, { id: params.id, state: body.state })),
     message: STATE_MESSAGES[body.state],
   }))
   handle(calls.copyPromotion, async ({ params, currentUser }) => ({

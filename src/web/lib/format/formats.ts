@@ -32,6 +32,13 @@ export function formatTime(iso: string): string {
   return `${hour}:${minute}`
 }
 
+/** Until when something lasts whose end is exclusive: `hết ngày 30/11/2026`, or `14:30 ngày 30/11/2026`. */
+export function formatEnd(iso: string): string {
+  const time = formatTime(iso)
+  if (time !== '00:00') return `${time} ngày ${formatDate(iso)}`
+  return `hết ngày ${formatDate(new Date(Date.parse(iso) - 1).toISOString())}`
+}
+
 /** `20/11/2026, 09:14`, or `hôm nay, 09:14` within the day of `now`. */
 export function formatMoment(iso: string, now?: string): string {
   const day = now && formatDate(now) === formatDate(iso) ? 'hôm nay' : formatDate(iso)

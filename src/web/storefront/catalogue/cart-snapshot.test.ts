@@ -37,6 +37,7 @@ const variant: Variant = {
   price: 120_000,
   comparePrice: null,
   percentOff: null,
+  sale: null,
   stockLabel: 'Còn hàng',
   attributes: [],
   images: [image('variant-1')],

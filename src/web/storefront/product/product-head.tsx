@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react'
+import { CalendarClock, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { formatPercent, formatRating } from '#web/lib/format/formats.ts'
+import { formatDong, formatEnd, formatPercent, formatRating } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { stockView, toPriceText } from '../catalogue/product-view.ts'
@@ -46,8 +46,23 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
             {stock.label}
           </span>
         </p>
+        <SaleEnd {...choice.price} />
       </div>
     </header>
+  )
+}
+
+/** When a sale price ends, and what is charged without it. */
+function SaleEnd({ sale, comparePrice }: Pick<Choice['price'], 'sale' | 'comparePrice'>) {
+  if (!sale?.endsAt || comparePrice === null) return null
+  return (
+    <p className="mt-3 flex gap-2.5 rounded-6 bg-glow-50 px-3 py-2 text-14 text-glow-700">
+      <CalendarClock size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+      <span>
+        Giá đến <strong className="font-semibold">{formatEnd(sale.endsAt)}</strong>, giá thường{' '}
+        {formatDong(comparePrice)}.
+      </span>
+    </p>
   )
 }
 

@@ -33,7 +33,7 @@ type OfferContext = { url: string; shop: Frame['shop'] }
 function offersOf(product: ProductDetail, context: OfferContext): object | undefined {
   if (product.price === 'contact') return undefined
   if (product.variants.length === 0)
-    return offer({ price: product.price, stockLabel: product.stockLabel }, context)
+    return offer({ price: product.price, stockLabel: product.stockLabel, sale: product.sale }, context)
   const prices = product.variants.map(variant => variant.price)
   return {
     '@type': 'AggregateOffer',
@@ -51,7 +51,7 @@ function offersOf(product: ProductDetail, context: OfferContext): object | undef
 }
 
 function offer(
-  { price, stockLabel }: { price: number; stockLabel: StockLabel },
+  { price, stockLabel, sale }: { price: number; stockLabel: StockLabel; sale: ProductDetail['sale'] },
   { url, shop }: OfferContext,
 ): object {
   return {
@@ -59,6 +59,8 @@ function offer(
     url,
     price,
     priceCurrency: 'VND',
+    // the last moment of it
+    ...(sale?.endsAt && { priceValidUntil: new Date(Date.parse(sale.endsAt) - 1).toISOString() }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,

@@ -8,7 +8,7 @@ export type Choice = {
   chooseVariant: (id: string) => void
   /** Whether there is nothing left to choose: at most one can be bought, or the shopper has chosen. */
   isSettled: boolean
-  price: Pick<ProductDetail, 'comparePrice' | 'percentOff'> & { price: number | 'contact' }
+  price: Pick<ProductDetail, 'comparePrice' | 'percentOff' | 'sale'> & { price: number | 'contact' }
   stock: StockLevel
   sku: string | null
 }
@@ -24,7 +24,12 @@ export function useChoice(product: ProductDetail): Choice {
     variant,
     chooseVariant: setChosenId,
     isSettled: chosenId !== undefined || inStock.length <= 1,
-    price: { price: priced.price, comparePrice: priced.comparePrice, percentOff: priced.percentOff },
+    price: {
+      price: priced.price,
+      comparePrice: priced.comparePrice,
+      percentOff: priced.percentOff,
+      sale: priced.sale,
+    },
     stock: stockLevelOf(priced),
     sku: variant?.sku ?? product.sku,
   }

@@ -8,7 +8,7 @@ import type {
 } from '#contract/catalogue/catalogue.shapes.ts'
 import { replyValues } from '#contract/catalogue/product-replies.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
-import { compareAtView } from '../../pricing/index.ts'
+import { compareAtView, saleView } from '../../pricing/index.ts'
 import type {
   CardRow,
   CategoryRow,
@@ -47,6 +47,7 @@ export function variantView(row: VariantRow, showReference: boolean): Variant {
     sku: row.sku,
     price: row.price_dong,
     ...compareAtView(row, showReference),
+    sale: saleView(row.sale),
     stockLabel: stockLabel(row.available),
     attributes: row.attributes,
     images: row.images.map(imageView),
@@ -67,6 +68,7 @@ export function detailView(
     faq: row.faq || shop.faq,
     taxPercent: shop.taxPercent,
     isActive: row.is_active,
+    sale: saleView(row.sale),
     category_id: row.category_id,
     subcategory_id: first?.id ?? null,
     subcategory_ids: row.subcategories.map(subcategory => subcategory.id),

@@ -156,7 +156,7 @@ export async function findAdminProduct(db: Database, id: string): Promise<AdminD
   return rows[0]
 }
 
-export type AdminVariantRow = Omit<VariantRow, 'images' | 'discount_percent'> & {
+export type AdminVariantRow = Omit<VariantRow, 'images' | 'discount_percent' | 'sale'> & {
   product_id: string
   barcode: string | null
   version: number

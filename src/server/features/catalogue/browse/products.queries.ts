@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { priceColumns } from '../../pricing/index.ts'
+import { joinedSalePrice, saleColumn, shownPriceColumns } from '../../pricing/index.ts'
 import { cardColumns, replyColumns, variantAvailable } from '../listing/card-columns.queries.ts'
 import type { DetailRow, VariantRow } from '../listing/catalogue.rows.ts'
 
@@ -18,13 +18,14 @@ const allImages = sql`
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${allImages} AS all_images, ${replyColumns('page')}, p.tax_class, p.is_active,
+    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${replyColumns('page')}, p.tax_class, p.is_active,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
                    ORDER BY ps.position), '[]')
               FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = p.id
            ) AS subcategories
       FROM product p JOIN category c ON c.id = p.category_id
+      LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NULL
      WHERE p.is_active AND ${byIdOrSlug(idOrSlug)}`.execute(db)
   return rows[0]
 }
@@ -61,14 +62,13 @@ export async function findNamedProduct(
 /** The variants of a product in their order. */
 export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
-    SELECT v.id, v.name, v.sku, ${priceColumns}, v.attributes,
+    SELECT v.id, v.name, v.sku, ${shownPriceColumns}, v.attributes,
            ${variantAvailable} AS available,
            (SELECT coalesce(json_agg(json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text,
                    'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')
               FROM product_image pi JOIN file f ON f.id = pi.file_id WHERE pi.variant_id = v.id) AS images
-      FROM product_variant v JOIN product p ON p.id = v.product_id WHERE p.id = ${productId} ORDER BY v.position, v.name`.execute(
-    db,
-  )
+      FROM product_variant v JOIN product p ON p.id = v.product_id ${joinedSalePrice}
+     WHERE p.id = ${productId} ORDER BY v.position, v.name`.execute(db)
   return rows
 }
 

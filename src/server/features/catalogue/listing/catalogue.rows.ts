@@ -1,7 +1,7 @@
 /** Rows as the catalogue's SQL delivers them. */
 import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
 import type { Row } from '../../../db/row.ts'
-import type { PriceRow } from '../../pricing/index.ts'
+import type { SaleRow, ShownPriceRow } from '../../pricing/index.ts'
 
 export type ImageRow = { file_id: string; alt_text: string; width: number; height: number }
 
@@ -21,7 +21,7 @@ export type CardRow = ReplyFields<'card'> &
     images: ImageRow[]
   }
 
-export type VariantRow = PriceRow &
+export type VariantRow = ShownPriceRow &
   Pick<Row<'product_variant'>, 'id' | 'name' | 'sku' | 'price_dong'> & {
     attributes: { name: string; value: string }[]
     available: number
@@ -38,6 +38,7 @@ export type SubcategoryRow = CategoryRow & { category_id: string }
 export type DetailRow = CardRow &
   ReplyFields<'page'> & {
     all_images: ImageRow[]
+    sale: SaleRow | null
     tax_class: string
     is_active: boolean
     category_id: string

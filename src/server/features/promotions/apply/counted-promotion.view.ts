@@ -20,6 +20,7 @@ export function countedPromotion(
     offer: row.offer,
     combines: { order: row.combines_order, delivery: row.combines_delivery, codes: row.combines_codes },
     mayExceedHalf: row.may_exceed_half,
+    isSalePrice: row.is_sale_price,
     code,
     text: promotionText(row, names),
     customerLimit,

@@ -20,11 +20,13 @@ export type LiveRow = Pick<
   | 'usage_limit'
   | 'customer_limit'
   | 'budget_dong'
+  | 'is_sale_price'
 >
 
 const liveColumns = sql`
   p.id, p.name, p.priority, p.starts_at, p.ends_at, p.code_mode, p.conditions, p.offer, p.combines_order,
-  p.combines_delivery, p.combines_codes, p.may_exceed_half, p.usage_limit, p.customer_limit, p.budget_dong`
+  p.combines_delivery, p.combines_codes, p.may_exceed_half, p.usage_limit, p.customer_limit, p.budget_dong,
+  p.is_sale_price`
 
 /** Uses that count: not released, and of no hold whose time is over. */
 export const countedUse = sql`

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Conditions, Offer, Promotion } from '#contract/pricing/promotions/promotion.ts'
-import { keptCount } from '#tests/support/catalogue/kept-answers-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { givenProduct } from '#tests/support/factories.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
@@ -8,7 +7,7 @@ import { givenPromotion, type Limits } from '#tests/support/promotions/given-pro
 
 let fixture: ProductFixture
 beforeAll(async () => {
-  fixture = await productFixture({ keepsAnswers: true })
+  fixture = await productFixture()
 })
 afterAll(() => fixture.shop.close())
 
@@ -120,22 +119,5 @@ describe('the offers of a product', () => {
     await given(lamp.id, { ...gift, quantity: 1 }, { name: 'Một' })
     await given(lamp.id, { ...gift, quantity: 2 }, { name: 'Hai' })
     expect(await namesOf(lamp.id)).toEqual(['Một'])
-  })
-
-  it('begin and end at their moments on answers that were kept', async () => {
-    const lamp = await givenProduct(fixture.shop.db, { priceDong: 1_000_000, stock: 9 })
-    const inMs = (ms: number) => new Date(Date.now() + ms)
-    await given(lamp.id, TEN, { name: 'Kết thúc', endsAt: inMs(2_000) })
-    await given(lamp.id, TEN, { name: 'Bắt đầu', startsAt: inMs(3_500) })
-    await vi.waitFor(async () => {
-      const before = await keptCount(fixture.shop)
-      expect(await namesOf(lamp.id)).toEqual(['Kết thúc'])
-      expect(await keptCount(fixture.shop)).toBe(before + 1)
-    })
-    await vi.waitFor(async () => expect(await namesOf(lamp.id)).toEqual([]), { timeout: 3_000, interval: 50 })
-    await vi.waitFor(async () => expect(await namesOf(lamp.id)).toEqual(['Bắt đầu']), {
-      timeout: 3_000,
-      interval: 50,
-    })
   })
 })

@@ -87,7 +87,8 @@ function offerOf(
     ...priced.discounts,
     ...priced.shippingDiscounts,
   ].reduce((sum, discount) => sum + (discount.promotionId === promotion.id ? discount.dong : 0), 0)
-  return dong > 0 ? [offerView(promotion, { standing: 'applies', dong })] : []
+  if (dong === 0) return []
+  return [offerView(promotion, { standing: 'applies', dong, isInPrice: promotion.isSalePrice })]
 }
 
 /** A code that all share: it is for who gives it, so one piece lacks it at the least. */
@@ -111,6 +112,7 @@ const offerView = (
   text,
   code: code?.text ?? null,
   dong: 0,
+  isInPrice: false,
   giftDong: 0,
   missing: '',
   endsAt: endsAt?.toISOString() ?? null,

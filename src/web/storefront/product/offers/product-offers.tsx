@@ -1,6 +1,6 @@
 import { Check, Info, type LucideIcon, Tag } from 'lucide-react'
 import type { ProductOffer } from '#contract/promotions/product-offers.calls.ts'
-import { formatDate, formatDong, formatTime } from '#web/lib/format/formats.ts'
+import { formatDong, formatEnd } from '#web/lib/format/formats.ts'
 import { CopyCode } from './copy-code.tsx'
 
 type Standing = ProductOffer['standing']
@@ -45,11 +45,11 @@ export function ProductOffers({ offers }: { offers: readonly ProductOffer[] }) {
 }
 
 function Offer({
-  offer: { name, text, code, standing, dong, giftDong, missing, endsAt },
+  offer: { name, text, code, standing, dong, giftDong, missing, endsAt, isInPrice },
 }: {
   offer: ProductOffer
 }) {
-  const note = missing || (code ? 'Nhập mã trong giỏ hàng' : name)
+  const note = missing || (code ? 'Nhập mã trong giỏ hàng' : isInPrice ? 'Đã trừ vào giá ở trên' : name)
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <p className="min-w-0 flex-1 basis-48 font-medium text-15">
@@ -59,7 +59,7 @@ function Offer({
           className={`block first-letter:uppercase text-13 font-normal ${standing === 'lacking' ? 'text-glow-700' : 'text-sand-600'}`}
         >
           {note}
-          {endsAt && ` · ${untilText(endsAt)}`}
+          {endsAt && ` · đến ${formatEnd(endsAt)}`}
         </span>
       </p>
       {dong > 0 && <span className="font-semibold text-14 text-pine-700">{formatDong(-dong)}</span>}
@@ -67,9 +67,4 @@ function Offer({
       {code && <CopyCode code={code} />}
     </div>
   )
-}
-
-/** The moment of an end. */
-function untilText(endsAt: string): string {
-  return `đến ${formatTime(endsAt)} ${formatDate(endsAt)}`
 }

@@ -1,0 +1,27 @@
+import { ShopError } from '#contract/errors.ts'
+import type { ProductPrice } from '#contract/promotions/product-prices.calls.ts'
+import type { Database } from '../../../db/database.ts'
+import { type ProductPriceRow, selectProductPrices } from './sale-prices.queries.ts'
+
+/** What a product, or each of its variants, costs now and has cost at least in the last 30 days. @throws product_not_found */
+export async function listProductPrices(db: Database, productId: string): Promise<ProductPrice[]> {
+  const rows = await selectProductPrices(db, productId)
+  if (rows.length === 0) throw new ShopError('product_not_found')
+  return rows.map(row => ({
+    variantId: row.variant_id,
+    variantName: row.variant_name,
+    listPrice: row.list_dong,
+    sale: saleOf(row),
+    lowest30Days: row.lowest_dong,
+  }))
+}
+
+function saleOf(row: ProductPriceRow): ProductPrice['sale'] {
+  if (row.sale_dong === null || row.promotion_id === null) return null
+  return {
+    price: row.sale_dong,
+    promotionId: row.promotion_id,
+    name: row.promotion_name ?? '',
+    endsAt: row.ends_at?.toISOString() ?? null,
+  }
+}
