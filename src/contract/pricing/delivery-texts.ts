@@ -1,12 +1,5 @@
 import { formatDong } from '../money.ts'
-import {
-  type DeliveryPrice,
-  type DeliveryRules,
-  type DeliveryTerms,
-  type DeliveryThreshold,
-  isPlaceOpen,
-  type PricingMessage,
-} from './delivery.ts'
+import type { DeliveryRules, DeliveryTerms, DeliveryThreshold } from './delivery.ts'
 import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from './delivery-class.ts'
 
 /** What an open fee is called where an amount would stand. */
@@ -15,50 +8,14 @@ export const FEE_LATER = 'Báo sau'
 /** What is said of an open fee of an order, or of one that is about to be placed. */
 export const FEE_LATER_NOTE = 'Cửa hàng báo phí giao hàng trước khi gửi; bạn có thể từ chối.'
 
-/** What stands for the delivery fee: the amount, or why there is none yet. */
-export function deliveryFeeText({ isFeeOpen, messages, shippingDong }: DeliveryPrice): string {
-  if (isFeeOpen) return FEE_LATER
-  if (isPlaceOpen(messages)) return 'Tùy nơi nhận'
-  return shippingDong > 0 ? formatDong(shippingDong) : 'Miễn phí'
-}
-
 /** Zones that a sentence names; of more it names the range of their fees. */
-const MOST_NAMED = 3
+export const MOST_NAMED = 3
 
 /** The name of a zone inside of a sentence: «nội thành», but «Tây Nguyên». */
 export const zoneInSentence = (name: string): string => (/^\p{L}+ \p{Ll}/u.test(name) ? lowered(name) : name)
 
-/** What a shopper reads of a message about prices. */
-export function pricingMessageText(message: PricingMessage): string {
-  switch (message.kind) {
-    case 'delivery_depends_on_place':
-      return dependsText(message.fees)
-    case 'delivery_threshold_missing':
-      return `Mua thêm ${formatDong(message.missingDong)} để được ${stepText(message)}.`
-    case 'delivery_quoted_later': {
-      const to = message.province ? ` đến ${message.province}` : ''
-      const size = lowered(deliveryClassLabels[message.deliveryClass])
-      return `Phí giao ${size}${to}: cửa hàng báo sau khi nhận đơn; bạn có thể từ chối.`
-    }
-  }
-}
-
-/** What a threshold grants: «giao miễn phí nội thành». */
-export const stepText = ({ feeDong, zone }: { feeDong: number; zone: string }): string =>
-  feeDong === 0
-    ? `giao miễn phí ${zoneInSentence(zone)}`
-    : `giao ${zoneInSentence(zone)} với phí ${formatDong(feeDong)}`
-
-function dependsText(fees: readonly { zone: string; feeDong: number | null }[]): string {
-  if (fees.length <= MOST_NAMED)
-    return `${fees.map(({ zone, feeDong }) => `${zone}: ${feeText(feeDong)}`).join('; ')}.`
-  const known = fees.flatMap(({ feeDong }) => feeDong ?? [])
-  const range = known.length > 0 && `từ ${feeText(Math.min(...known))} đến ${feeText(Math.max(...known))}`
-  const later = known.length < fees.length && 'có nơi cửa hàng báo sau'
-  return `Tùy nơi nhận: ${[range, later].filter(Boolean).join('; ')}.`
-}
-
-const feeText = (feeDong: number | null): string =>
+/** A fee in words; null is one that is agreed on later. */
+export const feeText = (feeDong: number | null): string =>
   feeDong === null ? lowered(FEE_LATER) : feeDong === 0 ? 'miễn phí' : formatDong(feeDong)
 
 /** What delivery costs by the terms: «phí giao hàng 30.000 ₫», with each size where they differ, then the lower fees. */
@@ -144,4 +101,5 @@ export function classTermsText({ fees, thresholds }: DeliveryTerms, deliveryClas
   ]
 }
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+/** With a small first letter, for the middle of a sentence. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/pricing/delivery-rules.ts'
 import { type DeliveryPlace, isSameProvince } from './delivery.ts'
 import { type DeliveryClass, deliveryClasses, largestClass } from './delivery-class.ts'
-import { pricingMessageText } from './delivery-texts.ts'
+import { pricingMessageText } from './delivery-price-texts.ts'
 
 const HANOI = 'Thành phố Hà Nội'
 const CA_MAU = 'Tỉnh Cà Mau'

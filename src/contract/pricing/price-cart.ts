@@ -1,5 +1,6 @@
-import { type DeliveryRules, destinationOf, type PricingMessage } from './delivery.ts'
+import { type DeliveryRules, destinationOf } from './delivery.ts'
 import type { Discount, LineToPrice, Moment } from './discounts.ts'
+import type { PricingMessage } from './price-delivery.ts'
 import { compatibleSets } from './promotions/combine.ts'
 import { type Lack, lacksOf } from './promotions/conditions.ts'
 import type { Promotion } from './promotions/promotion.ts'

@@ -1,10 +1,6 @@
-import {
-  type DeliveryPlace,
-  type DeliveryRules,
-  destinationOf,
-  priceDelivery,
-} from '#contract/pricing/delivery.ts'
+import { type DeliveryPlace, type DeliveryRules, destinationOf } from '#contract/pricing/delivery.ts'
 import { type DeliveryClass, deliveryClasses } from '#contract/pricing/delivery-class.ts'
+import { priceDelivery } from '#contract/pricing/price-delivery.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
 export const CITY = 'Thành phố Hồ Chí Minh'

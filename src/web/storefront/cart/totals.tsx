@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { isPlaceOpen, type PricingMessage } from '#contract/pricing/delivery.ts'
-import { deliveryFeeText, FEE_LATER_NOTE, pricingMessageText } from '#contract/pricing/delivery-texts.ts'
+import { deliveryFeeText, pricingMessageText } from '#contract/pricing/delivery-price-texts.ts'
+import { FEE_LATER_NOTE } from '#contract/pricing/delivery-texts.ts'
 import { type Discount, discountText } from '#contract/pricing/discounts.ts'
+import { isPlaceOpen, type PricingMessage } from '#contract/pricing/price-delivery.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 

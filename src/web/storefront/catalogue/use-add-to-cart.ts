@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
+import { addToCart, putInCart } from '#web/lib/cart/cart.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { snapshotOf } from './cart-snapshot.ts'
@@ -43,7 +44,6 @@ export function useAddToCart(): AddToCart {
     add: wish => attempt(wish, addAndSay),
     buy: wish =>
       attempt(wish, async () => {
-        const { putInCart } = await import('#web/lib/cart/cart.ts')
         const { note } = await putInCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
         if (note) showToast({ id: TOAST, kind: 'success', text: note })
         await navigate('/order', { state: { lines: [keyOf(wish)] } })
@@ -58,7 +58,6 @@ const keyOf = ({ product, variant }: Wish): LineKey => ({
 })
 
 async function addAndSay(wish: Wish): Promise<void> {
-  const { addToCart } = await import('#web/lib/cart/cart.ts')
   const { note } = await addToCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
   showToast({
     id: TOAST,

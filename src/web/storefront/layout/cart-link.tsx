@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { loadCart } from '#web/lib/cart/cart.ts'
 import { onCartChange } from '#web/lib/cart/cart-events.ts'
 
 /** The bag with the number of pieces in the cart; above 99 it says 99+. */
@@ -28,20 +29,14 @@ function useCartCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isOn = true
-    let stop = (): void => undefined
-    const start = async (): Promise<void> => {
-      const { loadCart } = await import('#web/lib/cart/cart.ts')
-      const recount = (): void => {
-        loadCart().then(
-          cart => isOn && setCount(cart.count),
-          () => isOn && setCount(0),
-        )
-      }
-      if (!isOn) return
-      stop = onCartChange(cart => (cart ? setCount(cart.count) : recount()))
-      recount()
+    const recount = (): void => {
+      loadCart().then(
+        cart => isOn && setCount(cart.count),
+        () => isOn && setCount(0),
+      )
     }
-    start()
+    const stop = onCartChange(cart => (cart ? setCount(cart.count) : recount()))
+    recount()
     return () => {
       isOn = false
       stop()

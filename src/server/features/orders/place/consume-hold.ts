@@ -1,12 +1,8 @@
 import { ShopError } from '#contract/errors.ts'
-import {
-  type DeliveryPlace,
-  destinationOf,
-  isSameProvince,
-  priceDelivery,
-} from '#contract/pricing/delivery.ts'
+import { type DeliveryPlace, destinationOf, isSameProvince } from '#contract/pricing/delivery.ts'
 import { largestClass } from '#contract/pricing/delivery-class.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
+import { priceDelivery } from '#contract/pricing/price-delivery.ts'
 import { totalsOf } from '#contract/pricing/totals.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { nameLine, pricingRules, selectItems } from '../../pricing/index.ts'

@@ -1,4 +1,4 @@
-import { deliveryFeeText } from '#contract/pricing/delivery-texts.ts'
+import { deliveryFeeText } from '#contract/pricing/delivery-price-texts.ts'
 import type { Discount, LineToPrice } from '#contract/pricing/discounts.ts'
 import type { PricedCart } from '#contract/pricing/price-cart.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
