@@ -6,6 +6,8 @@ import { promotionCodes } from '../promotions/promotion-code.ts'
 import { cartShape, guestSessionId } from './cart.shapes.ts'
 
 const sessionParams = z.object({ sessionId: guestSessionId })
+/** Without a known one a new cart is made. */
+const anySession = { sessionId: z.union([guestSessionId, z.literal('')]).nullish() }
 
 const line = z.object({
   product_id: itemId('product', 'mã sản phẩm'),
@@ -21,6 +23,7 @@ const CODES = { hits: 40, windowSeconds: 600 }
 
 /** `message` says so where a quantity was cut to what is available. */
 const reply = success(cartShape, { adjusted: z.boolean() })
+const guestReply = success(cartShape, { adjusted: z.boolean(), sessionId: z.string() })
 
 export const getCart = defineCall({
   route: 'GET /api/cart',
@@ -56,7 +59,8 @@ export const setCartCodes = defineCall({
   route: 'PUT /api/cart/codes',
   access: 'customer',
   changes: ['carts'],
-  summary: 'Sets the codes of the cart. Those that give nothing stay, with the reason.',
+  summary:
+    'Sets the codes of the cart; in one without lines they wait. Those that give nothing stay, with the reason.',
   body: codesBody,
   reply,
   limit: CODES,
@@ -74,8 +78,8 @@ export const addToGuestCart = defineCall({
   access: 'public',
   changes: ['carts'],
   summary: "Adds to a guest's cart; without a known sessionId a new cart is made and its id returned.",
-  body: addition.extend({ sessionId: z.union([guestSessionId, z.literal('')]).nullish() }),
-  reply: success(cartShape, { adjusted: z.boolean(), sessionId: z.string() }),
+  body: addition.extend(anySession),
+  reply: guestReply,
   limit: { hits: 300, windowSeconds: 60 },
 })
 export const getGuestCart = defineCall({
@@ -104,13 +108,13 @@ export const removeFromGuestCart = defineCall({
   reply,
 })
 export const setGuestCartCodes = defineCall({
-  route: 'PUT /api/guest-cart/:sessionId/codes',
+  route: 'PUT /api/guest-cart/codes',
   access: 'public',
   changes: ['carts'],
-  summary: "Sets the codes of a guest's cart. Those that give nothing stay, with the reason.",
-  params: sessionParams,
-  body: codesBody,
-  reply,
+  summary:
+    "Sets the codes of a guest's cart, as for a user's; without a known sessionId a new cart is made and its id returned.",
+  body: codesBody.extend(anySession),
+  reply: guestReply,
   limit: CODES,
 })
 export const clearGuestCart = defineCall({

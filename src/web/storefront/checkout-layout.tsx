@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
+import { CodeLink } from './cart/offers/code-link.tsx'
 import { CheckoutHeader } from './layout/checkout-header.tsx'
 import { PageFocus } from './layout/page-focus.tsx'
 import { ShopProvider, toShop } from './shop.ts'
@@ -19,6 +20,7 @@ export default function CheckoutLayout() {
         <Outlet />
       </main>
       <PageFocus />
+      <CodeLink />
       <ToastHost />
     </ShopProvider>
   )

@@ -12,6 +12,7 @@ import { apiContext, loadPage } from '#web/lib/api/loader-api.ts'
 import { CardIconShapes } from '#web/ui/commerce/card-icons.tsx'
 import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
+import { CodeLink } from './cart/offers/code-link.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -89,6 +90,7 @@ export default function StorefrontLayout() {
           hiddenOnPhone={page?.hasStickyBar ?? false}
         />
         <PageFocus />
+        <CodeLink />
         <ToastHost />
       </MenuProvider>
     </ShopProvider>

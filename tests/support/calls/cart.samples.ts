@@ -16,7 +16,7 @@ export function cartSamples(data: SampleData): Samples {
     'GET /api/guest-cart/:sessionId': guest,
     'PUT /api/guest-cart/:sessionId/update': { ...guest, body: line },
     'DELETE /api/guest-cart/:sessionId/remove': { ...guest, body: { product_id: data.productId } },
-    'PUT /api/guest-cart/:sessionId/codes': { ...guest, body: { codes: ['MAMAU2'] } },
+    'PUT /api/guest-cart/codes': { body: { codes: ['MAMAU2'], sessionId: data.sessionId } },
     'DELETE /api/guest-cart/:sessionId/clear': guest,
     'POST /api/guest-cart/migrate': { body: { sessionId: data.sessionId } },
   }

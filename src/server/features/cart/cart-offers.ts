@@ -18,11 +18,10 @@ export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
 export async function cartOffers(
   { db, live, settings }: { db: Database; live: LivePromotions; settings: Settings },
   rows: readonly CartLineRow[],
-  { userId, phone }: { userId: string | null; phone: string | undefined },
+  { codes, userId, phone }: { codes: readonly string[]; userId: string | null; phone: string | undefined },
 ): Promise<CartOffers> {
   const at = new Date()
   const lines = rows.map(row => lineOf(row))
-  const codes = rows[0]?.codes ?? []
   const shopper = { at, userId, phone }
   const offers = await offersFor(db, lines, { live, codes, shopper, isBinding: false })
   const gifts = await giftsOf(db, offers.promotions)

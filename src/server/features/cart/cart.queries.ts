@@ -68,6 +68,18 @@ export async function touchCart(db: Database, owner: CartOwner): Promise<string 
   return rows[0]?.id
 }
 
+/** The codes of a cart; {@link selectLines} has them where there is a line. */
+export async function selectCodes(db: Database, owner: CartOwner): Promise<string[]> {
+  const { rows } = await sql<Pick<CartLineRow, 'codes'>>`
+    SELECT codes FROM cart WHERE ${ownedBy(owner)}`.execute(db)
+  return rows[0]?.codes ?? []
+}
+
+/** Takes the codes off a cart whose lines are ordered with them. It locks the cart, as the opening of a hold does, before products. */
+export async function deleteSpentCodes(tx: Tx, owner: CartOwner): Promise<void> {
+  await sql`UPDATE cart SET codes = '{}' WHERE ${ownedBy(owner)} AND codes <> '{}'`.execute(tx)
+}
+
 /** Sets the codes of a cart. */
 export async function setCodes(db: Database, cartId: string, codes: readonly string[]): Promise<void> {
   await sql`UPDATE cart SET codes = ${codes}::text[] WHERE id = ${cartId}`.execute(db)
@@ -85,12 +97,12 @@ export async function insertCart(db: Database, { userId }: { userId: string }): 
 
 /** Creates the cart of a guest whose session id is new. */
 export async function insertGuestCart(
-  tx: Tx,
+  db: Database,
   { id, guestHash }: { id: string; guestHash: Buffer },
 ): Promise<void> {
   await sql`
     INSERT INTO cart (id, guest_session_hash, expires_at)
-    VALUES (${id}, ${guestHash}, now() + make_interval(days => ${GUEST_DAYS}))`.execute(tx)
+    VALUES (${id}, ${guestHash}, now() + make_interval(days => ${GUEST_DAYS}))`.execute(db)
 }
 
 export type LineKey = { productId: string; variantId: string | null }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/cart/cart.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as cart from './cart.service.ts'
+import { setCartCodes, setGuestCartCodes } from './set-codes.ts'
 
 export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }) => {
   const loadParts = async () => ({
@@ -30,7 +31,7 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
     cart.removeFromCart(await loadParts(), { userId: currentUser.id }, keyOf(body)),
   )
   handle(calls.setCartCodes, async ({ currentUser, body }) =>
-    cart.setCartCodes(await loadParts(), { userId: currentUser.id }, body),
+    setCartCodes(await loadParts(), { userId: currentUser.id }, body),
   )
   handle(calls.clearCart, async ({ currentUser }) =>
     cart.clearCart(await loadParts(), { userId: currentUser.id }),
@@ -61,8 +62,11 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
   handle(calls.removeFromGuestCart, async ({ params, body }) =>
     cart.removeFromCart(await loadParts(), cart.guest(params.sessionId), keyOf(body)),
   )
-  handle(calls.setGuestCartCodes, async ({ params, body }) =>
-    cart.setCartCodes(await loadParts(), cart.guest(params.sessionId), body),
+  handle(calls.setGuestCartCodes, async ({ body: { sessionId, ...given }, request }) =>
+    setGuestCartCodes(
+      { ...(await loadParts()), limits },
+      { ...given, sessionId: sessionId || null, ip: request.ip },
+    ),
   )
   handle(calls.clearGuestCart, async ({ params }) =>
     cart.clearCart(await loadParts(), cart.guest(params.sessionId)),

@@ -21,8 +21,8 @@ import {
   type LineKey,
   mergeCarts,
   type Saleable,
+  selectCodes,
   selectLines,
-  setCodes,
   setQuantity,
   touchCart,
 } from './cart.queries.ts'
@@ -56,19 +56,9 @@ export type CartParts = { db: Database; settings: Settings; live: LivePromotions
 export async function getCart(parts: CartParts, owner: CartOwner, phone?: string): Promise<CartAnswer> {
   const [rows, share] = await Promise.all([selectLines(parts.db, owner), shareFor(parts, owner)])
   const userId = 'userId' in owner ? owner.userId : null
-  const offers = await cartOffers(parts, rows, { userId, phone })
+  const codes = rows[0]?.codes ?? (await selectCodes(parts.db, owner))
+  const offers = await cartOffers(parts, rows, { codes, userId, phone })
   return { data: cartView(rows, { ...parts, share, offers }), adjusted: false }
-}
-
-/** Sets the codes of a cart; a guest without a cart has none. */
-export async function setCartCodes(
-  parts: CartParts,
-  owner: CartOwner,
-  { codes, phone }: { codes: readonly string[]; phone?: string | null | undefined },
-): Promise<CartAnswer> {
-  const cartId = await touchCart(parts.db, owner)
-  if (cartId) await setCodes(parts.db, cartId, codes)
-  return getCart(parts, owner, phone ?? undefined)
 }
 
 /** How much of what is available this owner may order of a line. */
@@ -97,15 +87,14 @@ export function addToCart(parts: CartParts, owner: { userId: string }, line: New
  */
 export async function addToGuestCart(
   { limits, ...parts }: CartParts & { limits: Limits },
-  { sessionId, ip, ...line }: NewLine & { sessionId: string | null; ip: string },
+  { sessionId, ip, ...line }: NewLine & Guest,
 ): Promise<CartAnswer & { sessionId: string }> {
   const added = sessionId && (await addToKnownCart(parts, guest(sessionId), line))
   if (added) return { ...added, sessionId }
-  await limits.countAttempt('new guest cart', networkOf(ip), { hits: 300, windowSeconds: 3600 })
-  const newId = randomBytes(16).toString('base64url')
+  const { sessionId: newId, cartId } = await newGuestCart(limits, ip)
   const answer = await inTransaction(parts.db, async tx => {
     const { most } = await findMost(tx, parts, undefined, line)
-    const cart = { owner: guest(newId), cartId: uuidv7() }
+    const cart = { owner: guest(newId), cartId }
     const [, added] = await together([
       insertGuestCart(tx, { id: cart.cartId, ...cart.owner }),
       addTo(tx, parts, cart, line, most),
@@ -114,6 +103,17 @@ export async function addToGuestCart(
   })
   return { ...answer, sessionId: newId }
 }
+
+/** The ids of a cart that a guest is about to get: its secret one (R13) and its row's. @throws rate_limited */
+export async function newGuestCart(
+  limits: Limits,
+  ip: string,
+): Promise<{ sessionId: string; cartId: string }> {
+  await limits.countAttempt('new guest cart', networkOf(ip), { hits: 300, windowSeconds: 3600 })
+  return { sessionId: randomBytes(16).toString('base64url'), cartId: uuidv7() }
+}
+
+export type Guest = { sessionId: string | null; ip: string }
 
 /** @returns undefined where the guest has no cart */
 function addToKnownCart(parts: CartParts, owner: CartOwner, line: NewLine): Promise<CartAnswer | undefined> {

@@ -1,4 +1,4 @@
-export { deleteBoughtLines, deleteExpiredCarts } from './cart.queries.ts'
+export { deleteBoughtLines, deleteExpiredCarts, deleteSpentCodes } from './cart.queries.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartIdFor, getCart, guest } from './cart.service.ts'
 export { type OnlineShare, onlineShare } from './online-share.ts'

@@ -16,7 +16,7 @@ import { simulations } from './trial/simulation.ts'
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
 /** What the back office does with promotions, and what shoppers see of them beside a product. */
-export const promotionRoutes: Feature = (handle, { db, settings, promotions, followPromotions }) => {
+export const promotionRoutes: Feature = (handle, { db, env, settings, promotions, followPromotions }) => {
   const followed = async (promotion: Promise<PromotionView>): Promise<PromotionView> => {
     const saved = await promotion
     await followPromotions()
@@ -65,7 +65,7 @@ export const promotionRoutes: Feature = (handle, { db, settings, promotions, fol
     return { data, message: `Đã tạo ${data.made} mã` }
   })
   handle(calls.exportPromotionCodes, async ({ params }) => ({
-    content: await exportCodes(db, params.id),
+    content: await exportCodes(db, env.PUBLIC_URL, params.id),
     contentType: XLSX,
     fileName: 'ma-giam-gia.xlsx',
   }))

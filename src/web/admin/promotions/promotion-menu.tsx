@@ -1,17 +1,20 @@
-import { CirclePause, CirclePlay, Copy, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy, FileSpreadsheet, Link, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { codeLink } from '#contract/promotions/code-link.ts'
 import type { PromotionRow } from '#contract/promotions/promotion.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { copyText } from '#web/ui/text/copy-text.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
 import { PROMOTIONS } from './promotion-address.ts'
 
 /** What can be done with a promotion from the list. One that an order has used is not deleted: the server says so. */
 export function PromotionMenu({
-  promotion: { _id: id, name, status, codeMode },
+  promotion: { _id: id, name, status, code, codeMode },
 }: {
   promotion: PromotionRow
 }) {
@@ -26,6 +29,14 @@ export function PromotionMenu({
     name: () => `ma-giam-gia_${vietnamDay(new Date())}.xlsx`,
     failure: 'Không thể tải các mã',
   })
+  const copyLink = async (link: string): Promise<void> => {
+    const isCopied = await copyText(link)
+    showToast(
+      isCopied
+        ? { kind: 'success', text: 'Đã chép liên kết' }
+        : { kind: 'error', text: `Trình duyệt không cho sao chép. Liên kết: ${link}` },
+    )
+  }
   const isOff = status === 'paused' || status === 'draft'
   return (
     <>
@@ -42,6 +53,11 @@ export function PromotionMenu({
             onClick={() => void turn.mutate({ params, body: { state: isOff ? 'active' : 'paused' } })}
           >
             {isOff ? 'Bật khuyến mãi' : 'Tạm dừng'}
+          </ActionItem>
+        )}
+        {code !== null && (
+          <ActionItem icon={Link} onClick={() => void copyLink(codeLink(window.location.origin, code))}>
+            Chép liên kết
           </ActionItem>
         )}
         {codeMode === 'unique' && (

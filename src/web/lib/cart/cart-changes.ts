@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { getToken } from '../session/session.ts'
-import { guestSessionId, keepCart, lineBody, loadCart, shownCart } from './cart.ts'
+import { guestSessionId, keepCart, keepGuestSession, lineBody, loadCart, shownCart } from './cart.ts'
 import { announceChange } from './cart-events.ts'
 import type { LineKey } from './cart-line.ts'
 import { clearLocalCart, isLocalLine, setLocalQuantity, takeLocalLines } from './local-cart.ts'
@@ -52,17 +53,22 @@ export async function clearCart(): Promise<Cart> {
 }
 
 /**
- * Sets the codes of the cart. A cart without a line on the server has none.
+ * Sets the codes of the cart; they wait in an empty one.
  * @param phone of the order, where it is typed already
  */
 export async function setCodes(codes: string[], phone?: string): Promise<Cart> {
   const body = { codes, ...(phone && { phone }) }
-  const reply = await onServer(
-    () => api('PUT /api/cart/codes', { body }),
-    sessionId => api('PUT /api/guest-cart/:sessionId/codes', { params: { sessionId }, body }),
-  )
-  return announceChange(reply ? keepCart(reply.data) : shownCart())
+  if (getToken()) return announceChange(keepCart((await api('PUT /api/cart/codes', { body })).data))
+  const { data, sessionId } = await api('PUT /api/guest-cart/codes', {
+    body: { ...body, sessionId: guestSessionId() },
+  })
+  keepGuestSession(sessionId)
+  return announceChange(keepCart(data))
 }
+
+/** Why {@link setCodes} could not, for the shopper. */
+export const codeFailure = (failure: unknown): string =>
+  isApiError(failure) ? (failure.errors[0]?.message ?? failure.message) : 'Chưa áp dụng được mã'
 
 async function onServer(
   asUser: () => Promise<CartReply>,

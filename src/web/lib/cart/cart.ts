@@ -114,7 +114,7 @@ async function addOnServer(key: LineKey, quantity: number) {
   if (getToken()) return await api('POST /api/cart/add', { body: { ...lineBody(key), quantity } })
   const sessionId = readStored(SESSION_KEY) ?? ''
   const reply = await api('POST /api/guest-cart/add', { body: { ...lineBody(key), quantity, sessionId } })
-  if (reply.sessionId !== sessionId) store(SESSION_KEY, reply.sessionId)
+  keepGuestSession(reply.sessionId)
   return reply
 }
 
@@ -181,6 +181,11 @@ export async function migrateGuestCart(token?: string): Promise<Cart | undefined
     if (error.status === 400) remove(SESSION_KEY)
     return undefined
   }
+}
+
+/** Keeps the id of the guest's cart, which the server may have made; other tabs load their cart again when it is another. */
+export function keepGuestSession(sessionId: string): void {
+  if (readStored(SESSION_KEY) !== sessionId) store(SESSION_KEY, sessionId)
 }
 
 /** The guest's cart id, for the order that is placed from it. */

@@ -1,12 +1,15 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
 import type { MetaFunction } from 'react-router'
+import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import type { PageHandle } from '../page-handle.ts'
+import { priceLines } from './cart-lines.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { NoscriptNotice } from './noscript-notice.tsx'
+import { CodeBox } from './offers/code-box.tsx'
 import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -41,7 +44,9 @@ export default function CartPage() {
           <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
         </div>
       )}
-      {state.status === 'ready' && state.cart.items.length === 0 && <EmptyCart />}
+      {state.status === 'ready' && state.cart.items.length === 0 && (
+        <EmptyCart cart={state.cart} onChanged={actions.show} />
+      )}
       {state.status === 'ready' && state.cart.items.length > 0 && (
         <>
           {state.isAway && <AwayNotice onRetry={actions.reload} />}
@@ -52,7 +57,8 @@ export default function CartPage() {
   )
 }
 
-function EmptyCart() {
+/** A code of a link waits in it. */
+function EmptyCart({ cart, onChanged }: { cart: Cart; onChanged: (cart: Cart) => void }) {
   return (
     <div data-no-sticky-bar>
       <EmptyState
@@ -61,6 +67,11 @@ function EmptyCart() {
         text="Chọn một mẫu đèn ưng ý, chúng tôi giữ giỏ hàng cho bạn trong 60 ngày."
         action={<ButtonLink to="/products">Xem sản phẩm</ButtonLink>}
       />
+      {cart.codes.length > 0 && (
+        <div className="mx-auto mt-8 max-w-96">
+          <CodeBox rules={cart} priced={priceLines([], cart)} onChanged={onChanged} />
+        </div>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
-import { deleteBoughtLines, guest } from '../../cart/index.ts'
+import { deleteBoughtLines, deleteSpentCodes, guest } from '../../cart/index.ts'
 import { bankAccount, claimProof } from '../../payments/index.ts'
 import { customerKeys, earnCodes, NO_PROMOTIONS, type Refusal, takeUses } from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -130,10 +130,11 @@ async function placeIn(
     place: { province: payload.customer.address.city, ward: payload.customer.address.state },
     payment: payload.paymentMethod,
   }
-  const [, , , bound, { quote, ...taken }] = await together([
+  const [, , , , bound, { quote, ...taken }] = await together([
     keepPlans(tx),
     cart && !payload.hold && releaseUsesOfCart(tx, cart),
     stranger && lockStranger(tx, stranger, phone),
+    cart && deleteSpentCodes(tx, cart),
     stranger && sumUnconfirmed(tx, { ...stranger, phone }),
     payload.hold ? takeHold(tx, payload.hold, order) : takeStock(tx, order, { cart, stranger }),
   ])

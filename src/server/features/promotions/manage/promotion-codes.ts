@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fieldError } from '#contract/errors.ts'
+import { codeLink } from '#contract/promotions/code-link.ts'
 import { codeKey } from '#contract/promotions/promotion-code.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -48,17 +49,21 @@ export async function makeCodes(
   })
 }
 
-const columns: TableColumn<CodeUseRow>[] = [
+const columnsFor = (publicUrl: string): TableColumn<CodeUseRow>[] => [
   { heading: 'Mã', width: 24, value: row => row.code },
   { heading: 'Lượt đã dùng', width: 14, format: 'count', value: row => row.uses },
   { heading: 'Lượt tối đa', width: 14, format: 'count', value: row => row.usage_limit },
+  { heading: 'Liên kết', width: 48, value: row => codeLink(publicUrl, row.code) },
   { heading: 'Tạo lúc', width: 17, format: 'moment', value: row => row.created_at },
 ]
 
-/** The codes of a promotion as an Excel file, drawn from the database as fast as it is read. @throws promotion_not_found */
-export async function exportCodes(db: Database, id: string): Promise<Readable> {
+/**
+ * The codes of a promotion as an Excel file, each with the link that puts it into a cart; drawn from the database as fast as it
+ * is read. @throws promotion_not_found
+ */
+export async function exportCodes(db: Database, publicUrl: string, id: string): Promise<Readable> {
   await requirePromotion(db, id)
-  return writeSpreadsheet([tableSheet('Mã giảm giá', columns, codesOf(db, id))])
+  return writeSpreadsheet([tableSheet('Mã giảm giá', columnsFor(publicUrl), codesOf(db, id))])
 }
 
 async function* codesOf(db: Database, id: string): AsyncGenerator<CodeUseRow> {

@@ -169,6 +169,7 @@ describe('codes for each customer', () => {
     expect((await buy({ codes: [code], phone: '0977000333' })).error.data).toMatchObject({
       reasons: [{ code, reason: 'used_up' }],
     })
-    expect((await file()).find(([found]) => found === code)?.[1]).toBe(1)
+    const used = (await file()).find(([found]) => found === code)
+    expect([used?.[1], used?.[3]]).toEqual([1, `${shop.shop.env.PUBLIC_URL}/?ma=${code}`])
   })
 })

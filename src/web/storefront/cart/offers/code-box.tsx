@@ -2,8 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { lackText } from '#contract/promotions/lack-text.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { setCodes } from '#web/lib/cart/cart-changes.ts'
+import { codeFailure, setCodes } from '#web/lib/cart/cart-changes.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -37,7 +36,7 @@ export function CodeBox({
       onChanged(await setCodes(codes, phone))
       return true
     } catch (failure) {
-      setError(isApiError(failure) ? (failure.errors[0]?.message ?? failure.message) : 'Chưa áp dụng được mã')
+      setError(codeFailure(failure))
       return false
     } finally {
       setBusy(false)
