@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
 import { segmentOf } from '#contract/users/segments.ts'
 import type { Database } from '#server/db/database.ts'
+import { promotionReport } from '#server/features/reports/promotion-report.ts'
 import { orderReport, revenueReport } from '#server/features/reports/sales-reports.ts'
 import { customerReport, productReport } from '#server/features/reports/stock-and-people.ts'
 
@@ -30,6 +31,64 @@ async function plainOrders(db: Database) {
 export const dayBefore = (days: number) =>
   new Date(NOW.getTime() + 7 * 3600_000 - days * DAY_MS).toISOString().slice(0, 10)
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+type Kept = { promotionId?: string; name: string; dong: number }
+type PlainOrder = Awaited<ReturnType<typeof plainOrders>>[number]
+
+/** Adds the discounts of orders up one by one. */
+async function expectDiscounts(
+  db: Database,
+  days: number,
+  { mine, before }: { mine: PlainOrder[]; before: PlainOrder[] },
+): Promise<void> {
+  const report = await promotionReport(db, days, NOW)
+  const { rows: lines } = await sql<{ order_id: string; dong: number; off: number; kept: Kept[] }>`
+    SELECT order_id, total_dong AS dong, discount_dong AS off, discounts AS kept FROM order_line`.execute(db)
+  const { rows: kept } = await sql<{ id: string; ofOrder: Kept[]; ofFee: Kept[] }>`
+    SELECT id, discounts AS "ofOrder", shipping_discounts AS "ofFee" FROM orders`.execute(db)
+  const discountsOf = ({ id }: PlainOrder) => {
+    const own = lines.filter(line => line.order_id === id)
+    const order = kept.find(row => row.id === id)
+    const ofFee = order?.ofFee ?? []
+    return {
+      gross: sum(own.map(({ dong }) => dong)),
+      discount: sum(own.map(({ off }) => off)),
+      fee: sum(ofFee.map(({ dong }) => dong)),
+      all: [...own.flatMap(line => line.kept), ...(order?.ofOrder ?? []), ...ofFee],
+    }
+  }
+  const totals = (orders: PlainOrder[]) => {
+    const of = orders.filter(({ status }) => status !== 'cancelled').map(discountsOf)
+    return {
+      gross: sum(of.map(({ gross }) => gross)),
+      discount: sum(of.map(({ discount }) => discount)),
+      shippingDiscount: sum(of.map(({ fee }) => fee)),
+      orders: of.length,
+      discountedOrders: of.filter(({ all }) => sum(all.map(({ dong }) => dong)) > 0).length,
+    }
+  }
+  expect([report.period, report.previous]).toEqual([totals(mine), totals(before)])
+  expect(report.dailyDiscounts).toEqual(
+    Array.from({ length: days }, (_, index) => {
+      const date = dayBefore(days - 1 - index)
+      return { date, ...totals(mine.filter(({ day }) => day === date)) }
+    }),
+  )
+  const plain = Map.groupBy(
+    mine.flatMap(order => discountsOf(order).all.map(one => ({ ...one, order }))),
+    ({ promotionId, name }) => promotionId ?? name,
+  )
+  expect(report.promotions.length).toBe(plain.size)
+  for (const { promotionId, name, orders, discount, revenue } of report.promotions) {
+    const given = plain.get(promotionId ?? name) ?? []
+    const those = new Set(given.map(({ order }) => order))
+    expect([orders, discount, revenue]).toEqual([
+      those.size,
+      sum(given.map(({ dong }) => dong)),
+      sum([...those].map(({ dong }) => dong)),
+    ])
+  }
+}
 
 /** Holds every figure of the reports at `NOW` against that plain reading. */
 export async function expectAgreement(db: Database): Promise<void> {
@@ -61,6 +120,8 @@ export async function expectAgreement(db: Database): Promise<void> {
     expect(revenue.monthlyRevenue.slice(0, 3).map(({ revenue }) => revenue)).toEqual(
       ['2026-01', '2026-02', '2026-03'].map(month),
     )
+
+    await expectDiscounts(db, days, { mine: valid, before })
 
     const orders = await orderReport(db, days, NOW)
     expect(orders.ordersByStatus).toEqual(

@@ -7,6 +7,7 @@ import {
   orderReportShape,
   overviewShape,
   productReportShape,
+  promotionReportShape,
   revenueReportShape,
 } from './report.shapes.ts'
 
@@ -49,6 +50,15 @@ export const getCustomerReport = defineCall({
   reply: success(customerReportShape),
 })
 
+export const getPromotionReport = defineCall({
+  route: 'GET /api/analytics/promotions',
+  access: can('reports.read'),
+  summary:
+    'What promotions have taken off orders, by day and by promotion; compared with as many days before.',
+  query: ofDays,
+  reply: success(promotionReportShape),
+})
+
 export const getOverview = defineCall({
   route: 'GET /api/admin/overview',
   access: can('reports.read'),
@@ -59,7 +69,7 @@ export const getOverview = defineCall({
 export const exportReport = defineCall({
   route: 'GET /api/analytics/export',
   access: can('reports.read'),
-  summary: 'All four reports of a period as one Excel file.',
+  summary: 'All reports of a period as one Excel file.',
   query: ofDays,
   reply: fileReply(XLSX),
 })

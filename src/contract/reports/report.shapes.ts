@@ -135,6 +135,41 @@ export const customerReportShape = z.object({
 })
 export type CustomerReport = z.output<typeof customerReportShape>
 
+/**
+ * What orders took off, of those that are not cancelled, on the day they were placed (R32). `gross` is their products at list
+ * prices, presents among them, before tax that is added and without delivery; `discount` is all that was taken off that, of
+ * lines and of orders, presents included; `shippingDiscount` was taken off delivery fees.
+ */
+const discountsShape = z.object({
+  gross: dong,
+  discount: dong,
+  shippingDiscount: dong,
+  orders: count,
+  /** With a discount of either kind. */
+  discountedOrders: count,
+})
+export type Discounts = z.output<typeof discountsShape>
+
+export const promotionReportShape = z.object({
+  days: count,
+  period: discountsShape,
+  /** The same number of days before. */
+  previous: discountsShape,
+  dailyDiscounts: z.array(discountsShape.extend({ date: z.string() })),
+  /** As orders have kept them, the dearest first; `orders` and `revenue` are of the orders that have something of it. */
+  promotions: z.array(
+    z.object({
+      /** Null where an order has kept a name only. */
+      promotionId: z.string().nullable(),
+      name: z.string(),
+      orders: count,
+      discount: dong,
+      revenue: dong,
+    }),
+  ),
+})
+export type PromotionReport = z.output<typeof promotionReportShape>
+
 /** What the overview shows beside the figures of orders. */
 export const overviewShape = z.object({
   totalCustomers: count,

@@ -45,10 +45,12 @@ export function writeSpreadsheet(sheets: readonly Sheet[]): Readable {
   for (const [path, content] of Object.entries(workbookParts(sheets.map(({ name }) => name)))) {
     zip.addBuffer(Buffer.from(content), path)
   }
-  for (const [index, sheet] of sheets.entries()) {
-    const xml = Readable.from(sheetXml(sheet), { objectMode: false })
+  const drawn = sheets.map(sheet => Readable.from(sheetXml(sheet), { objectMode: false }))
+  output.once('close', () => {
+    for (const xml of drawn) xml.destroy()
+  })
+  for (const [index, xml] of drawn.entries()) {
     xml.once('error', error => output.destroy(error))
-    output.once('close', () => xml.destroy())
     // Level 1: rows compress to a tenth with any, and the processor has the shop to serve.
     zip.addReadStream(xml, sheetPath(index), { compressionLevel: 1 })
   }

@@ -35,6 +35,7 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/reports/orders': 'reports.read',
   '/admin/reports/products': 'reports.read',
   '/admin/reports/customers': 'reports.read',
+  '/admin/reports/promotions': 'reports.read',
   '/admin/warehouse/operations': 'stock.change',
   '/admin/warehouse/transactions/:id?': 'stock.read',
   '/admin/warehouse/overview': 'stock.read',

@@ -40,6 +40,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('orders', 'admin/reports/order-report.tsx'),
         route('products', 'admin/reports/product-report.tsx'),
         route('customers', 'admin/reports/customer-report.tsx'),
+        route('promotions', 'admin/reports/promotion-report.tsx'),
       ]),
       route('warehouse', 'admin/warehouse/layout/warehouse-layout.tsx', [
         route('overview', 'admin/warehouse/overview/overview.tsx'),

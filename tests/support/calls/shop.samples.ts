@@ -9,6 +9,7 @@ export function shopSamples(data: SampleData): Samples {
     'GET /api/analytics/orders': { query: { days: 7 } },
     'GET /api/analytics/products': { query: { days: 90 } },
     'GET /api/analytics/customers': {},
+    'GET /api/analytics/promotions': { query: { days: 30 } },
     'GET /api/analytics/export': { query: { days: 30 } },
     'GET /api/admin/overview': {},
     'GET /api/admin/search': { query: { search: 'đèn' } },

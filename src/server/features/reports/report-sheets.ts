@@ -4,6 +4,7 @@ import type {
   CustomerReport,
   OrderReport,
   ProductReport,
+  PromotionReport,
   RevenueReport,
 } from '#contract/reports/report.shapes.ts'
 import { startOfVietnamDay } from '#contract/time.ts'
@@ -14,10 +15,11 @@ type Reports = {
   orders: OrderReport
   products: ProductReport
   customers: CustomerReport
+  promotions: PromotionReport
 }
 
 /** The reports of one period as the sheets of a workbook. Money is in đồng, days are Vietnam's. */
-export function reportSheets({ revenue, orders, products, customers }: Reports): Sheet[] {
+export function reportSheets({ revenue, orders, products, customers, promotions }: Reports): Sheet[] {
   return [
     {
       name: 'Tổng hợp',
@@ -29,6 +31,13 @@ export function reportSheets({ revenue, orders, products, customers }: Reports):
         ['Số đơn (không tính đơn hủy)', revenue.period.orders, revenue.previous.orders],
         ['Giá trị đơn trung bình', dong(revenue.period.averageOrder), dong(revenue.previous.averageOrder)],
         ['Đơn hủy', revenue.period.cancelled, revenue.previous.cancelled],
+        ['Tiền hàng theo giá bán', dong(promotions.period.gross), dong(promotions.previous.gross)],
+        ['Đã giảm trên tiền hàng', dong(promotions.period.discount), dong(promotions.previous.discount)],
+        [
+          'Đã giảm trên phí giao',
+          dong(promotions.period.shippingDiscount),
+          dong(promotions.previous.shippingDiscount),
+        ],
         ['Tài khoản khách mới', customers.newCustomers, customers.previousNewCustomers],
         ['Doanh thu tháng này', dong(revenue.thisMonthRevenue)],
         ['Doanh thu tháng trước', dong(revenue.lastMonthRevenue)],
@@ -54,6 +63,16 @@ export function reportSheets({ revenue, orders, products, customers }: Reports):
         { heading: 'Doanh thu', width: 20, format: 'dong', value: row => row.revenue },
       ],
       revenue.revenueByPaymentMethod,
+    ),
+    tableSheet(
+      'Khuyến mãi',
+      [
+        { heading: 'Khuyến mãi', width: 40, value: row => row.name },
+        { heading: 'Số đơn', width: 12, format: 'count', value: row => row.orders },
+        { heading: 'Đã giảm', width: 20, format: 'dong', value: row => row.discount },
+        { heading: 'Doanh thu các đơn đó', width: 22, format: 'dong', value: row => row.revenue },
+      ],
+      promotions.promotions,
     ),
     tableSheet(
       'Trạng thái đơn',

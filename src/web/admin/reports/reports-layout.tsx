@@ -12,6 +12,7 @@ const tabs = [
   { tab: 'orders', label: 'Đơn hàng' },
   { tab: 'products', label: 'Sản phẩm' },
   { tab: 'customers', label: 'Khách hàng' },
+  { tab: 'promotions', label: 'Khuyến mãi' },
 ] as const
 
 /** The frame of the reports: which one, over how many days, and all of them as Excel. */

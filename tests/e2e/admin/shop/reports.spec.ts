@@ -40,7 +40,7 @@ test('every chart can be read as a table, and reached by keyboard', async ({ pag
 })
 
 test('axe finds nothing in the reports, and none is wider than the screen', async ({ page }) => {
-  for (const [n, tab] of ['', '/orders', '/products', '/customers'].entries()) {
+  for (const [n, tab] of ['', '/orders', '/products', '/customers', '/promotions'].entries()) {
     await (n === 0 ? signInAsAdmin : open)(page, `/admin/reports${tab}?days=90`)
     await expect(page.getByRole('heading', { level: 1, name: 'Báo cáo' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -46,6 +46,7 @@ const pages: Page[] = [
   { to: '/admin/reports/orders', title: 'Báo cáo đơn hàng', detail: 'Số liệu', icon: ChartColumn },
   { to: '/admin/reports/products', title: 'Báo cáo sản phẩm', detail: 'Số liệu', icon: ChartColumn },
   { to: '/admin/reports/customers', title: 'Báo cáo khách hàng', detail: 'Số liệu', icon: ChartColumn },
+  { to: '/admin/reports/promotions', title: 'Báo cáo khuyến mãi', detail: 'Số liệu', icon: ChartColumn },
   { to: '/admin/guest-data', title: 'Dữ liệu khách vãng lai', detail: 'Khách hàng', icon: Database },
 ]
 
