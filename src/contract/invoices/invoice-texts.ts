@@ -1,5 +1,5 @@
 import { formatPercent } from '../money.ts'
-import { discountsByName } from '../pricing/discounts.ts'
+import { deliveryRows, discountsByName } from '../pricing/discounts.ts'
 import type { InvoiceContent } from './invoice.shapes.ts'
 
 /**
@@ -38,6 +38,6 @@ export function amountRows(content: InvoiceContent): { label: string; dong: numb
       label: `${tax} ${formatPercent(percent)}`,
       dong: amount,
     })),
-    { label: 'Phí giao hàng', dong: content.shippingFee },
+    ...deliveryRows(content.shippingFee, content.shippingDiscounts ?? []),
   ]
 }

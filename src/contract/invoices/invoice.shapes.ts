@@ -61,6 +61,8 @@ export const invoiceContentShape = z.object({
   taxAmount: dong,
   pricesIncludeTax: z.boolean(),
   shippingFee: dong,
+  /** What is taken off the delivery fee; older invoices do not have it. */
+  shippingDiscounts: z.array(discountShape).optional(),
   totalAmount: dong,
 })
 export type InvoiceContent = z.output<typeof invoiceContentShape>

@@ -51,6 +51,15 @@ export function discountsByName(order: {
 export const discountText = ({ name, dong }: Pick<Discount, 'name' | 'dong'>): string =>
   `${name}: ${formatDong(-dong)}`
 
+/** The delivery fee as it is printed: the fee itself, then what is taken off it, by name; amounts in đồng. @param feeDong what is left */
+export const deliveryRows = (
+  feeDong: number,
+  discounts: readonly Discount[],
+): { label: string; dong: number }[] => [
+  { label: 'Phí giao hàng', dong: feeDong + sumOfDiscounts(discounts) },
+  ...discounts.map(({ name, dong }) => ({ label: name, dong: -dong })),
+]
+
 /** Sum of discounts in đồng. */
 export const sumOfDiscounts = (discounts: readonly Pick<Discount, 'dong'>[]): number =>
   discounts.reduce((sum, { dong }) => sum + dong, 0)

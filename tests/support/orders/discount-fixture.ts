@@ -3,6 +3,7 @@ import { priceCart } from '#contract/pricing/price-cart.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '#server/db/database.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
+import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { CITY, cityRules } from '../pricing/delivery-rules.ts'
 import { only, promotion } from '../pricing/promotions.ts'
@@ -70,7 +71,34 @@ export async function discountFixture() {
     return read(placed.body.data._id)
   }
 
-  return { fixture, admin, lamps, givenCart, hold, read, order, setRules }
+  /** Bills an order. @returns the invoice */
+  const bill = async (orderId: string) => {
+    const status = { params: { id: orderId }, body: { status: 'confirmed' as const } }
+    await fixture.shop.call('PUT /api/admin/orders/:id/status', status, admin)
+    const billing = { params: { orderId }, body: {} }
+    return (await fixture.shop.call('POST /api/invoices/from-order/:orderId', billing, admin)).body.data
+  }
+
+  /** An invoice as a file. */
+  const download = async (id: string, kind: 'pdf' | 'excel') => {
+    const { body } = await fixture.shop.call(
+      `GET /api/invoices/:id/download-${kind}`,
+      { params: { id } },
+      admin,
+    )
+    return new Uint8Array(await body.arrayBuffer())
+  }
+
+  /** An order in the Excel file of orders. @returns the cell below a heading */
+  const exported = async (orderNumber: string) => {
+    const answer = await fixture.shop.call('GET /api/admin/orders/export', { query: {} }, admin)
+    const rows = await readWorkbook(new Uint8Array(await answer.body.arrayBuffer()), 'Đơn hàng')
+    const [headings, ...cells] = rows.map(row => row.cells)
+    const row = cells.find(([number]) => number === orderNumber) ?? []
+    return (heading: string) => row[headings?.indexOf(heading) ?? -1]
+  }
+
+  return { fixture, admin, lamps, givenCart, hold, read, order, bill, download, exported, setRules }
 }
 
 /** A delivery fee, and two rates of tax. */

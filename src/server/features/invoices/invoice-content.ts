@@ -69,6 +69,7 @@ function amountsOf(order: BilledOrder, lines: BilledLine[]) {
     taxAmount: order.tax_dong,
     pricesIncludeTax: order.prices_include_tax,
     shippingFee: order.shipping_dong,
+    shippingDiscounts: order.shipping_discounts,
     totalAmount: order.total_dong,
   }
 }

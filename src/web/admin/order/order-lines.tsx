@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
-import { discountsByName } from '#contract/pricing/discounts.ts'
+import { deliveryRows, discountsByName } from '#contract/pricing/discounts.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
@@ -141,7 +141,9 @@ function Totals({ order }: { order: AdminOrder }) {
       dong: -dong,
     })),
     ...taxRows,
-    { label: 'Phí giao hàng', dong: order.isFeeOpen ? null : order.shippingFee },
+    ...(order.isFeeOpen
+      ? [{ label: 'Phí giao hàng', dong: null }]
+      : deliveryRows(order.shippingFee, order.shippingDiscounts)),
   ]
   return (
     <dl className="ml-auto max-w-[400px] space-y-2.5 p-4">

@@ -5,7 +5,7 @@ import { heightOf, INK, type Pdf, rule, SHEET, WIDTH, write } from './paper.ts'
 
 const LABELS = { x: 292, width: 150 }
 const AMOUNTS = { x: 442, width: SHEET.right - 442 - 2 }
-const ROW = 17
+const GAP = 3.5
 const SIGNATURES = 96
 
 const WORDS = { size: 10, isBold: true }
@@ -17,14 +17,14 @@ const WORDS = { size: 10, isBold: true }
 export function drawTotals(pdf: Pdf, invoice: Invoice, top: number): void {
   const rows = amountRows(invoice.content)
   const words = `Bằng chữ: ${invoice.totalInWords}.`
-  const height = 8 + rows.length * ROW + 30 + heightOf(pdf, words, WIDTH, WORDS) + SIGNATURES
+  const rowsHeight = rows.reduce((sum, { label }) => sum + heightOf(pdf, label, LABELS.width) + GAP, 0)
+  const height = 8 + rowsHeight + 30 + heightOf(pdf, words, WIDTH, WORDS) + SIGNATURES
   const isOnNewPage = top + height > SHEET.bottom
   if (isOnNewPage) pdf.addPage()
   let y = (isOnNewPage ? SHEET.top : top) + 8
   for (const { label, dong } of rows) {
-    write(pdf, label, { ...LABELS, y }, { color: INK.quiet })
     write(pdf, formatDong(dong), { ...AMOUNTS, y }, { align: 'right' })
-    y += ROW
+    y = write(pdf, label, { ...LABELS, y }, { color: INK.quiet }) + GAP
   }
   rule(pdf, y, { from: LABELS.x })
   y += 6

@@ -1,6 +1,6 @@
 import { formatDong } from '#contract/money.ts'
 import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
-import { discountsByName } from '#contract/pricing/discounts.ts'
+import { deliveryRows, discountsByName } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { EmailContent } from '../../../email/email-content.ts'
 import type { EarnedCodeRow } from '../../promotions/index.ts'
@@ -34,14 +34,16 @@ export function lineRows(order: Pick<OrderRow, 'discounts'>, lines: LineRow[]): 
   ]
 }
 
-/** The last rows: what delivery costs where it costs something, and the total, which has no open fee. */
+/** The last rows: what delivery costs and what is taken off it, where it costs something, and the total, which has no open fee. */
 export function totalRows(
-  order: Pick<OrderRow, 'shipping_dong' | 'is_fee_open' | 'total_dong'>,
+  order: Pick<OrderRow, 'shipping_dong' | 'shipping_discounts' | 'is_fee_open' | 'total_dong'>,
 ): [string, string][] {
   const { shipping_dong: feeDong, is_fee_open: isFeeOpen, total_dong: totalDong } = order
-  const fee: [string, string][] =
-    isFeeOpen || feeDong > 0 ? [['Phí giao hàng', isFeeOpen ? FEE_LATER : formatDong(feeDong)]] : []
-  return [...fee, [isFeeOpen ? 'Tổng cộng, chưa gồm phí giao hàng' : 'Tổng cộng', formatDong(totalDong)]]
+  const fee = deliveryRows(feeDong, order.shipping_discounts)
+    .filter(({ dong }) => dong !== 0)
+    .map(({ label, dong }): [string, string] => [label, formatDong(dong)])
+  const shown: [string, string][] = isFeeOpen ? [['Phí giao hàng', FEE_LATER]] : fee
+  return [...shown, [isFeeOpen ? 'Tổng cộng, chưa gồm phí giao hàng' : 'Tổng cộng', formatDong(totalDong)]]
 }
 
 /** A line's product and pieces in words. */

@@ -30,6 +30,8 @@ export type ExportedOrder = Pick<
   /** When it was placed, as text: a Date would lose its microseconds. */
   placed: string
   pieces: number
+  /** What is taken off its delivery fee. */
+  shipping_discount_dong: number
   /** The names of its discounts, a line of text for each. */
   discount_names: string
   /** One line of text for each line of the order. */
@@ -57,8 +59,9 @@ export async function selectExportedOrders(
            o.payment_method, o.customer_name, o.customer_phone, o.customer_email, o.street, o.ward, o.city,
            o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.is_fee_open, o.total_dong, o.notes, l.pieces, l.lines,
            coalesce((SELECT string_agg(DISTINCT d ->> 'name', E'\n') FROM (
-              SELECT jsonb_array_elements(o.discounts) AS d
+              SELECT jsonb_array_elements(o.discounts || o.shipping_discounts) AS d
               UNION ALL SELECT jsonb_array_elements(n.discounts) FROM order_line n WHERE n.order_id = o.id) AS discounts), '') AS discount_names,
+           (SELECT coalesce(sum((d ->> 'dong')::bigint), 0)::bigint FROM jsonb_array_elements(o.shipping_discounts) AS d) AS shipping_discount_dong,
            (SELECT i.invoice_number FROM invoice i WHERE i.order_id = o.id AND i.status <> 'cancelled') AS invoice_number
       FROM (SELECT o.* FROM orders o WHERE ${matching(filter)} ${rest} ORDER BY ${order} LIMIT ${limit}) AS o,
            LATERAL (SELECT coalesce(sum(l.quantity), 0)::int AS pieces,

@@ -55,6 +55,7 @@ const columns: TableColumn<ExportedOrder>[] = [
     format: 'dong',
     value: row => (row.is_fee_open ? FEE_LATER : row.shipping_dong),
   },
+  { heading: 'Giảm phí giao hàng', width: 14, format: 'dong', value: row => row.shipping_discount_dong },
   { heading: 'Tổng tiền', width: 16, format: 'dong', value: row => row.total_dong },
   { heading: 'Hóa đơn', width: 18, value: row => row.invoice_number },
   { heading: 'Ghi chú của khách', width: 40, format: 'wrapped', value: row => row.notes },

@@ -8,7 +8,8 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion, setPromotions } from '#tests/support/promotions/given-promotion.ts'
 
-const { fixture, admin, lamps, givenCart, hold, read, order, setRules } = await discountFixture()
+const { fixture, admin, lamps, givenCart, hold, read, order, bill, download, exported, setRules } =
+  await discountFixture()
 beforeEach(() => setRules('active'))
 afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
@@ -100,8 +101,7 @@ describe('an order with discounts', () => {
     const params = { id: placed._id }
     const notes = { params, body: { notes: 'Gọi trước khi giao' } }
     await fixture.shop.call('PUT /api/orders/:id', notes, admin)
-    const status = { params, body: { status: 'confirmed' as const } }
-    await fixture.shop.call('PUT /api/admin/orders/:id/status', status, admin)
+    const invoice = await bill(placed._id)
     const edited = await read(placed._id)
     const { notes: said, discounts, orderItems, taxes, totalAmount } = edited
     expect(said).toBe('Gọi trước khi giao')
@@ -112,25 +112,17 @@ describe('an order with discounts', () => {
       totalAmount: placed.totalAmount,
     })
 
-    const billing = { params: { orderId: placed._id }, body: {} }
-    const { data: invoice } = (
-      await fixture.shop.call('POST /api/invoices/from-order/:orderId', billing, admin)
-    ).body
     expectSums(invoice.content, invoice.content.lines)
     expect(invoice.content).toMatchObject({ discounts, taxes, totalAmount })
 
-    const file = async (kind: 'pdf' | 'excel') => {
-      const { body } = await fixture.shop.call(
-        `GET /api/invoices/:id/download-${kind}`,
-        { params: { id: invoice._id } },
-        admin,
-      )
-      return new Uint8Array(await body.arrayBuffer())
-    }
-    const paper = (await readPdf(await file('pdf'))).pages.join('\n').replaceAll('\u00a0', ' ')
+    const paper = (await readPdf(await download(invoice._id, 'pdf'))).pages
+      .join('\n')
+      .replaceAll('\u00a0', ' ')
     for (const text of ['Giảm 10% đèn bàn: −99.999 ₫', 'Khai trương', '−100.001 ₫'])
       expect(paper).toContain(text)
-    const cells = (await readWorkbook(await file('excel'), invoice.invoiceNumber)).map(row => row.cells)
+    const cells = (await readWorkbook(await download(invoice._id, 'excel'), invoice.invoiceNumber)).map(
+      row => row.cells,
+    )
     expect(cells.filter(row => row[0] === null).map(row => row.slice(6))).toEqual(
       expect.arrayContaining([
         ['Cộng tiền hàng', 2_249_999],
@@ -145,11 +137,7 @@ describe('an order with discounts', () => {
   it('is in the Excel file of orders with amount and names', async () => {
     const { products } = await givenCart()
     const { orderNumber } = await order(orderBody(products))
-    const answer = await fixture.shop.call('GET /api/admin/orders/export', { query: {} }, admin)
-    const rows = await readWorkbook(new Uint8Array(await answer.body.arrayBuffer()), 'Đơn hàng')
-    const [headings, ...cells] = rows.map(row => row.cells)
-    const row = cells.find(([number]) => number === orderNumber) ?? []
-    const cellOf = (heading: string) => row[headings?.indexOf(heading) ?? -1]
+    const cellOf = await exported(orderNumber)
     expect([cellOf('Giảm giá'), cellOf('Tên giảm giá')]).toEqual([200_000, 'Giảm 10% đèn bàn\nKhai trương'])
   })
 
