@@ -172,6 +172,24 @@ export const promotionKindLabels: Record<PromotionKind, string> = {
   next_order: 'Tặng mã cho đơn sau',
 }
 
+/**
+ * Why a promotion needs a look: it ends within three days; its uses or its budget are gone, or nearly (from 90 %
+ * of the uses, from 80 % of the budget); less of its present is for sale than it gives at a time; nothing in its scope is sold.
+ */
+export const promotionConcerns = [
+  'ends_soon',
+  'used_up',
+  'nearly_used_up',
+  'budget_low',
+  'gift_gone',
+  'scope_gone',
+] as const
+export type PromotionConcern = (typeof promotionConcerns)[number]
+
+/** What the list is limited to: promotions that stand somewhere, or that need a look. */
+export const promotionViews = [...promotionStatuses, 'review'] as const
+export type PromotionListView = (typeof promotionViews)[number]
+
 const count = z.number().int()
 
 /** A promotion in the list of the back office. */
@@ -192,6 +210,7 @@ export const promotionRowShape = z.object({
   /** Uses that count, and how many there may be. */
   uses: count,
   usageLimit: count.nullable(),
+  concerns: z.array(z.enum(promotionConcerns)),
   usesLast30Days: count,
   costLast30DaysDong: count,
 })

@@ -7,8 +7,8 @@ import {
   promotionRowShape,
   promotionShape,
   promotionStates,
-  promotionStatuses,
   promotionUseShape,
+  promotionViews,
 } from './promotion.shapes.ts'
 
 const onePromotion = z.object({ id: id('mã khuyến mãi') })
@@ -23,7 +23,7 @@ export const listPromotions = defineCall({
   summary: 'Promotions, those in effect first, with their uses and what they have cost in the last 30 days.',
   query: z.object({
     ...paging({ size: 10 }),
-    status: z.enum(promotionStatuses, { error: 'Tình trạng không hợp lệ' }).optional(),
+    status: z.enum(promotionViews, { error: 'Tình trạng không hợp lệ' }).optional(),
     kind: z.enum(promotionKinds, { error: 'Loại không hợp lệ' }).optional(),
     search: text('nội dung tìm', { max: 80 }).default(''),
   }),
@@ -31,8 +31,8 @@ export const listPromotions = defineCall({
     total: count,
     totalPages: count,
     currentPage: count,
-    /** How many there are in each status; `all` of them. */
-    counts: z.record(z.enum([...promotionStatuses, 'all']), count),
+    /** How many there are in each status and to be looked at; `all` of them. */
+    counts: z.record(z.enum([...promotionViews, 'all']), count),
     /** Of the orders of the last 30 days that are not cancelled. Amounts in đồng. */
     last30Days: z.object({
       costDong: count,

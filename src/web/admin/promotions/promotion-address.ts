@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { promotionKinds, promotionStatuses } from '#contract/promotions/promotion.shapes.ts'
+import { promotionKinds, promotionViews } from '#contract/promotions/promotion.shapes.ts'
 import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the promotions in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
-  status: z.enum([...promotionStatuses, '']).catch(''),
+  status: z.enum([...promotionViews, '']).catch(''),
   kind: z.enum([...promotionKinds, '']).catch(''),
 })
 

@@ -1,9 +1,9 @@
 import {
-  type PromotionStatus,
+  type PromotionListView,
   promotionKindLabels,
   promotionKinds,
-  promotionStatuses,
   promotionStatusLabels,
+  promotionViews,
 } from '#contract/promotions/promotion.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
@@ -12,7 +12,7 @@ import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { ViewLinks } from '../components/filters/view-links.tsx'
 import { addressOf, PROMOTIONS, type PromotionFilters } from './promotion-address.ts'
 
-const statusChoices = choicesOf('Tất cả', promotionStatuses, promotionStatusLabels)
+const statusChoices = choicesOf('Tất cả', promotionViews, { ...promotionStatusLabels, review: 'Cần xem lại' })
 const kindChoices = choicesOf('Tất cả loại', promotionKinds, promotionKindLabels)
 
 /** Which promotions are listed: by status with the number of each, by kind and words; they are in the address. */
@@ -21,14 +21,17 @@ export function PromotionFilterBar({
   counts,
 }: {
   filters: PromotionFilters
-  counts: Record<PromotionStatus | 'all', number>
+  counts: Record<PromotionListView | 'all', number>
 }) {
   const { draft, change } = useFilterAddress(filters, { addressOf })
+  const shown = statusChoices.filter(
+    ({ value }) => value !== 'review' || counts.review > 0 || filters.status === 'review',
+  )
   return (
     <>
       <ViewLinks
         label="Lọc theo tình trạng"
-        views={statusChoices.map(({ value: status, label }) => ({
+        views={shown.map(({ value: status, label }) => ({
           label: `${label} ${formatCount(counts[status || 'all'])}`,
           to: addressOf({ ...filters, status }),
           isCurrent: status === filters.status,

@@ -85,10 +85,10 @@ function metricsOf({ last30Days, counts }: ReplyOf<'GET /api/admin/promotions'>)
       note: `đơn không khuyến mãi: ${formatDong(averageWithoutDong)}`,
     },
     {
-      label: 'Hết lượt',
-      value: formatCount(counts.used_up),
-      note: 'đã hết lượt dùng hoặc ngân sách',
-      to: addressOf({ search: '', status: 'used_up', kind: '' }),
+      label: 'Cần xem lại',
+      value: formatCount(counts.review),
+      note: 'sắp hết hạn, lượt, ngân sách hoặc quà',
+      to: addressOf({ search: '', status: 'review', kind: '' }),
     },
   ]
 }

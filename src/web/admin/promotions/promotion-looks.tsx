@@ -13,6 +13,7 @@ import {
   Truck,
 } from 'lucide-react'
 import {
+  type PromotionConcern,
   type PromotionKind,
   type PromotionRow,
   type PromotionStatus,
@@ -42,23 +43,33 @@ export function PromotionStatusBadge({ status }: { status: PromotionStatus }) {
   return <Badge {...LOOKS[status]}>{promotionStatusLabels[status]}</Badge>
 }
 
-/** From this share of its uses on a limited promotion nears its end. */
-const NEARLY = 0.9
+const CONCERNS: Record<PromotionConcern, string> = {
+  ends_soon: 'Sắp hết hạn',
+  used_up: 'Đã hết lượt hoặc ngân sách',
+  nearly_used_up: 'Sắp hết lượt',
+  budget_low: 'Ngân sách đã dùng trên 80%',
+  gift_gone: 'Quà tặng không đủ hàng',
+  scope_gone: 'Sản phẩm được tính không còn bán',
+}
 
-/** The status in the list, where a running promotion also says that its uses near their limit. */
-export function RowStatusBadge({ promotion }: { promotion: PromotionRow }) {
-  return isNearlyUsedUp(promotion) ? (
-    <Badge tone="warning" icon={TriangleAlert}>
-      Sắp hết lượt
-    </Badge>
-  ) : (
-    <PromotionStatusBadge status={promotion.status} />
+/** The status in the list, and below why the promotion needs a look. */
+export function RowStatus({ promotion: { status, concerns } }: { promotion: PromotionRow }) {
+  return (
+    <>
+      <PromotionStatusBadge status={status} />
+      {concerns.map(concern => (
+        <span key={concern} className="mt-1 flex gap-1.5 text-13 text-glow-700">
+          <TriangleAlert size={15} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          {CONCERNS[concern]}
+        </span>
+      ))}
+    </>
   )
 }
 
-export function isNearlyUsedUp({ status, uses, usageLimit }: PromotionRow): boolean {
-  return status === 'running' && usageLimit !== null && uses >= usageLimit * NEARLY
-}
+/** Whether the uses of a promotion are gone or nearly. */
+export const isShort = ({ concerns }: PromotionRow): boolean =>
+  concerns.includes('nearly_used_up') || concerns.includes('used_up')
 
 /** How a customer gets it: by itself, by the code that all share, or by a code of their own. */
 export function usageText({ codeMode, code }: Pick<PromotionRow, 'codeMode' | 'code'>): string {

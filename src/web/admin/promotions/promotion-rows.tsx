@@ -4,7 +4,7 @@ import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { IconTile } from '../components/icon-tile.tsx'
 import { PROMOTIONS } from './promotion-address.ts'
-import { KIND_ICONS, RowStatusBadge, usageText } from './promotion-looks.tsx'
+import { KIND_ICONS, RowStatus, usageText } from './promotion-looks.tsx'
 import { PromotionMenu } from './promotion-menu.tsx'
 import { periodNote, periodText } from './promotion-period.ts'
 import { UsesCell } from './uses-cell.tsx'
@@ -57,13 +57,13 @@ function PromotionTable({ promotions, now }: Props) {
               <span className="block text-13 text-sand-600">{periodNote(promotion, now)}</span>
             </Td>
             <Td>
-              <RowStatusBadge promotion={promotion} />
+              <RowStatus promotion={promotion} />
             </Td>
             <Td numeric>
               <UsesCell promotion={promotion} />
             </Td>
             <Td numeric className="font-medium">
-              {formatDong(promotion.costLast30DaysDong)}
+              {hasBegun(promotion) ? formatDong(promotion.costLast30DaysDong) : '–'}
             </Td>
             <Td className="pr-2 text-right">
               <PromotionMenu promotion={promotion} />
@@ -89,7 +89,9 @@ function PromotionCard({ promotion, now }: { promotion: PromotionRow; now: strin
         {periodText(promotion)} · {periodNote(promotion, now)}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <RowStatusBadge promotion={promotion} />
+        <span>
+          <RowStatus promotion={promotion} />
+        </span>
         <span className="text-13 text-sand-600">
           {formatCount(promotion.uses)}
           {promotion.usageLimit !== null && ` / ${formatCount(promotion.usageLimit)}`} lượt · tốn{' '}
@@ -117,6 +119,10 @@ function Title({ promotion }: { promotion: PromotionRow }) {
     </span>
   )
 }
+
+/** Whether it can have cost anything yet. */
+const hasBegun = ({ status, uses }: PromotionRow): boolean =>
+  uses > 0 || (status !== 'scheduled' && status !== 'draft')
 
 /** When it applies, and below what it gives. */
 function Rule({ promotion: { conditionText, offerText } }: { promotion: PromotionRow }) {

@@ -1,7 +1,7 @@
 import type { PromotionRow } from '#contract/promotions/promotion.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { isNearlyUsedUp } from './promotion-looks.tsx'
+import { isShort } from './promotion-looks.tsx'
 
 /** How often a promotion was used, with a bar where there is a limit. */
 export function UsesCell({ promotion }: { promotion: PromotionRow }) {
@@ -13,13 +13,12 @@ export function UsesCell({ promotion }: { promotion: PromotionRow }) {
         <span className="block text-13 text-sand-600">không giới hạn</span>
       </>
     )
-  const isShort = isNearlyUsedUp(promotion) || uses >= usageLimit
   return (
     <>
       {formatCount(uses)} <span className="text-sand-600">/ {formatCount(usageLimit)}</span>
       <span aria-hidden className="mt-1.5 block h-1 w-full min-w-20 overflow-hidden rounded-full bg-sand-200">
         <span
-          className={cx('block h-full', isShort ? 'bg-glow-400' : 'bg-pine-600')}
+          className={cx('block h-full', isShort(promotion) ? 'bg-glow-400' : 'bg-pine-600')}
           style={{ width: `${Math.min(100, (uses * 100) / usageLimit)}%` }}
         />
       </span>

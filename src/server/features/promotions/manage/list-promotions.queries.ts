@@ -1,10 +1,44 @@
 import { sql } from 'kysely'
-import type { PromotionStatus } from '#contract/promotions/promotion.shapes.ts'
+import type {
+  PromotionConcern,
+  PromotionListView,
+  PromotionStatus,
+} from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { type PromotionRecord, promotionRecords } from './promotion.queries.ts'
 
+export type ListedPromotion = PromotionRecord & { concerns: PromotionConcern[] }
+
+const exists = (ids: string, from: string) => sql`
+  EXISTS (SELECT FROM jsonb_array_elements_text(p.conditions->'scope'->'of'->${sql.lit(ids)}) AS t (id)
+            JOIN ${sql.raw(from)} = t.id::uuid)`
+
+/** Whether something in the scope of promotion `p` is sold, or may come to be. */
+const hasScope = sql`(
+  p.conditions->'scope'->'of' = '"all"' OR ${exists('lists', 'category c ON c.id')} OR ${exists('lists', 'subcategory c ON c.id')}
+  OR ${exists('products', 'product i ON i.is_active AND i.id')}
+  OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active ON v.id')})`
+
+const hasGift = sql`
+  coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s
+              JOIN product i ON i.id = s.product_id AND i.is_active
+              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+             WHERE s.product_id = (p.offer->>'productId')::uuid
+               AND s.variant_id IS NOT DISTINCT FROM (p.offer->>'variantId')::uuid), 0) >= (p.offer->>'quantity')::int`
+
+/** Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the contract. */
+const listedPromotions = sql`
+  SELECT p.*, array_to_json(array_remove(ARRAY[
+           CASE WHEN p.status = 'used_up' THEN 'used_up' END,
+           CASE WHEN p.status = 'running' AND p.ends_at < now() + interval '3 days' THEN 'ends_soon' END,
+           CASE WHEN p.status = 'running' AND p.uses >= p.usage_limit * 0.9 THEN 'nearly_used_up' END,
+           CASE WHEN p.status = 'running' AND p.cost_dong >= p.budget_dong * 0.8 THEN 'budget_low' END,
+           CASE WHEN p.status IN ('running', 'scheduled') AND p.offer->>'on' = 'gift' AND NOT ${hasGift} THEN 'gift_gone' END,
+           CASE WHEN p.status IN ('running', 'scheduled') AND NOT ${hasScope} THEN 'scope_gone' END], NULL)) AS concerns
+    FROM (${promotionRecords}) AS p`
+
 export type PromotionFilter = {
-  status?: PromotionStatus | undefined
+  status?: PromotionListView | undefined
   kind?: string | undefined
   search: string
   page: number
@@ -15,10 +49,10 @@ export type PromotionFilter = {
 export async function selectPromotions(
   db: Database,
   { status, kind, search, page, limit }: PromotionFilter,
-): Promise<{ rows: PromotionRecord[]; total: number }> {
-  const { rows } = await sql<PromotionRecord & { total: number }>`
-    SELECT p.*, count(*) OVER ()::int AS total FROM (${promotionRecords}) AS p
-     WHERE (${status ?? null}::text IS NULL OR p.status = ${status ?? null})
+): Promise<{ rows: ListedPromotion[]; total: number }> {
+  const { rows } = await sql<ListedPromotion & { total: number }>`
+    SELECT p.*, count(*) OVER ()::int AS total FROM (${listedPromotions}) AS p
+     WHERE (${status ?? null}::text IS NULL OR p.status = ${status ?? null} OR ${status ?? null} = 'review' AND json_array_length(p.concerns) > 0)
        AND (${kind ?? null}::text IS NULL OR p.offer->>'on' = ${kind ?? null})
        AND (${search} = '' OR strpos(fold_diacritics(p.name), fold_diacritics(${search})) > 0
             OR EXISTS (SELECT FROM promotion_code c WHERE c.promotion_id = p.id AND c.code = upper(fold_diacritics(${search}))))
@@ -27,9 +61,13 @@ export async function selectPromotions(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function countStatuses(db: Database): Promise<{ status: PromotionStatus; count: number }[]> {
-  const { rows } = await sql<{ status: PromotionStatus; count: number }>`
-    SELECT status, count(*)::int AS count FROM (${promotionRecords}) AS p GROUP BY status`.execute(db)
+/** How many promotions stand where, and how many of them are to be looked at. */
+export async function countStatuses(
+  db: Database,
+): Promise<{ status: PromotionStatus; count: number; concerned: number }[]> {
+  const { rows } = await sql<{ status: PromotionStatus; count: number; concerned: number }>`
+    SELECT status, count(*)::int AS count, count(*) FILTER (WHERE json_array_length(concerns) > 0)::int AS concerned
+      FROM (${listedPromotions}) AS p GROUP BY status`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { PromotionRow, PromotionStatus, PromotionUse } from '#contract/promotions/promotion.shapes.ts'
+import type { PromotionListView, PromotionRow, PromotionUse } from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { selectThingNames } from '../apply/thing-names.queries.ts'
 import { thingsOf } from '../apply/things.ts'
@@ -21,7 +21,7 @@ export async function listPromotions(
   promotions: PromotionRow[]
   total: number
   totalPages: number
-  counts: Record<PromotionStatus | 'all', number>
+  counts: Record<PromotionListView | 'all', number>
   last30Days: PromotionFigures
 }> {
   const [{ rows, total }, statuses, last30Days] = await Promise.all([
@@ -30,9 +30,10 @@ export async function listPromotions(
     sumLast30Days(db),
   ])
   const names = await selectThingNames(db, rows.flatMap(thingsOf))
-  const counts = { running: 0, scheduled: 0, paused: 0, ended: 0, used_up: 0, draft: 0, all: 0 }
-  for (const { status, count } of statuses) {
+  const counts = { running: 0, scheduled: 0, paused: 0, ended: 0, used_up: 0, draft: 0, review: 0, all: 0 }
+  for (const { status, count, concerned } of statuses) {
     counts[status] = count
+    counts.review += concerned
     counts.all += count
   }
   return {

@@ -11,6 +11,7 @@ import {
   promotionText,
   type ThingNames,
 } from '#contract/promotions/promotion-texts.ts'
+import type { ListedPromotion } from './list-promotions.queries.ts'
 import type { PromotionRecord } from './promotion.queries.ts'
 
 /** A promotion as it is written. */
@@ -50,7 +51,7 @@ export function promotionView(row: PromotionRecord, names: ThingNames): Promotio
   }
 }
 
-export function promotionRowView(row: PromotionRecord, names: ThingNames): PromotionRow {
+export function promotionRowView(row: ListedPromotion, names: ThingNames): PromotionRow {
   return {
     _id: row.id,
     name: row.name,
@@ -65,6 +66,7 @@ export function promotionRowView(row: PromotionRecord, names: ThingNames): Promo
     updatedAt: row.updated_at.toISOString(),
     uses: row.uses,
     usageLimit: row.usage_limit,
+    concerns: row.concerns,
     usesLast30Days: row.uses_30,
     costLast30DaysDong: row.cost_30_dong,
   }
