@@ -11,6 +11,8 @@ export const productCardShape = z.object({
   price: priceShape,
   min_price: priceShape,
   max_price: priceShape,
+  /** What the cart counts from: `price` without a sale. */
+  listPrice: priceShape,
   comparePrice: z.number().int().nullable(),
   percentOff: z.number().int().nullable(),
   hasVariants: z.boolean(),
@@ -27,6 +29,8 @@ export const variantShape = z.object({
   name: z.string(),
   sku: z.string(),
   price: z.number().int(),
+  /** What the cart counts from: `price` without a sale. */
+  listPrice: z.number().int(),
   comparePrice: z.number().int().nullable(),
   percentOff: z.number().int().nullable(),
   sale: saleShape.nullable(),

@@ -32,7 +32,7 @@ test('the offers that a product prints are bought, and stand on order, e-mail an
   const offers = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Ưu đãi cho sản phẩm này' }) })
-  await expect(offers).toContainText(/Bạn đang được.*giảm 10%.*−565\.000/s)
+  await expect(offers).toContainText(/Bạn đang được.*Đã trừ vào giá.*−565\.000/s)
   await expect(offers).toContainText(/Bạn đang được.*Đèn lồng mây đan.*360\.000/s)
   await expect(offers).toContainText(/Thêm chút nữa là được.*Mua từ 2 món.*cần thêm 1 sản phẩm.*SANGNHA10/s)
   await expect(offers).toContainText(/Sau khi nhận hàng.*mã giảm 5% cho đơn sau/s)

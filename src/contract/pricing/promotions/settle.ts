@@ -113,7 +113,7 @@ function bestForEach(
     for (const [rank, position] of positions.entries()) {
       const line = lines[position]
       if (!line) continue
-      const dong = Math.min(promotion.mayExceedHalf ? grossOf(line) : halfOf(line), taken[rank] ?? 0)
+      const dong = Math.min(promotion.mayExceedHalf ? grossOf(line) : halfOfPieces(line), taken[rank] ?? 0)
       if (dong > (best[position]?.dong ?? 0)) best[position] = { promotion, dong }
     }
   }
@@ -126,7 +126,11 @@ function bestForEach(
   return best
 }
 
-const halfOf = (line: LineToPrice): number => Math.floor(line.unitPriceDong / 2) * line.quantity
+const halfOf = (line: LineToPrice): number => Math.floor(grossOf(line) / 2)
+
+/** Offers on items are counted for each piece, as its price tag has them. */
+const halfOfPieces = ({ unitPriceDong, quantity }: LineToPrice): number =>
+  Math.floor(unitPriceDong / 2) * quantity
 
 /** A present costs nothing. */
 const present = (line: LineToPrice, { id, name }: { id: string; name: string }): OwnPrice => ({

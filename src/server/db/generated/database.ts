@@ -458,6 +458,7 @@ export interface Product {
   has_variants: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_on_sale: Generated<boolean>;
   material: Generated<string>;
   max_price_dong: number | null;
   min_level: number | null;

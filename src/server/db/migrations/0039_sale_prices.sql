@@ -115,9 +115,15 @@ CREATE FUNCTION products_with_other_sale_prices(at timestamptz) RETURNS SETOF uu
     (SELECT * FROM wanted EXCEPT SELECT product_id, variant_id, promotion_id, price_dong, ends_at FROM sale_price)) AS changed
 $$;
 
--- What lists show of a product's price: the lowest and the highest, and the compare price of the lowest.
-CREATE FUNCTION shown_prices(p product, OUT variants bigint, OUT low bigint, OUT high bigint, OUT compare bigint) LANGUAGE sql STABLE AS $$
-  SELECT count(v.id), min(shown.dong), max(shown.dong), (array_agg(shown.compare_dong ORDER BY shown.dong, v.position))[1]
+-- Whether the lowest price of the product is a sale price; its compare price is the list price then.
+ALTER TABLE product ADD COLUMN is_on_sale boolean NOT NULL DEFAULT false;
+
+-- What lists show of a product's price: the lowest and the highest, and of the lowest the compare price and whether it is a
+-- sale price.
+CREATE FUNCTION shown_prices(p product, OUT variants bigint, OUT low bigint, OUT high bigint, OUT compare bigint, OUT is_sale boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT count(v.id), min(shown.dong), max(shown.dong), (array_agg(shown.compare_dong ORDER BY shown.dong, v.position))[1],
+         (array_agg(s.price_dong IS NOT NULL ORDER BY shown.dong, v.position))[1]
     FROM (SELECT) AS itself LEFT JOIN product_variant v ON v.product_id = p.id
     LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id,
     LATERAL (SELECT coalesce(s.price_dong, list_price(p, v)) AS dong,
@@ -130,7 +136,8 @@ DECLARE
 BEGIN
   IF cardinality(ids) > 0 THEN
     UPDATE product p
-       SET (min_price_dong, max_price_dong, compare_price_dong) = (SELECT s.low, s.high, s.compare FROM shown_prices(p) AS s)
+       SET (min_price_dong, max_price_dong, compare_price_dong, is_on_sale) =
+           (SELECT s.low, s.high, s.compare, s.is_sale FROM shown_prices(p) AS s)
      WHERE p.id = ANY (ids);
   END IF;
   RETURN NULL;
@@ -169,6 +176,7 @@ BEGIN
       WHERE pi.product_id = NEW.id AND pi.variant_id IS NULL ORDER BY pi.position LIMIT 2) AS i);
   NEW.min_price_dong := prices.low;
   NEW.max_price_dong := prices.high;
+  NEW.is_on_sale := prices.is_sale;
   NEW.search_document := product_document(NEW.id, NEW.title, NEW.sku, NEW.category_id);
   RETURN NEW;
 END

@@ -1,11 +1,12 @@
 import { Archive, EyeOff, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
 import { type ProductAction, ProductActionDialog } from './product-actions.tsx'
 import { loadLastChange } from './product-data.ts'
 import type { Product } from './product-draft.ts'
+import { useForVersion } from './use-for-version.ts'
 
 /** When the product was created and changed, and the actions on it as a whole. */
 export function FactsPanel({
@@ -55,12 +56,12 @@ export function FactsPanel({
 }
 
 function Facts({ product }: { product: Product }) {
-  const last = useLastChange(product)
+  const last = useForVersion(product, loadLastChange)
   const now = new Date().toISOString()
   const facts = [
     { name: 'Tạo lúc', value: formatMoment(product.createdAt, now) },
     { name: 'Sửa lần cuối', value: formatMoment(product.updatedAt, now) },
-    { name: 'Người sửa', value: last === undefined ? '…' : last && 'by' in last ? last.by : '–' },
+    { name: 'Người sửa', value: last === undefined ? '…' : 'value' in last ? (last.value?.by ?? '–') : '–' },
   ]
   return (
     <>
@@ -75,22 +76,4 @@ function Facts({ product }: { product: Product }) {
       {last && 'failure' in last && <p className="mt-1 text-13 text-lac-700">{last.failure}</p>}
     </>
   )
-}
-
-/** The last change, loaded again with each version. */
-function useLastChange({ _id: id, version }: Product) {
-  const [last, setLast] = useState<Awaited<ReturnType<typeof loadLastChange>>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another last change
-  useEffect(() => {
-    let isWanted = true
-    const load = async (): Promise<void> => {
-      const loaded = await loadLastChange(id)
-      if (isWanted) setLast(loaded)
-    }
-    void load()
-    return () => {
-      isWanted = false
-    }
-  }, [id, version])
-  return last
 }

@@ -6,6 +6,7 @@ import { Radio } from '#web/ui/inputs/choice.tsx'
 import { FormAmount, FormSelect } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { ProductData } from './product-data.ts'
+import { SalePrices } from './sale-prices.tsx'
 import { type ShownPrice, shownPrice } from './shown-price.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -74,6 +75,7 @@ export function PricePanel({ form, data }: { form: ProductForm; data: ProductDat
         })}
         includesTax={data.pricesIncludeTax}
       />
+      {saved && !isContact && <SalePrices product={saved} />}
     </Panel>
   )
 }
@@ -91,7 +93,7 @@ function taxOptions(classes: ProductData['taxClasses'], own: string) {
 function Preview({ price, includesTax }: { price: ShownPrice; includesTax: boolean }) {
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-6 bg-sand-50 px-3 py-2">
-      <span className="text-13 text-sand-700">Khách thấy</span>
+      <span className="text-13 text-sand-700">Giá thường khách thấy</span>
       {price.kind === 'none' && <span className="text-sand-600">chưa có giá</span>}
       {price.kind === 'contact' && <span className="font-semibold">Liên hệ báo giá</span>}
       {price.kind === 'fixed' && (

@@ -1,6 +1,5 @@
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
-import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 
 /** What the form of a product needs: the product, unless it is new, and what its fields choose from. */
@@ -44,16 +43,14 @@ async function loadCheckoutSettings() {
   return data.value
 }
 
-/** Who changed a product last and when, or why that can't be said. */
-export async function loadLastChange(
-  id: string,
-): Promise<{ by: string; at: string } | { failure: string } | null> {
-  try {
-    const { data } = await api('GET /api/admin/audit', { query: { kind: 'product', subject: id, limit: 1 } })
-    const [entry] = data
-    return entry ? { by: entry.actor.name, at: entry.createdAt } : null
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return { failure: error.message }
-  }
+/** Who changed a product last and when; null where nobody has. */
+export async function loadLastChange(id: string): Promise<{ by: string; at: string } | null> {
+  const { data } = await api('GET /api/admin/audit', { query: { kind: 'product', subject: id, limit: 1 } })
+  const [entry] = data
+  return entry ? { by: entry.actor.name, at: entry.createdAt } : null
+}
+
+/** What a product or its variants cost now and have cost at least in the last 30 days. */
+export async function loadPrices(id: string) {
+  return (await api('GET /api/admin/products/:id/prices', { params: { id } })).data
 }

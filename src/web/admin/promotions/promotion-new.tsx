@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { api } from '#web/lib/api/browser-api.ts'
 import { BackLink } from '../components/detail-head.tsx'
 import { PageHead } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -8,7 +9,15 @@ import { PromotionForm } from './form/promotion-form.tsx'
 import { PROMOTIONS } from './promotion-address.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadForAdmin(request, async () => ({ lists: await loadLists() }))
+  const id = new URL(request.url).searchParams.get('product')
+  return loadForAdmin(request, async () => {
+    const [lists, product] = await Promise.all([loadLists(), id === null ? undefined : loadProduct(id)])
+    return { lists, product }
+  })
+}
+
+async function loadProduct(id: string) {
+  return (await api('GET /api/admin/products/:id', { params: { id } })).data
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
@@ -16,13 +25,13 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function PromotionNew() {
-  const { lists } = useLoaderData<typeof clientLoader>()
+  const { lists, product } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <title>Thêm khuyến mãi – Quản trị Ánh Gia</title>
       <BackLink to={PROMOTIONS}>Khuyến mãi</BackLink>
       <PageHead title="Thêm khuyến mãi" />
-      <PromotionForm lists={lists} />
+      <PromotionForm lists={lists} product={product} />
     </>
   )
 }

@@ -19,6 +19,7 @@ const product: ProductCard = {
   price: 100_000,
   min_price: 100_000,
   max_price: 120_000,
+  listPrice: 120_000,
   comparePrice: null,
   percentOff: null,
   hasVariants: true,
@@ -35,6 +36,7 @@ const variant: Variant = {
   name: 'Vàng',
   sku: 'D-V',
   price: 120_000,
+  listPrice: 120_000,
   comparePrice: null,
   percentOff: null,
   sale: null,
@@ -60,4 +62,10 @@ describe('the photo of a line that the browser keeps', () => {
   it('is missing where neither has one', () => {
     expect(photosOf(null, { ...product, images: [] })).toEqual([])
   })
+})
+
+it('counts from the list price where the page shows a sale price', () => {
+  const sold = { ...variant, price: 90_000, comparePrice: 120_000, sale: { endsAt: null } }
+  const line = snapshotOf({ product, variant: sold, taxPercent: 10 })
+  expect([line.unitPrice, line.comparePrice]).toEqual([120_000, null])
 })

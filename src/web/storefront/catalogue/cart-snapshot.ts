@@ -15,14 +15,15 @@ export function snapshotOf({
   taxPercent: number
 }): LineSnapshot {
   const { _id, slug, title, sku, images, min_price } = product
-  const { price, comparePrice } = variant ?? product
+  const { listPrice, comparePrice, price } = variant ?? product
   const photo = variant?.images[0] ?? images[0]
   return {
     product_id: { _id, slug, title, sku, images: photo ? [photo] : [], min_price },
     variant_id: variant?._id ?? null,
     variant: variant && { _id: variant._id, name: variant.name, sku: variant.sku },
-    unitPrice: price === 'contact' ? null : price,
-    comparePrice,
+    unitPrice: listPrice === 'contact' ? null : listPrice,
+    // beside a sale price the list price itself is struck through
+    comparePrice: listPrice === price ? comparePrice : null,
     taxPercent,
     deliveryClass: product.delivery_class,
     // promotions of categories count once the server has the line

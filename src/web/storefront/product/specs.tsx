@@ -1,16 +1,13 @@
-/** The facts of a product, by their labels. */
+/** The facts of a product, by their labels, in two columns where there is room. */
 export function Specs({ facts }: { facts: { label: string; value: string }[] }) {
   return (
     <section className="mt-8">
       <h2 className="font-semibold text-18">Thông số</h2>
-      <dl className="mt-3 border-sand-200 border-t">
+      <dl className="mt-3 grid gap-x-6 border-sand-200 border-t sm:grid-cols-2">
         {facts.map(({ label, value }) => (
-          <div
-            key={label}
-            className="grid min-h-12 grid-cols-[112px_1fr] items-center gap-4 border-sand-200 border-b py-2 text-15"
-          >
-            <dt className="text-sand-600">{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="border-sand-200 border-b py-2.5">
+            <dt className="text-13 text-sand-600">{label}</dt>
+            <dd className="font-medium text-15">{value}</dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,7 @@ export type CardRow = ReplyFields<'card'> &
     | 'discount_percent'
     | 'has_variants'
     | 'compare_price_dong'
+    | 'is_on_sale'
     | 'created_at'
   > & {
     available: number

@@ -28,9 +28,9 @@ async function shown({ id, slug }: GivenProduct) {
   const { data: page } = (await shop.call('GET /api/products/:id', { params: { id: slug } })).body
   const card = listed.find(({ _id }) => _id === id)
   return {
-    card: [card?.price, card?.comparePrice],
-    page: [page.price, page.comparePrice],
-    variants: page.variants.map(variant => [variant.price, variant.comparePrice]),
+    card: [card?.price, card?.comparePrice, card?.listPrice],
+    page: [page.price, page.comparePrice, page.listPrice],
+    variants: page.variants.map(variant => [variant.price, variant.comparePrice, variant.listPrice]),
   }
 }
 
@@ -62,13 +62,16 @@ describe('sale prices', () => {
       ),
     )
     await updateSalePrices(shop.db)
-    expect(await shown(product)).toMatchObject({ card: [460_000, 1_000_000], page: [460_000, 1_000_000] })
+    expect(await shown(product)).toMatchObject({
+      card: [460_000, 1_000_000, 1_000_000],
+      page: [460_000, 1_000_000, 1_000_000],
+    })
     expect(await shown(fan)).toEqual({
-      card: [460_000, 900_000],
-      page: [460_000, 900_000],
+      card: [460_000, 900_000, 900_000],
+      page: [460_000, 900_000, 900_000],
       variants: [
-        [500_000, 800_000],
-        [460_000, 900_000],
+        [500_000, 800_000, 500_000],
+        [460_000, 900_000, 900_000],
       ],
     })
   })
@@ -119,12 +122,12 @@ describe('sale prices', () => {
     const sold = await givenCategory(shop.db)
     await givenPromotion(shop.db, promotion(TEN, { conditions: { scope: only({ lists: [sold] }) } }))
     const product = await givenProduct(shop.db, { categoryId: sold, priceDong: 100_000 })
-    expect((await shown(product)).card).toEqual([90_000, 100_000])
+    expect((await shown(product)).card).toEqual([90_000, 100_000, 100_000])
     await sql`UPDATE product SET price_dong = 200000 WHERE id = ${product.id}`.execute(shop.db)
-    expect((await shown(product)).card).toEqual([180_000, 200_000])
+    expect((await shown(product)).card).toEqual([180_000, 200_000, 200_000])
     const elsewhere = await givenCategory(shop.db)
     await sql`UPDATE product SET category_id = ${elsewhere} WHERE id = ${product.id}`.execute(shop.db)
-    expect((await shown(product)).card).toEqual([200_000, null])
+    expect((await shown(product)).card).toEqual([200_000, null, 200_000])
   })
 
   it('go with a promotion that is deleted', async () => {
@@ -133,7 +136,7 @@ describe('sale prices', () => {
     const { id } = await givenPromotion(shop.db, promotion(TEN, { conditions: { scope } }))
     await updateSalePrices(shop.db)
     await sql`DELETE FROM promotion WHERE id = ${id}`.execute(shop.db)
-    expect((await shown(product)).card).toEqual([100_000, null])
+    expect((await shown(product)).card).toEqual([100_000, null, 100_000])
   })
 })
 

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { conditionsShape, offerShape } from '#contract/promotions/promotion.shapes.ts'
 import { promotionText } from '#contract/promotions/promotion-texts.ts'
+import { isSalePrice } from '#contract/promotions/sale-price.ts'
 import { FormAmount, FormSelect, FormSwitch, FormText } from '../../components/form/form-fields.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { GiftField } from './gift-field.tsx'
@@ -129,12 +130,24 @@ function GiftFields({ form }: { form: PromotionForm }) {
 }
 
 function CustomerText({ form: { control, names, getValues } }: { form: PromotionForm }) {
-  const [conditions, offer] = useWatch({ control, name: ['conditions', 'offer'] })
+  const [conditions, offer, codeMode] = useWatch({ control, name: ['conditions', 'offer', 'codeMode'] })
+  const limits = useWatch({ control, name: ['usageLimit', 'customerLimit', 'budgetDong'] })
   const parsed = rules.safeParse(fieldsFrom({ ...getValues(), conditions, offer }))
+  const isUnlimited = limits.every(limit => limit.trim() === '')
+  const isPrice =
+    parsed.success &&
+    isUnlimited &&
+    isSalePrice({ ...parsed.data, codeMode, usageLimit: null, customerLimit: null, budgetDong: null })
   return (
     <p role="status" className="mt-4 rounded-6 bg-sand-50 px-3 py-2.5 text-14">
       <span className="mr-2 text-sand-600">Khách đọc</span>
       {parsed.success ? <b>{promotionText(parsed.data, names)}</b> : 'Điền đủ các ô để xem câu khách đọc.'}
+      {isPrice && (
+        <span className="mt-1 block text-sand-700">
+          Không kèm điều kiện nên đây là giá khuyến mãi: hiện trên thẻ, danh sách và trang sản phẩm, cạnh giá
+          niêm yết gạch ngang.
+        </span>
+      )}
     </p>
   )
 }

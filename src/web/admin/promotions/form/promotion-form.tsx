@@ -12,6 +12,7 @@ import { ConditionsPanel } from './conditions-panel.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { PromotionSaveBar } from './promotion-save-bar.tsx'
+import type { ProductToPrice } from './promotion-values.ts'
 import type { Thing } from './things.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
@@ -21,15 +22,18 @@ import { usePromotionForm } from './use-promotion-form.ts'
  */
 export function PromotionForm({
   promotion,
+  product,
   lists,
   children,
 }: {
   promotion?: PromotionView
+  /** What a new promotion is for. */
+  product?: ProductToPrice | undefined
   lists: readonly Thing[]
   /** Shown between the fields and the bar that saves them. */
   children?: ReactNode
 }) {
-  const form = usePromotionForm(promotion)
+  const form = usePromotionForm(promotion, product)
   const { saved, createdId, hasConflict } = form
   const navigate = useNavigate()
   const element = useErrorFocus(form.control)

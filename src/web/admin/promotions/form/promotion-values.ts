@@ -58,6 +58,9 @@ export type PromotionValues = {
   budgetDong: string
 }
 
+/** A product that a new promotion is for. */
+export type ProductToPrice = { _id: string; title: string }
+
 const NOTHING = { lists: [], products: [], variants: [] }
 export const EVERYTHING: Scope = { of: 'all', except: NOTHING }
 
@@ -77,11 +80,13 @@ const NO_OFFER: PromotionValues['offer'] = {
   validDays: '60',
 }
 
-/** What a new promotion begins with: from tomorrow, without an end. */
-export function newValues(now: Date): PromotionValues {
+/**
+ * What a new promotion begins with: from tomorrow, without an end. For a product it sets a price.
+ */
+export function newValues(now: Date, product?: ProductToPrice): PromotionValues {
   const tomorrow = vietnamDay(new Date(now.getTime() + 24 * 60 * 60_000))
   return {
-    name: '',
+    name: product ? `Giá khuyến mãi ${product.title}`.slice(0, 80) : '',
     internalNote: '',
     codeMode: 'none',
     code: '',
@@ -91,14 +96,14 @@ export function newValues(now: Date): PromotionValues {
     endsDay: '',
     endsTime: '23:59',
     conditions: {
-      scope: EVERYTHING,
+      scope: product ? { ...EVERYTHING, of: { ...NOTHING, products: [product._id] } } : EVERYTHING,
       minPieces: '',
       minDong: '',
       customers: 'all',
       payments: [],
       provinces: [],
     },
-    offer: NO_OFFER,
+    offer: product ? { ...NO_OFFER, kind: 'price' } : NO_OFFER,
     combines: { order: true, delivery: true, codes: false },
     mayExceedHalf: false,
     usageLimit: '',

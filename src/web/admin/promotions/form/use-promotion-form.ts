@@ -13,22 +13,31 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { changedFields } from '../../components/form/changed-fields.ts'
 import { rebase } from '../../components/form/form-state.ts'
 import { checkPromotion, fieldOf } from './check-promotion.ts'
-import { fieldsFrom, newValues, type PromotionValues, valuesOf } from './promotion-values.ts'
+import {
+  fieldsFrom,
+  newValues,
+  type ProductToPrice,
+  type PromotionValues,
+  valuesOf,
+} from './promotion-values.ts'
 
 export type PromotionForm = ReturnType<typeof usePromotionForm>
 
 /**
  * The form of a promotion: one that is stored, or a new one. A conflict takes over what others saved; what was edited here
  * lies over it and waits to be saved.
+ * @param product what a new promotion is for
  */
-export function usePromotionForm(loaded?: PromotionView) {
+export function usePromotionForm(loaded?: PromotionView, product?: ProductToPrice) {
   const [saved, setSaved] = useState(loaded)
   /** Whether another admin changed it at the same time. */
   const [hasConflict, setConflict] = useState(false)
   const [createdId, setCreatedId] = useState<string>()
-  const [names, setNames] = useState<Record<string, string>>(loaded?.names ?? {})
+  const [names, setNames] = useState<Record<string, string>>(
+    loaded?.names ?? (product ? { [product._id]: product.title } : {}),
+  )
   const form = useForm<PromotionValues>({
-    defaultValues: loaded ? valuesOf(loaded) : newValues(new Date()),
+    defaultValues: loaded ? valuesOf(loaded) : newValues(new Date(), product),
     resolver: checkedBy<PromotionValues>(checkPromotion),
     shouldFocusError: false,
   })

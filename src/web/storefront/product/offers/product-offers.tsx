@@ -44,21 +44,17 @@ export function ProductOffers({ offers }: { offers: readonly ProductOffer[] }) {
   )
 }
 
-function Offer({
-  offer: { name, text, code, standing, dong, giftDong, missing, endsAt, isInPrice },
-}: {
-  offer: ProductOffer
-}) {
-  const note = missing || (code ? 'Nhập mã trong giỏ hàng' : isInPrice ? 'Đã trừ vào giá ở trên' : name)
+function Offer({ offer }: { offer: ProductOffer }) {
+  const { name, text, code, standing, dong, giftDong, endsAt } = offer
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <p className="min-w-0 flex-1 basis-48 font-medium text-15">
         {code && `${name}: `}
-        {text}
+        {standing === 'applies' ? name : text}
         <span
           className={`block first-letter:uppercase text-13 font-normal ${standing === 'lacking' ? 'text-glow-700' : 'text-sand-600'}`}
         >
-          {note}
+          {noteOf(offer)}
           {endsAt && ` · đến ${formatEnd(endsAt)}`}
         </span>
       </p>
@@ -67,4 +63,12 @@ function Offer({
       {code && <CopyCode code={code} />}
     </div>
   )
+}
+
+/** What is missing, how to get it, or what else the title does not say. */
+function noteOf({ name, text, code, standing, missing, isInPrice }: ProductOffer): string {
+  if (missing) return missing
+  if (code) return 'Nhập mã trong giỏ hàng'
+  if (isInPrice) return 'Đã trừ vào giá ở trên'
+  return standing === 'applies' ? text : name
 }
