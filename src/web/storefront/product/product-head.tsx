@@ -1,4 +1,4 @@
-import { CalendarClock, Star } from 'lucide-react'
+import { Info, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -57,7 +57,7 @@ function SaleEnd({ sale, comparePrice }: Pick<Choice['price'], 'sale' | 'compare
   if (!sale?.endsAt || comparePrice === null) return null
   return (
     <p className="mt-3 flex gap-2.5 rounded-6 bg-glow-50 px-3 py-2 text-14 text-glow-700">
-      <CalendarClock size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+      <Info size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
       <span>
         Giá đến <strong className="font-semibold">{formatEnd(sale.endsAt)}</strong>, giá thường{' '}
         {formatDong(comparePrice)}.
