@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dong, id, list, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { promotionCode } from './promotion-code.ts'
+import { promotionConcerns } from './promotion-concerns.ts'
 
 /** Where a promotion stands: `draft` and `paused` give nothing, `active` gives within its period. */
 export const promotionStates = ['draft', 'active', 'paused'] as const
@@ -171,20 +172,6 @@ export const promotionKindLabels: Record<PromotionKind, string> = {
   delivery: 'Phí giao hàng',
   next_order: 'Tặng mã cho đơn sau',
 }
-
-/**
- * Why a promotion needs a look: it ends within three days; its uses or its budget are gone, or nearly (from 90 %
- * of the uses, from 80 % of the budget); less of its present is for sale than it gives at a time; nothing in its scope is sold.
- */
-export const promotionConcerns = [
-  'ends_soon',
-  'used_up',
-  'nearly_used_up',
-  'budget_low',
-  'gift_gone',
-  'scope_gone',
-] as const
-export type PromotionConcern = (typeof promotionConcerns)[number]
 
 /** What the list is limited to: promotions that stand somewhere, or that need a look. */
 export const promotionViews = [...promotionStatuses, 'review'] as const

@@ -13,12 +13,12 @@ import {
   Truck,
 } from 'lucide-react'
 import {
-  type PromotionConcern,
   type PromotionKind,
   type PromotionRow,
   type PromotionStatus,
   promotionStatusLabels,
 } from '#contract/promotions/promotion.shapes.ts'
+import type { PromotionConcern } from '#contract/promotions/promotion-concerns.ts'
 import { Badge, type Tone } from '#web/ui/feedback/badge.tsx'
 
 export const KIND_ICONS: Record<PromotionKind, LucideIcon> = {
