@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  PromotionConcern,
-  PromotionListView,
-  PromotionStatus,
-} from '#contract/promotions/promotion.shapes.ts'
+import type { PromotionListView, PromotionStatus } from '#contract/promotions/promotion.shapes.ts'
+import type { PromotionConcern } from '#contract/promotions/promotion-concerns.ts'
 import type { Database } from '../../../db/database.ts'
 import { type PromotionRecord, promotionRecords } from './promotion.queries.ts'
 
