@@ -65,7 +65,9 @@ export function CartRow({
             ? `Phiên bản: ${line.variant.name}`
             : line.product_id.sku && `Mã: ${line.product_id.sku}`}
         </p>
-        {line.unitPrice !== null && orderable && <LinePrice {...line} unitPrice={line.unitPrice} />}
+        {line.unitPrice !== null && orderable && (
+          <LinePrice {...line} unitPrice={line.unitPrice} takenDong={sumOfDiscounts(discounts)} />
+        )}
         {orderable && <LineOffers discounts={discounts} />}
         {line.excluded && <Excluded reason={line.excluded} />}
         {orderable && <LineNotice line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
@@ -97,39 +99,47 @@ export function CartRow({
 }
 
 /**
- * What a piece costs, with the old price; on a phone, which has no column for it, first what the line comes to. For a
- * single piece both are the same.
+ * What a piece costs, with the old price; on a phone, which has no column for it, first what the line comes to and what that was
+ * before its discounts. For a single piece without discounts both are the same.
  */
 function LinePrice({
   unitPrice,
   comparePrice,
   quantity,
-}: Pick<CartLine, 'comparePrice' | 'quantity'> & { unitPrice: number }) {
+  takenDong,
+}: Pick<CartLine, 'comparePrice' | 'quantity'> & { unitPrice: number; takenDong: number }) {
+  const grossDong = grossOf({ unitPriceDong: unitPrice, quantity })
+  const isSingle = quantity === 1
   return (
     <>
-      {quantity > 1 && (
-        <p className="mt-1 whitespace-nowrap font-semibold text-15 md:hidden">
-          {formatDong(grossOf({ unitPriceDong: unitPrice, quantity }))}
+      {(!isSingle || takenDong > 0) && (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 whitespace-nowrap font-semibold text-15 md:hidden">
+          {formatDong(grossDong - takenDong)}
+          {takenDong > 0 && <OldPrice dong={grossDong} />}
         </p>
       )}
       <p
         className={cx(
           'mt-1 flex flex-wrap items-baseline gap-x-2 text-14',
-          quantity === 1 && 'max-md:font-semibold max-md:text-15',
+          isSingle && (takenDong > 0 ? 'max-md:hidden' : 'max-md:font-semibold max-md:text-15'),
         )}
       >
         <span className="whitespace-nowrap">
           {formatDong(unitPrice)}
-          {quantity > 1 && <span className="md:hidden"> × {quantity}</span>}
+          {!isSingle && <span className="md:hidden"> × {quantity}</span>}
         </span>
-        {comparePrice !== null && (
-          <s className="whitespace-nowrap font-normal text-13 text-sand-500">
-            <span className="sr-only">giá cũ </span>
-            {formatDong(comparePrice)}
-          </s>
-        )}
+        {comparePrice !== null && <OldPrice dong={comparePrice} />}
       </p>
     </>
+  )
+}
+
+function OldPrice({ dong }: { dong: number }) {
+  return (
+    <s className="whitespace-nowrap font-normal text-13 text-sand-500">
+      <span className="sr-only">giá cũ </span>
+      {formatDong(dong)}
+    </s>
   )
 }
 
