@@ -14,6 +14,7 @@ import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
+import { measurePromoted } from './measure-promoted.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStorekeepers } from './measure-storekeepers.ts'
@@ -118,6 +119,7 @@ async function measureShop(): Promise<Row[]> {
         await shop.end('SIGTERM')
         rmSync(dataDir, { recursive: true, force: true })
       }
+      measured.push(...(await measurePromoted(database, { questions, rounds, seconds })))
     }
     if (wants('orders')) {
       measured.push(
