@@ -23,8 +23,9 @@ export function drawTotals(pdf: Pdf, invoice: Invoice, top: number): void {
   if (isOnNewPage) pdf.addPage()
   let y = (isOnNewPage ? SHEET.top : top) + 8
   for (const { label, dong } of rows) {
+    const end = write(pdf, label, { ...LABELS, y }, { color: INK.quiet })
     write(pdf, formatDong(dong), { ...AMOUNTS, y }, { align: 'right' })
-    y = write(pdf, label, { ...LABELS, y }, { color: INK.quiet }) + GAP
+    y = end + GAP
   }
   rule(pdf, y, { from: LABELS.x })
   y += 6
