@@ -4,6 +4,7 @@ import { imageShape } from '../catalogue/card-parts.shapes.ts'
 import { success, text } from '../fields.ts'
 import { orderSummaryShape } from '../orders/order.shapes.ts'
 import type { Permission } from '../permissions.ts'
+import { promotionRowShape } from '../promotions/promotion.shapes.ts'
 import { transactionSummaryShape } from '../warehouse/movement.shapes.ts'
 
 /** Things of a kind that one search gives at most. */
@@ -29,6 +30,9 @@ const foundShape = z.object({
       image: imageShape.nullable(),
       isActive: z.boolean(),
     }),
+  ),
+  promotions: z.array(
+    promotionRowShape.pick({ _id: true, name: true, kind: true, codeMode: true, code: true }),
   ),
   users: z.array(
     z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() }),
@@ -60,6 +64,7 @@ export type FoundKind = keyof Found
 export const foundPermissions: Record<FoundKind, Permission> = {
   orders: 'orders.read',
   products: 'catalogue.read',
+  promotions: 'promotions.read',
   users: 'users.read',
   bins: 'stock.read',
   movements: 'stock.read',
@@ -69,7 +74,7 @@ export const searchBackOffice = defineCall({
   route: 'GET /api/admin/search',
   access: 'staff',
   summary:
-    'Orders, products, accounts, bins and movements that a text finds, up to five of each; a kind that the role may not read is empty.',
+    'Orders, products, promotions, accounts, bins and movements that a text finds, up to five of each; a kind that the role may not read is empty.',
   query: z.object({
     search: text('từ khóa', { min: 1, max: 120, required: 'Vui lòng nhập từ khóa' }),
   }),

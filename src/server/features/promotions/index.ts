@@ -14,5 +14,6 @@ export {
 } from './apply/uses.queries.ts'
 export { PromotionsUsedUp, takeUses } from './apply/uses.ts'
 export { insertPromotion, setSharedCode } from './manage/promotion.queries.ts'
+export { searchPromotions } from './manage/search-promotions.ts'
 export { promotionRoutes } from './promotions.routes.ts'
 export { updateSalePrices } from './sale-prices/update-sale-prices.ts'

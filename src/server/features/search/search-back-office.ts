@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { searchAdminProducts } from '../catalogue/index.ts'
 import { searchOrders } from '../orders/index.ts'
+import { searchPromotions } from '../promotions/index.ts'
 import { searchUsers } from '../users/index.ts'
 import { searchBins, searchMovements } from '../warehouse/index.ts'
 
@@ -26,6 +27,7 @@ const searches: { [Kind in FoundKind]: (db: Database, query: Query) => Promise<F
       }),
     ),
   products: searchAdminProducts,
+  promotions: searchPromotions,
   users: async (db, query) =>
     (await searchUsers(db, query)).map(({ _id, name, email, phone }) => ({ _id, name, email, phone })),
   bins: searchBins,
@@ -42,12 +44,13 @@ export async function searchBackOffice(
 ): Promise<Found> {
   const find = async <Kind extends FoundKind>(kind: Kind): Promise<Found[Kind] | []> =>
     may(foundPermissions[kind]) ? searches[kind](db, { search, limit: FOUND_PER_KIND }) : []
-  const [orders, products, users, bins, movements] = await Promise.all([
+  const [orders, products, promotions, users, bins, movements] = await Promise.all([
     find('orders'),
     find('products'),
+    find('promotions'),
     find('users'),
     find('bins'),
     find('movements'),
   ])
-  return { orders, products, users, bins, movements }
+  return { orders, products, promotions, users, bins, movements }
 }

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { recordMovement } from '#server/features/stock/index.ts'
 import { givenBin, givenProduct, givenUser, givenWarehouse, orderBody } from '#tests/support/factories.ts'
+import { promotion } from '#tests/support/pricing/promotions.ts'
+import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { searchBackOffice } from './search-back-office.ts'
+
+const FREE = { on: 'delivery', kind: 'free', capDong: null } as const
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -36,6 +40,7 @@ beforeAll(async () => {
       },
     ],
   })
+  await givenPromotion(shop.db, promotion(FREE, { name: 'Tuần lễ đèn pha' }), { codes: ['SANGNHA10'] })
   const placed = await shop.call('POST /api/orders', {
     body: { ...orderBody([{ productId: product.id }]) },
   })
@@ -45,7 +50,7 @@ afterAll(() => shop.close())
 
 const find = async (search: string) =>
   (await shop.call('GET /api/admin/search', { query: { search } }, admin)).body.data
-const NOTHING = { orders: [], products: [], users: [], bins: [], movements: [] }
+const NOTHING = { orders: [], products: [], promotions: [], users: [], bins: [], movements: [] }
 
 describe('the search of the back office', () => {
   it('finds an order by its number, however it is spelled', async () => {
@@ -77,6 +82,14 @@ describe('the search of the back office', () => {
     expect((await find('nk-20251120')).movements).toMatchObject([
       { transaction_code: 'NK-20251120-0001', type: 'import', status: 'completed', reason: 'Nhập thử' },
     ])
+  })
+
+  it('finds a promotion by a part of its name, and by its code as customers type it', async () => {
+    for (const search of ['den pha', 'Lễ đèn', 'sáng nhà 10'])
+      expect((await find(search)).promotions, search).toMatchObject([
+        { name: 'Tuần lễ đèn pha', kind: 'delivery', codeMode: 'shared', code: 'SANGNHA10' },
+      ])
+    expect((await find('sangnha1')).promotions).toEqual([])
   })
 
   it('gives five of a kind at most, the newest orders first', async () => {
@@ -118,6 +131,7 @@ describe('who is shown what', () => {
   it.each<[Permission, string[]]>([
     ['orders.read', ['orders']],
     ['catalogue.read', ['products']],
+    ['promotions.read', ['promotions']],
     ['users.read', ['users']],
     ['stock.read', ['bins', 'movements']],
     ['reports.read', []],

@@ -11,6 +11,15 @@ describe('the address of the audit log', () => {
     expect(addressOf(filters, page)).toBe(address)
   })
 
+  it('keeps one thing of a kind, and none without its kind', () => {
+    const subject = '0192f3a0-0000-7000-8000-000000000001'
+    const address = `/admin/audit?kind=promotion&subject=${subject}`
+    const { page, ...filters } = read(address)
+    expect(addressOf(filters, page)).toBe(address)
+    expect(read(`/admin/audit?subject=${subject}`).subject).toBe('')
+    expect(read('/admin/audit?kind=promotion&subject=1').subject).toBe('')
+  })
+
   it.each(['?section=tax', '?kind=product&section=tax', '?kind=setting&section=khong-co'])(
     'leaves the section of %s out',
     query => {

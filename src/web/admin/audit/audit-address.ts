@@ -10,6 +10,8 @@ const addressShape = z.object({
   kind: z.enum(auditKinds).or(z.literal('')).catch(''),
   /** Of the settings alone. */
   section: z.enum(settingNames).or(z.literal('')).catch(''),
+  /** One thing of the kind. */
+  subject: z.uuid().or(z.literal('')).catch(''),
   action: z.enum(auditActions).or(z.literal('')).catch(''),
   startDate: addressDay,
   endDate: addressDay,
@@ -20,7 +22,11 @@ export type AuditFilters = Omit<Address, 'page'>
 
 export function readAddress(params: URLSearchParams): Address {
   const read = addressShape.parse(Object.fromEntries(params))
-  return { ...read, section: read.kind === 'setting' ? read.section : '' }
+  return {
+    ...read,
+    section: read.kind === 'setting' ? read.section : '',
+    subject: read.kind === '' ? '' : read.subject,
+  }
 }
 
 /** The address of the log with these filters; empty ones and the first page are left out. */

@@ -42,7 +42,7 @@ export function AuditFilterBar({
         label="Đối tượng"
         choices={kindChoices}
         value={draft.kind}
-        onChange={kind => change({ kind, section: '' })}
+        onChange={kind => change({ kind, section: '', subject: '' })}
       />
       {draft.kind === 'setting' && (
         <FilterSelect

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { auditKindLabels } from '#contract/audit/audit.kinds.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
@@ -33,12 +34,17 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function AuditLog() {
   const { filters, page, log, loadedAt } = useLoaderData<typeof clientLoader>()
+  const [subject] = log.data
   return (
     <>
       <title>Nhật ký thay đổi – Quản trị Ánh Gia</title>
       <PageHead
         title="Nhật ký thay đổi"
-        aside="Mọi thay đổi của quản trị viên, không sửa và không xóa được"
+        aside={
+          filters.subject && subject
+            ? `${auditKindLabels[subject.kind]} «${subject.subject.label}»`
+            : 'Mọi thay đổi của quản trị viên, không sửa và không xóa được'
+        }
       />
       <Panel flush>
         <AuditFilterBar filters={filters} people={log.people} />

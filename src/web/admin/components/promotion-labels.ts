@@ -1,4 +1,4 @@
-import type { PromotionFields } from '#contract/promotions/promotion.shapes.ts'
+import type { PromotionFields, PromotionRow } from '#contract/promotions/promotion.shapes.ts'
 import { conditionTexts, offerText } from '#contract/promotions/promotion-texts.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 
@@ -50,4 +50,10 @@ export const promotionFieldLabels = {
   usageLimit: 'Tổng lượt dùng',
   customerLimit: 'Lượt mỗi số điện thoại',
   budgetDong: 'Ngân sách',
+}
+
+/** How a customer gets it: by itself, by the code that all share, or by a code of their own. */
+export function usageText({ codeMode, code }: Pick<PromotionRow, 'codeMode' | 'code'>): string {
+  if (codeMode === 'unique') return 'Mã riêng từng khách'
+  return codeMode === 'shared' && code ? code : 'Tự động'
 }

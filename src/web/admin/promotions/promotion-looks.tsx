@@ -70,9 +70,3 @@ export function RowStatus({ promotion: { status, concerns } }: { promotion: Prom
 /** Whether the uses of a promotion are gone or nearly. */
 export const isShort = ({ concerns }: PromotionRow): boolean =>
   concerns.includes('nearly_used_up') || concerns.includes('used_up')
-
-/** How a customer gets it: by itself, by the code that all share, or by a code of their own. */
-export function usageText({ codeMode, code }: Pick<PromotionRow, 'codeMode' | 'code'>): string {
-  if (codeMode === 'unique') return 'Mã riêng từng khách'
-  return codeMode === 'shared' && code ? code : 'Tự động'
-}

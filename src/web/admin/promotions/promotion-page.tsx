@@ -48,7 +48,7 @@ export default function PromotionPage() {
         note={`${formatCount(promotion.uses)} lượt dùng, đã giảm ${formatDong(promotion.costDong)} cho khách`}
         actions={
           <ButtonLink
-            to={`/admin/audit?kind=promotion&search=${encodeURIComponent(promotion.name)}`}
+            to={`/admin/audit?kind=promotion&subject=${promotion._id}`}
             kind="secondary"
             icon={History}
           >

@@ -52,6 +52,13 @@ test('the owner schedules a promotion with a code, finds it, pauses it, copies i
   await expect(page.getByRole('heading', { level: 1, name: 'Đèn tường thành cặp' })).toBeVisible()
   await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
 
+  await page.getByRole('link', { name: 'Lịch sử thay đổi' }).click()
+  await expect(page.getByText('Khuyến mãi «Đèn tường thành cặp»')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('den cap 10')
+  await expect(page.getByRole('option', { name: /^Đèn tường thành cặp/ })).toContainText('DENCAP10')
+  await page.keyboard.press('Escape')
+
   await page.getByRole('link', { name: 'Khuyến mãi' }).first().click()
   await page.getByLabel('Tìm theo tên hoặc mã giảm giá').fill('dencap10')
   const rows = page.getByRole('table').getByRole('row')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PromotionListView, PromotionStatus } from '#contract/promotions/promotion.shapes.ts'
 import type { PromotionConcern } from '#contract/promotions/promotion-concerns.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import { type PromotionRecord, promotionRecords } from './promotion.queries.ts'
 
 export type ListedPromotion = PromotionRecord & { concerns: PromotionConcern[] }
@@ -56,6 +57,25 @@ export async function selectPromotions(
      ORDER BY array_position(ARRAY['running', 'used_up', 'scheduled', 'draft', 'paused', 'ended'], p.status), p.starts_at DESC, p.id
      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export type FoundPromotionRow = Pick<Row<'promotion'>, 'id' | 'name' | 'offer' | 'code_mode'> & {
+  code: string | null
+}
+
+/** Promotions with a part of a name, or with a code. @param code as it is compared; null has none */
+export async function findPromotions(
+  db: Database,
+  { search, code, limit }: { search: string; code: string | null; limit: number },
+): Promise<FoundPromotionRow[]> {
+  const { rows } = await sql<FoundPromotionRow>`
+    SELECT p.id, p.name, p.offer, p.code_mode,
+           CASE p.code_mode WHEN 'shared' THEN (SELECT c.code FROM promotion_code c WHERE c.promotion_id = p.id LIMIT 1) END AS code
+      FROM promotion p
+     WHERE strpos(fold_diacritics(p.name), fold_diacritics(${search})) > 0
+        OR p.id = (SELECT c.promotion_id FROM promotion_code c WHERE c.code = ${code})
+     ORDER BY p.created_at DESC, p.id LIMIT ${limit}`.execute(db)
+  return rows
 }
 
 /** How many promotions stand where, and how many of them are to be looked at. */

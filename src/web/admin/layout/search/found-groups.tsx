@@ -1,8 +1,10 @@
-import { MapPin, Package, ReceiptText, ScrollText, UserRound } from 'lucide-react'
+import { MapPin, Package, ReceiptText, ScrollText, TicketPercent, UserRound } from 'lucide-react'
+import { promotionKindLabels } from '#contract/promotions/promotion.shapes.ts'
 import type { Found } from '#contract/search/search.calls.ts'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatCount, formatDate, formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
+import { usageText } from '../../components/promotion-labels.ts'
 import { TransactionStatus } from '../../components/transaction-status.tsx'
 import type { EntryGroup } from './entries.ts'
 
@@ -11,7 +13,7 @@ import type { EntryGroup } from './entries.ts'
  * their codes: a text with digits is likely the beginning of one, so these come first then.
  */
 export function foundGroups(
-  { orders, products, users, bins, movements }: Found,
+  { orders, products, promotions, users, bins, movements }: Found,
   search: string,
 ): EntryGroup[] {
   const named: EntryGroup[] = [
@@ -34,6 +36,16 @@ export function foundGroups(
         title: product.title,
         detail: `${product.sku || 'Chưa có mã'}${product.isActive ? '' : ' · Đang ẩn'}`,
         icon: Package,
+      })),
+    },
+    {
+      label: 'Khuyến mãi',
+      items: promotions.map(promotion => ({
+        id: promotion._id,
+        to: `/admin/promotions/${promotion._id}`,
+        title: promotion.name,
+        detail: `${promotionKindLabels[promotion.kind]} · ${usageText(promotion)}`,
+        icon: TicketPercent,
       })),
     },
     {
