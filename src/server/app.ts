@@ -155,7 +155,6 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     inPages.drop(change)
     cache.drop(change)
   }
-  app.addHook('onReady', promotions.follow)
   app.addHook('onClose', async () => promotions.stop())
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())

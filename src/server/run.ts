@@ -59,6 +59,7 @@ async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: (
     pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
   })
   changes.start(running)
+  await running.followPromotions()
   const stop = async () => {
     await app.close()
     await changes.close()
