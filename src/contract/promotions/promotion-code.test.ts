@@ -8,6 +8,8 @@ describe('a promotion code', () => {
     ['ĐÈN-ĐÔI–10', 'DENDOI10'],
     ['den\u00a0doi\t10', 'DENDOI10'],
     ['DE\u0302N10', 'DEN10'],
+    ['\ufeffDEN\u200bDOI\u00ad10\u200f', 'DENDOI10'],
+    ['ＤＥＮ１０', 'DEN10'],
     ['ab', undefined],
     ['', undefined],
     ['<script>', undefined],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { list } from '../fields.ts'
+import { normalized } from '../normalized.ts'
 import { foldDiacritics } from '../vietnamese.ts'
 
 /** The longest text that is read as a code. */
@@ -9,14 +10,15 @@ export const MAX_TYPED_CODE = 80
 export const MAX_CODES = 3
 
 /**
- * A code as it is stored and compared: upper case, without diacritics, spaces and dashes, however it was typed.
+ * A code as it is stored and compared: upper case, without diacritics, spaces, dashes and characters that are not seen, as
+ * copied texts have them.
  * Undefined where nothing like a code is left.
  */
 export function codeKey(typed: string): string | undefined {
   if (typed.length > MAX_TYPED_CODE) return undefined
-  const key = foldDiacritics(typed)
+  const key = foldDiacritics(normalized(typed, 'NFKC'))
     .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]+/g, '')
+    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
   return /^[A-Z0-9]{3,40}$/.test(key) ? key : undefined
 }
 
