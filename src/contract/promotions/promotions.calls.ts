@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { id, paging, success, text, wholeNumber } from '../fields.ts'
+import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
 import {
   promotionFields,
   promotionKinds,
@@ -26,6 +26,9 @@ export const listPromotions = defineCall({
     status: z.enum(promotionViews, { error: 'Tình trạng không hợp lệ' }).optional(),
     kind: z.enum(promotionKinds, { error: 'Loại không hợp lệ' }).optional(),
     search: text('nội dung tìm', { max: 80 }).default(''),
+    /** Those whose period has one of these days. */
+    startDate: day('từ ngày').optional(),
+    endDate: day('đến ngày').optional(),
   }),
   reply: success(z.array(promotionRowShape), {
     total: count,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { promotionKinds, promotionViews } from '#contract/promotions/promotion.shapes.ts'
-import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
+import { addressDay, listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the promotions in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
   status: z.enum([...promotionViews, '']).catch(''),
   kind: z.enum([...promotionKinds, '']).catch(''),
+  startDate: addressDay,
+  endDate: addressDay,
 })
 
 type Address = z.output<typeof addressShape>
@@ -24,7 +26,13 @@ export function addressOf(filters: PromotionFilters, page = 1): string {
 }
 
 /** What is set of the filters, as the call takes it. */
-export function queryOf({ search, status, kind }: PromotionFilters) {
+export function queryOf({ search, status, kind, startDate, endDate }: PromotionFilters) {
   const words = search.trim().slice(0, 80)
-  return { ...(words && { search: words }), ...(status && { status }), ...(kind && { kind }) }
+  return {
+    ...(words && { search: words }),
+    ...(status && { status }),
+    ...(kind && { kind }),
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+  }
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/promotions/promotion.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
+import { PeriodFields } from '../components/filters/period-fields.tsx'
 import { SearchField } from '../components/filters/search-field.tsx'
 import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { ViewLinks } from '../components/filters/view-links.tsx'
@@ -15,7 +16,7 @@ import { addressOf, PROMOTIONS, type PromotionFilters } from './promotion-addres
 const statusChoices = choicesOf('Tất cả', promotionViews, { ...promotionStatusLabels, review: 'Cần xem lại' })
 const kindChoices = choicesOf('Tất cả loại', promotionKinds, promotionKindLabels)
 
-/** Which promotions are listed: by status with the number of each, by kind and words; they are in the address. */
+/** Which promotions are listed: by status with the number of each, by kind, period and words; they are in the address. */
 export function PromotionFilterBar({
   filters,
   counts,
@@ -51,6 +52,7 @@ export function PromotionFilterBar({
           value={draft.kind}
           onChange={kind => change({ kind })}
         />
+        <PeriodFields startDate={draft.startDate} endDate={draft.endDate} onChange={change} />
         {addressOf(filters) !== PROMOTIONS && <ClearFilters to={PROMOTIONS} />}
       </FilterBar>
     </>

@@ -88,7 +88,7 @@ function metricsOf({ last30Days, counts }: ReplyOf<'GET /api/admin/promotions'>)
       label: 'Cần xem lại',
       value: formatCount(counts.review),
       note: 'sắp hết hạn, lượt, ngân sách hoặc quà',
-      to: addressOf({ search: '', status: 'review', kind: '' }),
+      to: `${PROMOTIONS}?status=review`,
     },
   ]
 }

@@ -8,18 +8,17 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { loadLists } from './form/load-lists.ts'
 import { PromotionForm } from './form/promotion-form.tsx'
-import { PROMOTIONS } from './promotion-address.ts'
+import { PROMOTIONS, readAddress } from './promotion-address.ts'
 import { PromotionStatusBadge } from './promotion-looks.tsx'
-import { PromotionUses } from './promotion-uses.tsx'
-
-const LATEST_USES = 20
+import { PromotionUses, USES_PER_PAGE } from './promotion-uses.tsx'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const call = { params: { id: params.id ?? '' } }
+  const { page } = readAddress(new URL(request.url).searchParams)
   return loadForAdmin(request, async () => {
     const [{ data: promotion }, uses, lists] = await Promise.all([
       api('GET /api/admin/promotions/:id', call),
-      api('GET /api/admin/promotions/:id/uses', { ...call, query: { limit: LATEST_USES } }),
+      api('GET /api/admin/promotions/:id/uses', { ...call, query: { page, limit: USES_PER_PAGE } }),
       loadLists(),
     ])
     return { promotion, uses, lists, loadedAt: new Date().toISOString() }
@@ -57,7 +56,7 @@ export default function PromotionPage() {
         }
       />
       <PromotionForm key={promotion._id} promotion={promotion} lists={lists}>
-        <PromotionUses uses={uses.data} total={uses.total} now={loadedAt} />
+        <PromotionUses list={uses} now={loadedAt} />
       </PromotionForm>
     </>
   )

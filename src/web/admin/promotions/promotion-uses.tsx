@@ -1,55 +1,55 @@
 import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/calls.ts'
 import type { PromotionUse } from '#contract/promotions/promotion.shapes.ts'
-import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
+import { formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
+import { ListBody } from '../components/lists/list-body.tsx'
 import { Panel } from '../components/panel.tsx'
 
-/** The latest orders that have used a promotion; `total` counts all of them. */
+export const USES_PER_PAGE = 20
+const PANEL = 'don-da-dung'
+
+/** The orders that have used a promotion, newest first; a page of them by the address. */
 export function PromotionUses({
-  uses,
-  total,
+  list,
   now,
 }: {
-  uses: readonly PromotionUse[]
-  total: number
+  list: ReplyOf<'GET /api/admin/promotions/:id/uses'>
   now: string
 }) {
   return (
-    <Panel
-      flush
-      title="Đơn đã dùng"
-      aside={
-        total > uses.length && (
-          <span className="text-13 text-sand-600">
-            {formatCount(uses.length)} đơn mới nhất của {formatCount(total)}
-          </span>
-        )
-      }
-    >
-      {uses.length === 0 ? (
-        <p className="px-4 pt-1 pb-5 text-sand-600">Chưa có đơn nào dùng khuyến mãi này.</p>
-      ) : (
-        <TableFrame label="Đơn đã dùng khuyến mãi">
-          <thead>
-            <tr>
-              <Th className="pl-4">Đơn hàng</Th>
-              <Th>Khách hàng</Th>
-              <Th>Mã</Th>
-              <Th>Lúc</Th>
-              <Th numeric>Tổng tiền</Th>
-              <Th numeric className="pr-4">
-                Đã giảm
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {uses.map(use => (
-              <UseRow key={use._id} use={use} now={now} />
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
-    </Panel>
+    <div id={PANEL} className="scroll-mt-20">
+      <Panel flush title="Đơn đã dùng">
+        <ListBody
+          list={list}
+          page={list.currentPage}
+          pageSize={USES_PER_PAGE}
+          noun="đơn"
+          hrefFor={page => `?page=${page}#${PANEL}`}
+          empty={<p className="px-4 pt-1 pb-5 text-sand-600">Chưa có đơn nào dùng khuyến mãi này.</p>}
+        >
+          <TableFrame label="Đơn đã dùng khuyến mãi">
+            <thead>
+              <tr>
+                <Th className="pl-4">Đơn hàng</Th>
+                <Th>Khách hàng</Th>
+                <Th>Mã</Th>
+                <Th>Lúc</Th>
+                <Th numeric>Tổng tiền</Th>
+                <Th numeric className="pr-4">
+                  Đã giảm
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.map(use => (
+                <UseRow key={use._id} use={use} now={now} />
+              ))}
+            </tbody>
+          </TableFrame>
+        </ListBody>
+      </Panel>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PromotionListView, PromotionStatus } from '#contract/promotions/promotion.shapes.ts'
+import { codeKey } from '#contract/promotions/promotion-code.ts'
 import type { PromotionConcern } from '#contract/promotions/promotion-concerns.ts'
+import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { type PromotionRecord, promotionRecords } from './promotion.queries.ts'
@@ -39,6 +41,9 @@ export type PromotionFilter = {
   status?: PromotionListView | undefined
   kind?: string | undefined
   search: string
+  /** Days of Vietnam, of which the period has one. */
+  startDate?: string | undefined
+  endDate?: string | undefined
   page: number
   limit: number
 }
@@ -46,14 +51,16 @@ export type PromotionFilter = {
 /** The promotions of a page, those that need attention first, and how many match. */
 export async function selectPromotions(
   db: Database,
-  { status, kind, search, page, limit }: PromotionFilter,
+  { status, kind, search, startDate, endDate, page, limit }: PromotionFilter,
 ): Promise<{ rows: ListedPromotion[]; total: number }> {
   const { rows } = await sql<ListedPromotion & { total: number }>`
     SELECT p.*, count(*) OVER ()::int AS total FROM (${listedPromotions}) AS p
      WHERE (${status ?? null}::text IS NULL OR p.status = ${status ?? null} OR ${status ?? null} = 'review' AND json_array_length(p.concerns) > 0)
        AND (${kind ?? null}::text IS NULL OR p.offer->>'on' = ${kind ?? null})
        AND (${search} = '' OR strpos(fold_diacritics(p.name), fold_diacritics(${search})) > 0
-            OR EXISTS (SELECT FROM promotion_code c WHERE c.promotion_id = p.id AND c.code = upper(fold_diacritics(${search}))))
+            OR EXISTS (SELECT FROM promotion_code c WHERE c.promotion_id = p.id AND c.code = ${codeKey(search) ?? ''}))
+       AND (${startDate ?? null}::date IS NULL OR p.ends_at IS NULL OR p.ends_at > ${startDate ? startOfVietnamDay(startDate) : null}::timestamptz)
+       AND (${endDate ?? null}::date IS NULL OR p.starts_at < ${endDate ? startOfVietnamDay(addDays(endDate, 1)) : null}::timestamptz)
      ORDER BY array_position(ARRAY['running', 'used_up', 'scheduled', 'draft', 'paused', 'ended'], p.status), p.starts_at DESC, p.id
      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -109,6 +109,31 @@ describe('a promotion', () => {
     expect(await errorsOf({ conditions: { scope: gone } })).toMatchObject([{ path: 'conditions.scope' }])
   })
 
+  it('is found by its code as it is typed, and by the days that its period has', async () => {
+    await create({
+      name: 'Trung thu',
+      codeMode: 'shared',
+      code: 'TRANGRAM15',
+      startsAt: '2031-09-20T17:00:00Z',
+      endsAt: '2031-09-30T17:00:00Z',
+    })
+    const named = async (query: Parameters<typeof list>[0]) =>
+      (await list(query)).data.map(({ name }) => name)
+    expect(await named({ search: 'Trăng-rằm 15' })).toEqual(['Trung thu'])
+    // from the 21st to the end of the 30th in Vietnam
+    for (const [startDate, endDate, isFound] of [
+      ['2031-09-30', '2031-10-05', true],
+      ['2031-10-01', '2031-10-05', false],
+      ['2031-09-01', '2031-09-21', true],
+      ['2031-09-01', '2031-09-20', false],
+      ['2031-09-25', '2031-09-25', true],
+    ] as const)
+      expect([startDate, (await named({ search: 'trung thu', startDate, endDate })).length === 1]).toEqual([
+        startDate,
+        isFound,
+      ])
+  })
+
   it('has its conditions and its offer in the list as a sentence, with the names of things', async () => {
     const den = await givenCategory(shop.db, 'Đèn tường')
     await create({
