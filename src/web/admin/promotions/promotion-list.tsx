@@ -73,6 +73,7 @@ function metricsOf({ last30Days, counts }: ReplyOf<'GET /api/admin/promotions'>)
       label: 'Khuyến mãi tốn trong 30 ngày',
       value: formatDong(costDong),
       note: `${share(costDong, revenueDong)} doanh thu cùng kỳ`,
+      to: '/admin/reports/promotions?days=30',
     },
     {
       label: 'Đơn có khuyến mãi',
