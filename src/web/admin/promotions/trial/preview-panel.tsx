@@ -1,5 +1,6 @@
 import { CircleCheck, Info, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { PromotionKind } from '#contract/promotions/promotion.shapes.ts'
 import type { PromotionPreview } from '#contract/promotions/trial.shapes.ts'
 import { formatDong, formatMoment, formatPercent } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,22 +12,24 @@ import { SampleEditor } from './sample-editor.tsx'
 import { SampleLine } from './sample-line.tsx'
 import { standingText } from './trial-texts.ts'
 
+type Own = { id: string; kind: PromotionKind }
+
 /**
- * The sample cart at the prices that an order would have. `ownId` is the promotion that is tried; without `preview` its fields
+ * The sample cart at the prices that an order would have. `own` is the promotion that is tried; without `preview` its fields
  * are not complete yet.
  */
 export function PreviewPanel({
   preview,
   failure,
   isLoading,
-  ownId,
+  own,
   cart,
   onChange,
 }: {
   preview: PromotionPreview | undefined
   failure: string | undefined
   isLoading: boolean
-  ownId: string
+  own: Own
   cart: Cart
   onChange: (change: Cart) => void
 }) {
@@ -57,7 +60,7 @@ export function PreviewPanel({
             ))}
           </ul>
           {isEdited && <SampleEditor preview={preview} cart={cart} onChange={onChange} />}
-          <Sums preview={preview} ownId={ownId} />
+          <Sums preview={preview} own={own} />
         </div>
       ) : (
         !failure && (
@@ -89,14 +92,14 @@ function changed(
     .map(line => ({ productId: line.productId, variantId: line.variantId, quantity: line.quantity }))
 }
 
-function Sums({ preview, ownId }: { preview: PromotionPreview; ownId: string }) {
+function Sums({ preview, own }: { preview: PromotionPreview; own: Own }) {
   const { standing, discounts, shippingDiscounts, taxes, pricesIncludeTax } = preview
   return (
     <>
       <dl className="mt-1 space-y-1.5 border-sand-200 border-t pt-3 text-14">
         <Row label="Tạm tính">{formatDong(preview.subtotalDong)}</Row>
         {discounts.map(({ promotionId, name, dong }) => (
-          <Row key={promotionId ?? name} label={name} isOwn={promotionId === ownId}>
+          <Row key={promotionId ?? name} label={name} isOwn={promotionId === own.id}>
             {formatDong(-dong)}
           </Row>
         ))}
@@ -110,7 +113,7 @@ function Sums({ preview, ownId }: { preview: PromotionPreview; ownId: string }) 
         ))}
         <Row label="Phí giao hàng">{preview.shippingText}</Row>
         {shippingDiscounts.map(({ promotionId, name, dong }) => (
-          <Row key={promotionId ?? name} label={`Đã bớt phí giao: ${name}`} isOwn={promotionId === ownId}>
+          <Row key={promotionId ?? name} label={`Đã bớt phí giao: ${name}`} isOwn={promotionId === own.id}>
             {formatDong(-dong)}
           </Row>
         ))}
@@ -124,7 +127,7 @@ function Sums({ preview, ownId }: { preview: PromotionPreview; ownId: string }) 
         icon={standing === 'applies' || standing === 'later' ? CircleCheck : Info}
         className="mt-3"
       >
-        <span role="status">{standingText(preview)}</span>
+        <span role="status">{standingText(preview, own.kind)}</span>
         {Date.parse(preview.at) > Date.now() && (
           <span className="block text-13">Tính theo lúc bắt đầu: {formatMoment(preview.at)}.</span>
         )}

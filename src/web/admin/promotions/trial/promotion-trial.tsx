@@ -22,7 +22,7 @@ export function PromotionTrial({ form: { control, getValues, saved } }: { form: 
         preview={promotion && preview}
         failure={failure}
         isLoading={isLoading}
-        ownId={promotion?.promotionId ?? UNSAVED_PROMOTION}
+        own={{ id: promotion?.promotionId ?? UNSAVED_PROMOTION, kind: promotion?.offer.on ?? 'items' }}
         cart={cart}
         onChange={change => setCart(before => ({ ...before, ...change }))}
       />

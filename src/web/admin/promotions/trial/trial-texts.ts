@@ -6,11 +6,16 @@ import type {
 } from '#contract/promotions/trial.shapes.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 
-/** What becomes of a promotion in the sample cart. */
-export function standingText({ standing, missing, dong }: PromotionPreview): string {
+/** What becomes of a promotion of a kind in the sample cart. */
+export function standingText(
+  { standing, missing, dong }: Pick<PromotionPreview, 'standing' | 'missing' | 'dong'>,
+  kind: PromotionKind,
+): string {
   switch (standing) {
     case 'applies':
-      return `Đủ điều kiện: khách được bớt ${formatDong(dong)}.`
+      return kind === 'gift'
+        ? `Đủ điều kiện: khách được quà trị giá ${formatDong(dong)}.`
+        : `Đủ điều kiện: khách được bớt ${formatDong(dong)}.`
     case 'lacking':
       return `Giỏ này chưa được hưởng: ${missing}.`
     case 'replaced':

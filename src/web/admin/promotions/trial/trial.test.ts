@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newValues } from '../form/promotion-values.ts'
 import { triedFields } from './load-trial.ts'
-import { neighbourText, simulationNotes } from './trial-texts.ts'
+import { neighbourText, simulationNotes, standingText } from './trial-texts.ts'
 
 const values = newValues(new Date('2026-11-20T00:00:00Z'))
 const ten = { ...values, offer: { ...values.offer, percent: '10' } }
@@ -13,6 +13,18 @@ describe('a promotion that is typed', () => {
     expect(triedFields({ ...ten, name: ' Đèn tường đi đôi ' })?.name).toBe('Đèn tường đi đôi')
     expect(triedFields({ ...ten, codeMode: 'shared' })).toBeUndefined()
     expect(triedFields({ ...ten, startsTime: '25:00' })).toBeUndefined()
+  })
+})
+
+describe('what becomes of a promotion', () => {
+  it.each([
+    ['applies', 'items', 'Đủ điều kiện: khách được bớt 60.000\u00a0₫.'],
+    ['applies', 'gift', 'Đủ điều kiện: khách được quà trị giá 60.000\u00a0₫.'],
+    ['lacking', 'items', 'Giỏ này chưa được hưởng: cần thêm 1 sản phẩm được áp dụng.'],
+    ['gift_gone', 'gift', 'Đủ điều kiện, nhưng quà tặng đã hết hàng.'],
+  ] as const)('%s, %s', (standing, kind, text) => {
+    const missing = 'cần thêm 1 sản phẩm được áp dụng'
+    expect(standingText({ standing, missing, dong: 60_000 }, kind)).toBe(text)
   })
 })
 
