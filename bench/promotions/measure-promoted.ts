@@ -1,8 +1,8 @@
 import { startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
-import type { BenchDatabase, Questions } from './bench-database.ts'
-import { type Contender, interleave } from './load.ts'
-import type { Row } from './report.ts'
+import type { BenchDatabase, Questions } from '../bench-database.ts'
+import { type Contender, interleave } from '../load.ts'
+import type { Row } from '../report.ts'
 import { seedPromotions } from './seed-promotions.ts'
 
 const LIVE = 20
