@@ -5,7 +5,7 @@ import { compatibleSets } from './promotions/combine.ts'
 import { type Lack, lacksOf } from './promotions/conditions.ts'
 import type { Promotion } from './promotions/promotion.ts'
 import { type Gift, type Settled, settle } from './promotions/settle.ts'
-import { type OrderTotals, totalsOf } from './totals.ts'
+import { grossOf, type OrderTotals, totalsOf } from './totals.ts'
 
 /** By what the shop prices a cart. */
 export type PricingRules = {
@@ -53,8 +53,11 @@ export function priceCart<Line extends LineToPrice>(
   const cart = { lines: ordered.map(([, line]) => line), moment }
   const promotions = rules.promotions.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))
   const destination = destinationOf(rules.delivery, moment)
+  // what lacks something even of the whole price takes part in no set: it would stand in the way of others
+  const grossDong = cart.lines.reduce((sum, line) => sum + grossOf(line), 0)
+  const possible = promotions.filter(promotion => lacksOf(promotion, cart, grossDong).length === 0)
   const { set, settled } = cheapest(
-    compatibleSets(promotions).map(some => ({ set: some, settled: settle(cart, some, destination) })),
+    compatibleSets(possible).map(some => ({ set: some, settled: settle(cart, some, destination) })),
   )
   const priced: PricedLine<Line>[] = []
   for (const [rank, [position, line]] of ordered.entries())

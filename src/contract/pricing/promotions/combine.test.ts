@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
-import { lamp, price, promotion } from '#tests/support/pricing/promotions.ts'
+import { AT, lamp, price, promotion } from '#tests/support/pricing/promotions.ts'
 import { compatibleSets, mayCombine } from './combine.ts'
 
 const all = { order: true, delivery: true, codes: true }
@@ -44,6 +44,31 @@ describe('promotions that may not be used together', () => {
         delivery: cityRules(feeDong, null),
       }).replaced.map(({ name }) => name)
     expect([at(20_000), at(40_000)]).toEqual([['Miễn phí giao'], ['Giảm']])
+  })
+})
+
+describe('promotions that the cart lacks something for', () => {
+  const tomorrow = { startsAt: new Date(AT.getTime() + 24 * 60 * 60 * 1000) }
+  const dear = { conditions: { minDong: 5_000_000 } }
+
+  it('do not keep others from being given, whatever their priority', () => {
+    const next = promotion(
+      { on: 'next_order', kind: 'code', percent: 5, capDong: null, validDays: 60 },
+      { name: 'Mã đơn sau', ...alone },
+    )
+    for (const lacking of [tomorrow, dear]) {
+      const higher = onOrder('Giảm', 100_000, { priority: 9, ...lacking })
+      const { earned, replaced } = price([lamp('a', 1_000_000)], [higher, next])
+      expect([earned.map(({ name }) => name), replaced]).toEqual([['Mã đơn sau'], []])
+    }
+  })
+
+  it('take no place among the sets that are compared', () => {
+    const planned = Array.from({ length: 100 }, (_, index) =>
+      onOrder(`k${index}`, 200_000, { ...alone, priority: 9, ...(index % 2 ? tomorrow : dear) }),
+    )
+    const now = onOrder('Hôm nay', 50_000, alone)
+    expect(price([lamp('a', 1_000_000)], [...planned, now]).discounts).toMatchObject([{ name: 'Hôm nay' }])
   })
 })
 
