@@ -44,7 +44,8 @@ const percent = z
   .number({ error: 'Vui lòng nhập mức giảm' })
   .gt(0, 'Mức giảm phải lớn hơn 0%')
   .max(100, 'Mức giảm tối đa 100%')
-  .refine(value => Number.isInteger(value * 100), 'Mức giảm có tối đa hai chữ số thập phân')
+  // the product with 100 is not exact: 8.2 × 100 is 819.9999999999999
+  .refine(value => Math.round(value * 100) / 100 === value, 'Mức giảm có tối đa hai chữ số thập phân')
 const amount = (label: string) => dong(label).refine(value => value > 0, `Vui lòng nhập ${label}`)
 const cap = amount('mức giảm tối đa').nullable().default(null)
 const pieces = (label: string) => wholeNumber(label, { min: 1, max: 999 })

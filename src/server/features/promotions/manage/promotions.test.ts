@@ -105,6 +105,10 @@ describe('a promotion', () => {
     expect(await errorsOf({ conditions: { scope } })).toMatchObject([{ path: 'conditions.scope.of' }])
     const half = { on: 'order', kind: 'percent', percent: 60 } as const
     expect(await errorsOf({ offer: half })).toMatchObject([{ path: 'offer.percent' }])
+    const percents = [8.2, 1.1, 0.29, 8.255].map(percent =>
+      errorsOf({ state: 'draft', offer: { ...half, percent } }),
+    )
+    expect((await Promise.all(percents)).map(errors => errors.length)).toEqual([0, 0, 0, 1])
     const gone = { of: { lists: [crypto.randomUUID()], products: [], variants: [] } }
     expect(await errorsOf({ conditions: { scope: gone } })).toMatchObject([{ path: 'conditions.scope' }])
   })
