@@ -118,6 +118,8 @@ export const orderDetailShape = orderSummaryShape.extend({
   /** How to pay, for an order that awaits its transfer; null for all others and in the back office (R22). */
   transfer: transferInstructionsShape.nullable(),
   timeline: z.array(orderEventShape),
+  /** Codes for the next order that a delivered one has earned and that can still be used; `text` says what they give. */
+  earnedCodes: z.array(z.object({ code: z.string(), text: z.string(), endsAt: z.string().nullable() })),
 })
 export type OrderDetail = z.output<typeof orderDetailShape>
 

@@ -118,6 +118,10 @@ test('a delivered order brings a code, which the next one uses', { tag: '@one-si
   for (const status of ['confirmed', 'shipped', 'delivered']) await desk.move(first._id, status)
   const email = await desk.emailText(`${first.orderNumber} đã giao`)
   const [, code = ''] = /mã ([A-Z2-9]{10}) cho đơn hàng tiếp theo/.exec(email) ?? []
+  await open(page, `/orders/${first._id}?key=${first.accessKey}`)
+  await expect(page.locator('main')).toContainText(
+    new RegExp(`Mã giảm giá cho đơn sau${code}.*giảm 5%`, 'is'),
+  )
   await open(page, `${DESK_LAMP}?ma=${code.toLowerCase()}`)
   await add(page, 1)
   await goToCheckout(page)

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { onOneConnection, together } from '../../db/pipelining.ts'
 import { invoiceOfOrder } from '../invoices/index.ts'
 import { bankAccount, hasAccount, orderProof, transferFor } from '../payments/index.ts'
+import { selectEarnedCodes } from '../promotions/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { selectReturns } from '../stock/index.ts'
 import { awaitsTransfer, transferContentOf, transferDong } from './awaits-transfer.ts'
@@ -24,13 +25,14 @@ export async function getOrder(
     const row = await findOrder(connection, orderId)
     if (!row) throw new ShopError('order_not_found')
     assertOrderAccess(secret, row, reader, 'orders.read')
-    const [lines, events, proof] = await together([
+    const [lines, events, proof, earnedCodes] = await together([
       selectLines(connection, orderId),
       selectEvents(connection, orderId),
       orderProof(connection, orderId),
+      selectEarnedCodes(connection, orderId),
     ])
     const transfer = await transferOf(connection, row, proof?.sentAt)
-    return orderView(row, { lines, events, proof, transfer })
+    return orderView(row, { lines, events, proof, transfer, earnedCodes })
   })
 }
 
@@ -53,7 +55,7 @@ export async function getAdminOrder(db: Database, orderId: string): Promise<Admi
   return onOneConnection(db, async connection => {
     const row = await findOrder(connection, orderId)
     if (!row) throw new ShopError('order_not_found')
-    const [lines, events, allocations, proof, invoice, returns, callDue] = await together([
+    const [lines, events, allocations, proof, invoice, returns, callDue, earnedCodes] = await together([
       selectLines(connection, orderId),
       selectEvents(connection, orderId),
       selectAllocations(connection, orderId),
@@ -61,7 +63,9 @@ export async function getAdminOrder(db: Database, orderId: string): Promise<Admi
       invoiceOfOrder(connection, orderId),
       selectReturns(connection, orderId),
       isCallDue(connection, orderId),
+      selectEarnedCodes(connection, orderId),
     ])
-    return adminOrderView(row, { lines, events, allocations, proof, invoice, returns, isCallDue: callDue })
+    const seen = { lines, events, proof, earnedCodes }
+    return adminOrderView(row, { ...seen, allocations, invoice, returns, isCallDue: callDue })
   })
 }

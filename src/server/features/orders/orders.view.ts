@@ -14,8 +14,10 @@ import {
 } from '#contract/orders/order.status.ts'
 import type { PaymentMethod } from '#contract/payments/payment.methods.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
+import { offerText } from '#contract/promotions/promotion-texts.ts'
 import { imageView } from '../catalogue/index.ts'
 import { taxesView } from '../pricing/index.ts'
+import type { EarnedCodeRow } from '../promotions/index.ts'
 import type { ReturnRow } from '../stock/index.ts'
 import { transferContentOf } from './awaits-transfer.ts'
 import { feeRefusal } from './delivery-fee/fee-refusal.ts'
@@ -81,12 +83,13 @@ type OrderParts = {
   events: EventRow[]
   proof: { sentAt: Date; hasPicture: boolean } | undefined
   transfer?: TransferInstructions | null
+  earnedCodes?: EarnedCodeRow[]
 }
 
 /** An order as its own page shows it. Internal entries of the timeline are the back office's. */
 export function orderView(
   row: OrderRow,
-  { lines, events, proof, transfer = null }: OrderParts,
+  { lines, events, proof, transfer = null, earnedCodes = [] }: OrderParts,
   { showInternal = false }: { showInternal?: boolean } = {},
 ): OrderDetail {
   return {
@@ -121,6 +124,11 @@ export function orderView(
     timeline: events
       .filter(event => showInternal || !event.is_internal)
       .map(event => eventView(event, showInternal)),
+    earnedCodes: earnedCodes.map(({ code, offer, expires_at: endsAt }) => ({
+      code,
+      text: offer ? offerText(offer) : '',
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
   }
 }
 

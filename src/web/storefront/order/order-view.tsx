@@ -15,6 +15,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { ContactButtons } from '../contact-buttons.tsx'
 import { toThumbnail } from '../photos.ts'
+import { EarnedCodes } from './earned-codes.tsx'
 import { orderLink } from './order-link.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { nextStep, orderSteps } from './order-steps.ts'
@@ -70,6 +71,11 @@ export function OrderView({
           <Part title="Sản phẩm">
             <OrderLines order={order} />
           </Part>
+          {order.earnedCodes.length > 0 && (
+            <Part title="Mã giảm giá cho đơn sau">
+              <EarnedCodes codes={order.earnedCodes} />
+            </Part>
+          )}
           <Part title="Thanh toán">
             <Payment order={order} />
             {order.transfer && (

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { countedUse } from './live-promotions.queries.ts'
 
 export async function insertEarnedCode(
   tx: Tx,
@@ -49,11 +50,10 @@ export type EarnedCodeRow = Pick<Row<'promotion_code'>, 'code' | 'offer' | 'expi
 
 /** The codes that an order has earned and that can be used. */
 export async function selectEarnedCodes(db: Database, orderId: string): Promise<EarnedCodeRow[]> {
-  return db
-    .selectFrom('promotion_code')
-    .select(['code', 'offer', 'expires_at'])
-    .where('issued_by_order', '=', orderId)
-    .where('usable_from', 'is not', null)
-    .orderBy('code')
-    .execute()
+  const { rows } = await sql<EarnedCodeRow>`
+    SELECT code, offer, expires_at FROM promotion_code c
+     WHERE issued_by_order = ${orderId} AND usable_from IS NOT NULL AND expires_at > now()
+       AND NOT EXISTS (SELECT FROM promotion_use u WHERE u.code_id = c.id AND ${countedUse})
+     ORDER BY code`.execute(db)
+  return rows
 }

@@ -159,12 +159,15 @@ describe('a code for the next order', () => {
     expect(await reason()).toBe('unknown')
     await move(placed.body.data._id, 'delivered')
     expect(await reason()).toBe('another_customer')
+    const { earnedCodes } = await read(placed.body.data._id)
+    expect(earnedCodes).toMatchObject([{ code, text: expect.stringMatching(/^giảm 5% cả đơn/) }])
     await pauseAll()
     const used = await buy({ codes: [code], totalAmount: (1_000_000 - 40_000) * 1.1 })
     expect(await read(used.body.data._id)).toMatchObject({
       discounts: [{ name: `Mã ${code}`, dong: 40_000 }],
     })
     expect((await buy({ codes: [code], totalAmount: FULL })).body.data.totalAmount).toBe(FULL)
+    expect((await read(placed.body.data._id)).earnedCodes).toEqual([])
     const cancelled = await givenPromotion(shop.db, promotion(offer, { name: 'Cảm ơn nữa' }))
     const last = await buy()
     await move(last.body.data._id, 'cancelled')
