@@ -64,7 +64,7 @@ const SHOP = [
 /** What a product's page and the sheet of its variants need beside that. */
 const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(stepper|rich-text|tabs|variant-picker)\./,
-  /src\/web\/storefront\/product\/(variant-choice|buy-buttons)\./,
+  /src\/web\/storefront\/product\/(variant-choice|buy-buttons|offers\/copy-code)\./,
   /src\/web\/ui\/text\/use-copy\./,
   /src\/web\/storefront\/delivery\/last-place\./,
   /src\/contract\/addresses\/address-line\./,
