@@ -111,7 +111,10 @@ export const conditionsShape = z.object({
 })
 
 const limit = (label: string) => wholeNumber(label, { min: 1, max: 1_000_000 }).nullable().default(null)
-const moment = (label: string) => z.iso.datetime({ offset: true, error: `Vui lòng chọn ${label}` })
+const moment = (label: string) =>
+  z.iso
+    .datetime({ offset: true, error: `Vui lòng chọn ${label}` })
+    .refine(value => /^2/.test(value), `Năm của ${label} phải từ 2000 đến 2999`)
 
 /** What a person writes of a promotion. Times are instants; amounts in đồng. */
 export const promotionFields = z

@@ -101,6 +101,8 @@ describe('a promotion', () => {
     expect(await errorsOf({ endsAt: '2025-12-31T00:00:00+07:00' })).toMatchObject([
       { path: 'endsAt', message: 'Ngày kết thúc phải sau ngày bắt đầu' },
     ])
+    for (const startsAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
+      expect(await errorsOf({ startsAt })).toMatchObject([{ path: 'startsAt' }])
     expect(await errorsOf({ codeMode: 'shared' })).toMatchObject([{ path: 'code' }])
     expect(await errorsOf({ conditions: { scope } })).toMatchObject([{ path: 'conditions.scope.of' }])
     const half = { on: 'order', kind: 'percent', percent: 60 } as const
