@@ -14,6 +14,9 @@ import type { CartLineRow } from './cart.queries.ts'
 /** The part of a cart that says by which promotions it is priced. */
 export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
 
+/** How long before its beginning a cart has a promotion: one that stays open follows, and plans stay the shop's own. */
+const AHEAD_MS = 60 * 60 * 1000
+
 /** The promotions that may concern a cart, and what becomes of its codes. */
 export async function cartOffers(
   { db, live, settings }: { db: Database; live: LivePromotions; settings: Settings },
@@ -24,10 +27,12 @@ export async function cartOffers(
   const lines = rows.map(row => lineOf(row))
   const shopper = { at, userId, phone }
   const offers = await offersFor(db, lines, { live, codes, shopper, isBinding: false })
-  const gifts = await giftsOf(db, offers.promotions)
+  const soon = new Date(at.getTime() + AHEAD_MS)
+  const promotions = offers.promotions.filter(({ startsAt }) => startsAt === null || startsAt <= soon)
+  const gifts = await giftsOf(db, promotions)
   const refused = new Map(offers.refusals.map(({ code, reason }) => [code, codeRefusals[reason]]))
   return {
-    promotions: offers.promotions.map(promotion =>
+    promotions: promotions.map(promotion =>
       promotionView(promotion, { lines, gift: gifts.get(promotion.id), settings, day: vietnamDay(at) }),
     ),
     codes: codes.map(code => ({ code, message: refused.get(code) ?? null })),

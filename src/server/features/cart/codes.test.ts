@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { givenUser, orderBody } from '#tests/support/factories.ts'
-import { CHEAP, promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
+import { promotion } from '#tests/support/pricing/promotions.ts'
+import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
+import { CHEAP, OFF, promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
 
 const { shop, lamp, givenCode } = await promotionFixture()
 afterAll(() => shop.close())
@@ -62,4 +64,13 @@ describe('a code', () => {
     expect([status, error.errors?.[0]?.message]).toEqual([400, 'Mã giảm giá gồm 3 đến 40 chữ cái và chữ số'])
     expect((await read(sessionId)).codes).toEqual([{ code, message: null }])
   })
+})
+
+it('a cart has what begins within the hour, and nothing of what is planned for later', async () => {
+  const begins = (name: string, hours: number) =>
+    givenPromotion(shop.db, promotion(OFF, { name, startsAt: new Date(Date.now() + hours * 3_600_000) }))
+  await begins('Sắp bắt đầu', 0.9)
+  await begins('Còn bí mật', 1.1)
+  const { promotions } = (await put()).body.data
+  expect(promotions.map(({ name }) => name)).toEqual(['Sắp bắt đầu'])
 })
