@@ -10,6 +10,7 @@ import { deleteOldViews } from './features/catalogue/index.ts'
 import { eraseUnusedPictures, removeOrphans } from './features/files/index.ts'
 import { cancelLongUnconfirmed, deleteOldOrigins, rollUpOrderMetrics } from './features/orders/index.ts'
 import { eraseOutdatedProofs } from './features/payments/index.ts'
+import { deleteOldPrices } from './features/promotions/index.ts'
 import { rollUpReports } from './features/reports/index.ts'
 import { loadSettings } from './features/settings/index.ts'
 import { checkStockNightly } from './features/stock/index.ts'
@@ -43,6 +44,7 @@ const work: Record<CleanUpTask, Work> = {
   devices: deleting(deleteUnusedDevices),
   carts: deleting(deleteExpiredCarts),
   product_views: deleting(deleteOldViews),
+  price_history: deleting(deleteOldPrices),
   idempotency_keys: deleting(deleteOldIdempotencyKeys),
   rate_limits: deleting(deleteOldHits),
   order_origins: deleting(deleteOldOrigins),

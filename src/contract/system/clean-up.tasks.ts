@@ -7,6 +7,7 @@ export const cleanUpTasks = [
   'devices',
   'carts',
   'product_views',
+  'price_history',
   'idempotency_keys',
   'rate_limits',
   'order_origins',

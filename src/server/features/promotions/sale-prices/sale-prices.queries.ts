@@ -40,3 +40,14 @@ export async function selectProductPrices(db: Database, productId: string): Prom
      WHERE p.id = ${productId} ORDER BY v.position, v.name`.execute(db)
   return rows
 }
+
+/** Deletes what was shown more than 30 days ago, but for what each thing cost when they began. @returns how many prices */
+export async function deleteOldPrices(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM price_history h
+     WHERE h.since <= now() - interval '30 days' AND EXISTS (
+       SELECT FROM price_history later
+        WHERE later.product_id = h.product_id AND later.variant_id IS NOT DISTINCT FROM h.variant_id
+          AND later.since > h.since AND later.since <= now() - interval '30 days')`.execute(db)
+  return Number(numAffectedRows)
+}

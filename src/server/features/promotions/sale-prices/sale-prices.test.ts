@@ -5,7 +5,7 @@ import { type GivenProduct, givenCategory, givenProduct, givenUser } from '#test
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion, setPromotions } from '#tests/support/promotions/given-promotion.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { setSalePrices } from './sale-prices.queries.ts'
+import { deleteOldPrices, setSalePrices } from './sale-prices.queries.ts'
 import { updateSalePrices } from './update-sale-prices.ts'
 
 let shop: TestShop
@@ -158,6 +158,18 @@ it('the back office sees the sale price with its promotion, and the lowest price
   expect(await prices()).toEqual([
     { variantId: null, variantName: null, listPrice: 120_000, sale: null, lowest30Days: 95_000 },
   ])
+  const history = async () =>
+    (
+      await shop.db
+        .selectFrom('price_history')
+        .select('price_dong')
+        .where('product_id', '=', product.id)
+        .orderBy('since')
+        .execute()
+    ).map(row => row.price_dong)
+  const before = await prices()
+  await deleteOldPrices(shop.db)
+  expect([await history(), await prices()]).toEqual([[95_000, 120_000], before])
   const endsAt = new Date(Date.now() + 60_000)
   const { id } = await givenPromotion(
     shop.db,

@@ -12,6 +12,7 @@ export const taskLabels: Record<CleanUpTask, { name: string; text: string }> = {
   devices: { name: 'Xóa thiết bị lâu không dùng', text: 'Quên những thiết bị đã lâu không đăng nhập' },
   carts: { name: 'Xóa giỏ hàng hết hạn', text: 'Giỏ của khách vãng lai để không quá 60 ngày' },
   product_views: { name: 'Xóa dấu vết lượt xem', text: 'Chỉ giữ số lượt xem của mỗi sản phẩm' },
+  price_history: { name: 'Xóa giá cũ', text: 'Chỉ giữ giá của 30 ngày qua để biết giá thấp nhất' },
   idempotency_keys: { name: 'Xóa mã chống gửi trùng', text: 'Mã của các yêu cầu đã quá 7 ngày' },
   rate_limits: { name: 'Xóa số đếm giới hạn truy cập', text: 'Số đếm đã quá 2 ngày' },
   order_origins: { name: 'Xóa nguồn của đơn hàng', text: 'Mạng đã đặt đơn, giữ 30 ngày để chống đặt phá' },
