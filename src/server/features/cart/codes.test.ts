@@ -4,7 +4,7 @@ import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { CHEAP, OFF, promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
 
-const { shop, lamp, givenCode } = await promotionFixture()
+const { shop, lamp, givenCode, open } = await promotionFixture()
 afterAll(() => shop.close())
 
 const setCodes = (codes: string[], sessionId?: string) =>
@@ -51,6 +51,23 @@ describe('a code', () => {
     })
     expect((await shop.call('POST /api/orders', { body })).status).toBe(200)
     expect(await read(sessionId)).toMatchObject({ items: [], codes: [] })
+  })
+
+  it('is set, held, ordered and emptied with its cart at the same time without a deadlock', async () => {
+    const { code } = await givenCode()
+    const { sessionId } = (await put()).body
+    const lines = [{ productId: lamp.id }]
+    const rest = { codes: [code], guestSessionId: sessionId }
+    const atOnce = () => [
+      setCodes([code], sessionId),
+      open(sessionId, lines, { codes: [code] }),
+      shop.call('POST /api/orders', { body: orderBody(lines, rest) }),
+      put(sessionId),
+      shop.call('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } }),
+    ]
+    const answers = await Promise.all(Array.from({ length: 20 }, atOnce).flat())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it.each([
