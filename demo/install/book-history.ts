@@ -134,6 +134,7 @@ function payloadOf({ buyer, lines, notes, paymentMethod }: PlannedOrder, skus: I
     paymentMethod,
     notes,
     codes: [],
+    promotionIds: [],
     giftPieces: 0,
   }
 }

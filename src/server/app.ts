@@ -4,7 +4,7 @@ import type { AppContext, AppServices } from './app-context.ts'
 import type { ChangeFollower } from './events/follow-changes.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
-import { ChangeLog, concerns, type PublicChange } from './events/public-changes.ts'
+import { ChangeLog, type PublicChange } from './events/public-changes.ts'
 import { addressRoutes } from './features/addresses/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authenticate, authRoutes } from './features/auth/index.ts'
@@ -150,8 +150,10 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   const inPages = pageCalls({ isFresh, changes })
   const publicAnswersChanged = (change: PublicChange) => {
     changes.record(change)
-    if (change === 'everything') settings.clear()
-    promotions.clear(({ things }) => concerns(change, things))
+    if (change === 'everything') {
+      settings.clear()
+      promotions.clear()
+    }
     inPages.drop(change)
     cache.drop(change)
   }

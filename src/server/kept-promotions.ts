@@ -40,8 +40,8 @@ export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): 
   const sweep = setInterval(follow, sweepMs).unref()
   return {
     read: kept.read,
-    clear(isConcerned) {
-      kept.clear(isConcerned)
+    clear() {
+      kept.clear()
       // what has changed may begin before anybody reads it
       if (isFresh()) void logged(kept.read())
     },

@@ -11,8 +11,6 @@ export type CountedPromotion = Promotion & {
   customerLimit: number | null
   /** Whether the prices of lists and pages are already less by it. */
   isSalePrice: boolean
-  /** The sentence that customers read. */
-  text: string
 }
 
 /** What promotions concern of a line. */
@@ -26,8 +24,6 @@ export type LivePromotions = {
   sharedConcerning(lines: readonly Thing[]): CountedPromotion[]
   /** When the next of them begins or ends after a moment; undefined where none does. */
   nextChangeAfter(at: Date): Date | undefined
-  /** Ids of what they name: their sentences have its names. */
-  things: ReadonlySet<string>
   /** Whether one of the automatic ones gives presents. */
   hasGifts: boolean
 }

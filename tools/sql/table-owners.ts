@@ -69,6 +69,8 @@ export const tableOwners: Record<string, string> = {
   promotion: 'promotions',
   promotion_code: 'promotions',
   promotion_use: 'promotions',
+  sale_price: 'promotions',
+  price_history: 'promotions',
   enquiry: 'enquiries',
   audit_entry: 'audit',
   backups: 'backup',

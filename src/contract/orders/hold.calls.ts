@@ -61,6 +61,7 @@ export const openHold = defineCall({
     totalAmount: dong('tổng tiền').optional(),
     isFeeOpen: orderPayload.shape.isFeeOpen,
     codes: orderPayload.shape.codes,
+    promotionIds: orderPayload.shape.promotionIds,
     giftPieces: orderPayload.shape.giftPieces,
     guestSessionId: guestSessionId.nullish(),
     payer,

@@ -67,6 +67,12 @@ const orderFields = z.object({
   isFeeOpen: z.boolean({ error: 'Phí giao hàng không hợp lệ' }).optional(),
   /** Codes that the shopper has given. */
   codes: promotionCodes,
+  /** The promotions whose discounts the shopper was shown: what is missing of them is named where the price has changed. */
+  promotionIds: list(id('mã khuyến mãi'), {
+    max: 100,
+    error: 'Danh sách khuyến mãi không hợp lệ',
+    tooMany: 'Một đơn hàng có tối đa 100 khuyến mãi',
+  }).default([]),
   /** How many pieces of presents the shopper was shown. */
   giftPieces: wholeNumber('số quà tặng').default(0),
   /** The guest cart whose bought lines are emptied. */

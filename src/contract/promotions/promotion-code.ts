@@ -52,5 +52,20 @@ export const codeRefusals = {
   used_by_customer: 'Bạn đã dùng hết lượt của mã này',
   one_code: 'Mỗi đơn dùng một mã của chương trình này',
   gift_gone: 'Quà tặng đã hết',
+  not_applicable: 'Mã này không còn áp dụng cho đơn hàng',
 } as const
 export type CodeRefusal = keyof typeof codeRefusals
+
+/** The same of promotions that need no code. */
+const automaticRefusals: Partial<Record<CodeRefusal, string>> = {
+  paused: 'Khuyến mãi này vừa tạm dừng',
+  not_begun: 'Khuyến mãi này chưa bắt đầu',
+  ended: 'Khuyến mãi này đã kết thúc',
+  used_up: 'Khuyến mãi này đã hết lượt',
+  used_by_customer: 'Bạn đã dùng hết lượt của khuyến mãi này',
+  not_applicable: 'Khuyến mãi này không còn áp dụng cho đơn hàng',
+}
+
+/** Why a promotion gives nothing, in words. @param code null where it needs none */
+export const refusalText = ({ code, reason }: { code: string | null; reason: CodeRefusal }): string =>
+  (code === null ? automaticRefusals[reason] : undefined) ?? codeRefusals[reason]

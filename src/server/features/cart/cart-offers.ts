@@ -1,14 +1,14 @@
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import type { Scope } from '#contract/pricing/promotions/promotion.ts'
 import type { CartPromotion } from '#contract/promotions/cart-promotion.ts'
-import { codeRefusals } from '#contract/promotions/promotion-code.ts'
+import { refusalText } from '#contract/promotions/promotion-code.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import type { CountedPromotion, LivePromotions, Thing } from '../../live-promotions.ts'
 import { imageView } from '../catalogue/index.ts'
-import { type GiftRow, giftsOf, offersFor } from '../promotions/index.ts'
+import { type GiftRow, giftsOf, offersFor, textsOf } from '../promotions/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
 
 /** The part of a cart that says by which promotions it is priced. */
@@ -29,11 +29,14 @@ export async function cartOffers(
   const offers = await offersFor(db, lines, { live, codes, shopper, isBinding: false })
   const soon = new Date(at.getTime() + AHEAD_MS)
   const promotions = offers.promotions.filter(({ startsAt }) => startsAt === null || startsAt <= soon)
-  const gifts = await giftsOf(db, promotions)
-  const refused = new Map(offers.refusals.map(({ code, reason }) => [code, codeRefusals[reason]]))
+  const [gifts, texts] = await Promise.all([giftsOf(db, promotions), textsOf(db, promotions)])
+  const refused = new Map(offers.refusals.map(refusal => [refusal.code, refusalText(refusal)]))
   return {
     promotions: promotions.map(promotion =>
-      promotionView(promotion, { lines, gift: gifts.get(promotion.id), settings, day: vietnamDay(at) }),
+      promotionView(promotion, {
+        ...{ lines, gift: gifts.get(promotion.id), text: texts.get(promotion.id) ?? '' },
+        ...{ settings, day: vietnamDay(at) },
+      }),
     ),
     codes: codes.map(code => ({ code, message: refused.get(code) ?? null })),
     buyer: { isRegistered: userId !== null, isFirstOrder: offers.buyer.isFirstOrder ?? null },
@@ -58,12 +61,19 @@ function promotionView(
     offer,
     ...promotion
   }: CountedPromotion,
-  about: { lines: readonly Thing[]; gift: GiftRow | undefined; settings: Settings; day: string },
+  about: {
+    lines: readonly Thing[]
+    gift: GiftRow | undefined
+    text: string
+    settings: Settings
+    day: string
+  },
 ): CartPromotion {
   const { lines, gift } = about
   const reward = offer.on === 'items' && offer.kind === 'buy_get' ? offer.reward : null
   return {
     ...promotion,
+    text: about.text,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     conditions: { ...mutable(conditions), scope: trimmed(conditions.scope, lines) },

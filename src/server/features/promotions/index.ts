@@ -4,7 +4,8 @@ export { earnCodes, startCodes, withdrawCodes } from './apply/earned-codes.ts'
 export { type GiftRow, giftsOf } from './apply/gifts.queries.ts'
 export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/live-promotions.ts'
 export { type Offers, offersFor } from './apply/offers.ts'
-export { type Refusal, refusalOf } from './apply/refusals.ts'
+export { missingPromotions, type Refusal, refusalOf } from './apply/refusals.ts'
+export { textsOf } from './apply/texts.ts'
 export {
   deleteUsesOfHold,
   lockPromotions,

@@ -65,7 +65,7 @@ const discount = async (dong: number) => ({
     shop.db,
     promotion({ on: 'order', kind: 'amount', dong: dong }, { name: 'Khai trương', mayExceedHalf: true }),
   )),
-  ...{ code: null, isLimited: false, isSalePrice: false, customerLimit: null, text: '' },
+  ...{ code: null, isLimited: false, isSalePrice: false, customerLimit: null },
 })
 
 async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T : never): Promise<string> {

@@ -5,7 +5,7 @@ import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
 import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
-import type { DisplayedQuote } from './price-change/displayed-quote.ts'
+import { type DisplayedQuote, repeated } from './price-change/displayed-quote.ts'
 import { type Refused, toRefused } from './refusals.ts'
 
 /** How it is paid; a transfer comes with its hold and the upload that proves it. */
@@ -56,17 +56,13 @@ function toPayload(
   const sessionId = guestSessionId()
   return {
     customer: { name, email, phone, address: { street, city, state, zipCode: '', country: 'Việt Nam' } },
-    products: displayed.lines,
-    codes: [...displayed.codes],
-    giftPieces: displayed.giftPieces,
+    ...repeated(displayed),
     paymentMethod: payment.method,
     ...(payment.method === 'bank_transfer'
       ? { hold: payment.hold, paymentProofImage: payment.proofUrl }
       : {}),
     notes,
     shippingFee: displayed.shippingFee,
-    totalAmount: displayed.totalAmount,
-    isFeeOpen: displayed.isFeeOpen,
     ...(sessionId ? { guestSessionId: sessionId } : {}),
   }
 }

@@ -9,12 +9,16 @@ const newFigures = z.object({
       variantId: z.string().nullish(),
       title: z.string(),
       unitPrice: z.number(),
+      /** Its own discounts. */
+      discountDong: z.number(),
       quantity: z.number(),
       isGift: z.boolean().optional(),
     }),
   ),
   /** Promotions and codes that give nothing now, and why. */
   reasons: z.array(z.object({ name: z.string(), message: z.string() })).default([]),
+  /** Promotions that give something. */
+  promotionIds: z.array(z.string()),
   subtotal: z.number(),
   taxAmount: z.number(),
   shippingFee: z.number(),

@@ -36,7 +36,7 @@ type Payer = { name: string; phone: string } | null | undefined
 
 export type HoldRequest = Pick<
   OrderPayload,
-  'products' | 'totalAmount' | 'isFeeOpen' | 'codes' | 'giftPieces'
+  'products' | 'totalAmount' | 'isFeeOpen' | 'codes' | 'promotionIds' | 'giftPieces'
 > & {
   payer?: Payer
   city?: string | undefined
@@ -90,7 +90,7 @@ async function openIn(
     // a hold is for a payment by transfer
     payment: 'bank_transfer',
   })
-  assertPriceUnchanged(request, quote, quote.refusals)
+  await assertPriceUnchanged(tx, request, quote, quote.refusals)
   if (quote.totalDong === 0)
     throw fieldError(
       'paymentMethod',

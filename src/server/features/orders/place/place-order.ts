@@ -187,7 +187,7 @@ async function takeStock(
     offers.live.hasGifts || offers.codes.length > 0
       ? await quoting.then(async quoted => [quoted, await plan(quoted.lines)] as const)
       : await together([quoting, plan(lines)])
-  assertPriceUnchanged(payload, quote, quote.refusals)
+  await assertPriceUnchanged(tx, payload, quote, quote.refusals)
   if (payload.paymentMethod === 'bank_transfer') bankAccount(settings.bank)
   assertInStock(quote, shortages, { isStranger: stranger !== undefined })
   const { promotions, earned } = quote
@@ -198,7 +198,7 @@ async function takeStock(
 /** The lines at the prices of a hold, from what it keeps. */
 async function takeHold(tx: Tx, token: string, order: Request): Promise<Taken> {
   const held = await consumeHold(tx, token, order)
-  assertPriceUnchanged(order.payload, held.quote, [])
+  await assertPriceUnchanged(tx, order.payload, held.quote, [])
   return { ...held, promotions: [], areHeld: true }
 }
 

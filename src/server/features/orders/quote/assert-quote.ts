@@ -1,26 +1,30 @@
 import { ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import { codeRefusals } from '#contract/promotions/promotion-code.ts'
-import { PromotionsUsedUp, type Refusal, refusalOf } from '../../promotions/index.ts'
+import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
+import { refusalText } from '#contract/promotions/promotion-code.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { missingPromotions, PromotionsUsedUp, type Refusal, refusalOf } from '../../promotions/index.ts'
 import type { Shortage } from '../../stock/index.ts'
 import type { FreshQuote, Quote, QuotedLine } from './quote.ts'
 
 /**
  * What the shopper was shown must be what is charged (R14), and a code that was given must count unless the total was shown
  * without it.
- * @param displayed the total in đồng, where it was sent, and presents
+ * @param displayed the total in đồng, where it was sent, promotions and presents
  * @param refusals promotions and codes that give nothing
  * @throws price_changed with the new figures and the reasons
  */
-export function assertPriceUnchanged(
+export async function assertPriceUnchanged(
+  tx: Tx,
   {
     totalAmount: shown,
     giftPieces,
+    promotionIds,
     isFeeOpen: shownOpen,
-  }: Pick<OrderPayload, 'totalAmount' | 'giftPieces' | 'isFeeOpen'>,
+  }: Pick<OrderPayload, 'totalAmount' | 'giftPieces' | 'promotionIds' | 'isFeeOpen'>,
   quote: Quote,
   refusals: readonly Refusal[],
-): void {
+): Promise<void> {
   const { lines } = quote
   const isTotalRight =
     shown === undefined ? refusals.every(({ code }) => code === null) : shown === quote.totalDong
@@ -31,8 +35,14 @@ export function assertPriceUnchanged(
   const gifts = lines.filter(line => line.giftOf)
   const isGiftGone = gifts.reduce((sum, { quantity }) => sum + quantity, 0) < giftPieces
   if (isTotalRight && arePricesRight && !isGiftGone && isFeeRight) return
+  const used = promotionsOf(quote)
+  const named = [...used, ...refusals.map(({ promotionId }) => promotionId)]
+  const missing = await missingPromotions(
+    tx,
+    promotionIds.filter(id => !named.includes(id)),
+  )
   const isNamed = refusals.some(({ reason }) => reason === 'gift_gone')
-  const reasons = isGiftGone && !isNamed ? [...refusals, GIFT_GONE] : refusals
+  const reasons = [...refusals, ...missing, ...(isGiftGone && !isNamed ? [GIFT_GONE] : [])]
   throw new ShopError('price_changed', {
     data: {
       lines: lines.map(line => ({
@@ -40,6 +50,7 @@ export function assertPriceUnchanged(
         variantId: line.variantId,
         title: line.title,
         unitPrice: line.unitPriceDong,
+        discountDong: sumOfDiscounts(line.discounts),
         quantity: line.quantity,
         isGift: line.giftOf !== undefined,
       })),
@@ -47,8 +58,9 @@ export function assertPriceUnchanged(
         name,
         code,
         reason,
-        message: codeRefusals[reason],
+        message: refusalText({ code, reason }),
       })),
+      promotionIds: used,
       subtotal: quote.subtotalDong,
       discountAmount: quote.discountDong,
       taxAmount: quote.taxDong,
@@ -58,6 +70,17 @@ export function assertPriceUnchanged(
     },
   })
 }
+
+/** The promotions that take something off an order. */
+const promotionsOf = ({ lines, discounts, shippingDiscounts }: Quote): string[] => [
+  ...new Set(
+    [
+      ...lines.filter(line => !line.giftOf).flatMap(line => line.discounts),
+      ...discounts,
+      ...shippingDiscounts,
+    ].flatMap(({ promotionId }) => promotionId ?? []),
+  ),
+]
 
 const GIFT_GONE: Refusal = { promotionId: null, name: 'Quà tặng', code: null, reason: 'gift_gone' }
 

@@ -1,14 +1,11 @@
 import { isLive } from '#contract/pricing/promotions/conditions.ts'
 import type { Conditions } from '#contract/pricing/promotions/promotion.ts'
 import type { CodeRefusal } from '#contract/promotions/promotion-code.ts'
-import { promotionText, type ThingNames } from '#contract/promotions/promotion-texts.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CountedPromotion } from '../../../live-promotions.ts'
 import { countedPromotion } from './counted-promotion.view.ts'
 import { type CodeRow, selectByCodes } from './live-promotions.queries.ts'
 import type { Refusal } from './refusals.ts'
-import { selectThingNames } from './thing-names.queries.ts'
-import { thingsOf } from './things.ts'
 
 /** Who buys when, as far as it is known. */
 export type Shopper = { at: Date; userId: string | null; phone: string | undefined }
@@ -24,7 +21,6 @@ export async function readCodes(
 ): Promise<ReadCode[]> {
   if (codes.length === 0) return []
   const found = await selectByCodes(db, codes)
-  const names = await selectThingNames(db, found.flatMap(thingsOf))
   const rows = new Map(found.map(row => [row.code, row]))
   return codes.map(code => {
     const row = rows.get(code)
@@ -33,20 +29,17 @@ export async function readCodes(
       return {
         refusal: { promotionId: null, name: `Mã ${code}`, code, reason: reason ?? 'unknown' },
       }
-    return { promotion: givenBy(row, names) }
+    return { promotion: givenBy(row) }
   })
 }
 
 /** A code that was earned gives what was promised with it, without further conditions. */
-function givenBy(row: CodeRow, names: ThingNames): CountedPromotion {
-  const promotion = countedPromotion(row, names, { id: row.code_id, text: row.code })
+function givenBy(row: CodeRow): CountedPromotion {
+  const promotion = countedPromotion(row, { id: row.code_id, text: row.code })
   if (!row.issued_offer) return promotion
-  const offer = row.issued_offer
-  const text = promotionText({ conditions: UNCONDITIONAL, offer }, names)
   return {
     ...promotion,
-    offer,
-    text,
+    offer: row.issued_offer,
     startsAt: row.usable_from,
     endsAt: row.expires_at,
     conditions: UNCONDITIONAL,

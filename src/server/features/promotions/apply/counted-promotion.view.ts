@@ -1,11 +1,9 @@
-import { promotionText, type ThingNames } from '#contract/promotions/promotion-texts.ts'
 import type { CountedPromotion } from '../../../live-promotions.ts'
 import type { LiveRow } from './live-promotions.queries.ts'
 
 /** A promotion of the database as an order uses it. @param code that the customer has given, where it needs one */
 export function countedPromotion(
   row: LiveRow,
-  names: ThingNames,
   code: (CountedPromotion['code'] & object) | null = null,
 ): CountedPromotion {
   const customerLimit = row.conditions.customers === 'first_order' ? 1 : row.customer_limit
@@ -22,7 +20,6 @@ export function countedPromotion(
     mayExceedHalf: row.may_exceed_half,
     isSalePrice: row.is_sale_price,
     code,
-    text: promotionText(row, names),
     customerLimit,
     isLimited:
       code !== null || row.usage_limit !== null || row.budget_dong !== null || customerLimit !== null,

@@ -78,6 +78,21 @@ export async function selectByCodes(db: Database, codes: readonly string[]): Pro
   return rows
 }
 
+export type StandingRow = Pick<Row<'promotion'>, 'id' | 'name' | 'state'> & {
+  is_begun: boolean
+  is_ended: boolean
+  has_uses_left: boolean
+}
+
+/** Where promotions without a code stand; deleted ones are left out. */
+export async function selectStandings(db: Database, ids: readonly string[]): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    SELECT p.id, p.name, p.state, p.starts_at <= now() AS is_begun, coalesce(p.ends_at <= now(), false) AS is_ended,
+           ${hasUsesLeft} AS has_uses_left
+      FROM promotion p WHERE p.id = ANY(${ids}::uuid[]) AND p.code_mode = 'none' ORDER BY p.id`.execute(db)
+  return rows
+}
+
 /** Whether neither the phone number nor the account has an order that was not cancelled. */
 export async function isFirstOrder(
   db: Database,

@@ -2,16 +2,14 @@ import type { Database } from '../../../db/database.ts'
 import type { CountedPromotion, LivePromotions, Thing } from '../../../live-promotions.ts'
 import { countedPromotion } from './counted-promotion.view.ts'
 import { selectOpen } from './live-promotions.queries.ts'
-import { selectThingNames } from './thing-names.queries.ts'
-import { scopeThings, thingsOf } from './things.ts'
+import { scopeThings } from './things.ts'
 
 /** The promotions that are in effect or will be, and have uses left: automatic ones, and those with a shared code. */
 export async function loadLivePromotions(db: Database): Promise<LivePromotions> {
   const rows = await selectOpen(db)
-  const names = await selectThingNames(db, rows.flatMap(thingsOf))
   return byThing(
     rows.map(({ code, code_id: id, ...row }) =>
-      countedPromotion(row, names, code !== null && id !== null ? { id, text: code } : null),
+      countedPromotion(row, code !== null && id !== null ? { id, text: code } : null),
     ),
   )
 }
@@ -28,7 +26,6 @@ export function byThing(promotions: readonly CountedPromotion[]): LivePromotions
         (next, time) => (time > at && (next === undefined || time < next) ? time : next),
         undefined,
       ),
-    things: new Set(promotions.flatMap(thingsOf)),
     hasGifts: automatic.some(({ offer }) => offer.on === 'gift'),
   }
 }

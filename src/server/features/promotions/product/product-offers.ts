@@ -12,6 +12,7 @@ import type { CountedPromotion } from '../../../live-promotions.ts'
 import { findProductId } from '../../catalogue/index.ts'
 import { pricingRules } from '../../pricing/index.ts'
 import { type GiftRow, giftsOf } from '../apply/gifts.queries.ts'
+import { textsOf } from '../apply/texts.ts'
 import { thingsOf } from '../apply/things.ts'
 import { selectProductLines } from './product-lines.queries.ts'
 
@@ -43,7 +44,7 @@ export async function listProductOffers(
   }))
   const isRunning = (promotion: CountedPromotion) => isLive(promotion, at)
   const concerned = [...live.concerning(lines), ...live.sharedConcerning(lines)]
-  const gifts = await giftsOf(db, concerned)
+  const [gifts, texts] = await Promise.all([giftsOf(db, concerned), textsOf(db, concerned)])
   dependsOn(productId, ...rows.flatMap(row => row.list_ids), ...concerned.flatMap(thingsOf))
   return lines.map(line => {
     if (line.unitPriceDong === 0) return { variantId: line.variantId, offers: [] }
@@ -59,18 +60,23 @@ export async function listProductOffers(
       ...automatic.flatMap(promotion => offerOf(promotion, priced, gifts)),
       ...shared.flatMap(promotion => codeOf(promotion, price([...automatic, promotion]))),
     ]
-    return { variantId: line.variantId, offers }
+    return {
+      variantId: line.variantId,
+      offers: offers.map(offer => ({ ...offer, text: texts.get(offer.promotionId) ?? '' })),
+    }
   })
 }
 
 type Priced = PricedCart<LineToPrice>
+/** An offer whose sentence is still to come. */
+type UntoldOffer = Omit<ProductOffer, 'text'>
 
 /** What an automatic promotion gives to one piece; nothing where another takes its place or its present is gone. */
 function offerOf(
   promotion: CountedPromotion,
   priced: Priced,
   gifts: ReadonlyMap<string, GiftRow>,
-): ProductOffer[] {
+): UntoldOffer[] {
   const missing = missingFor(promotion, priced)
   if (missing === undefined) return []
   if (missing) return [offerView(promotion, { standing: 'lacking', missing })]
@@ -92,7 +98,7 @@ function offerOf(
 }
 
 /** A code that all share: it is for who gives it, so one piece lacks it at the least. */
-function codeOf(promotion: CountedPromotion, priced: Priced): ProductOffer[] {
+function codeOf(promotion: CountedPromotion, priced: Priced): UntoldOffer[] {
   const missing = missingFor(promotion, priced)
   return missing === undefined ? [] : [offerView(promotion, { standing: 'lacking', missing })]
 }
@@ -104,12 +110,11 @@ function missingFor({ id }: CountedPromotion, { lacking }: Priced): string | und
 }
 
 const offerView = (
-  { id, name, text, code, endsAt }: CountedPromotion,
-  found: Pick<ProductOffer, 'standing'> & Partial<ProductOffer>,
-): ProductOffer => ({
+  { id, name, code, endsAt }: CountedPromotion,
+  found: Pick<ProductOffer, 'standing'> & Partial<UntoldOffer>,
+): UntoldOffer => ({
   promotionId: id,
   name,
-  text,
   code: code?.text ?? null,
   dong: 0,
   isInPrice: false,

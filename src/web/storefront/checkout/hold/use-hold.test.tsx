@@ -104,6 +104,7 @@ describe('the hold of a transfer', () => {
           products: [{ productId: 'lamp', variantId: null, quantity: 1, unitPrice: PRICE }],
           totalAmount: PRICE,
           codes: [],
+          promotionIds: [],
           giftPieces: 0,
           isFeeOpen: false,
           city: 'Hà Nội',
@@ -192,7 +193,8 @@ describe('the hold of a transfer', () => {
   it('shows new prices, and holds at them once they are agreed to', async () => {
     const line = { productId: 'lamp', variantId: null, title: 'Đèn', unitPrice: 120_000, quantity: 1 }
     const figures = {
-      lines: [line],
+      lines: [{ ...line, discountDong: 0 }],
+      promotionIds: ['k'],
       subtotal: 120_000,
       taxAmount: 0,
       shippingFee: 0,
@@ -207,7 +209,10 @@ describe('the hold of a transfer', () => {
     })
     answers.push(holds({ totalAmount: 120_000 }))
     await doing(({ agree }) => agree())
-    expect(sent[1]?.body).toMatchObject({ totalAmount: 120_000, products: [{ unitPrice: 120_000 }] })
+    expect(sent[1]?.body).toMatchObject({
+      ...{ totalAmount: 120_000, promotionIds: ['k'] },
+      products: [{ unitPrice: 120_000 }],
+    })
     expect(state()).toMatchObject({ status: 'open', amountBefore: undefined })
   })
 

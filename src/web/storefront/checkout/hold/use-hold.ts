@@ -5,7 +5,13 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import type { PricedLines } from '../../cart/cart-lines.ts'
-import { agreedTo, type DisplayedQuote, displayedQuote, linesKey } from '../price-change/displayed-quote.ts'
+import {
+  agreedTo,
+  type DisplayedQuote,
+  displayedQuote,
+  linesKey,
+  repeated,
+} from '../price-change/displayed-quote.ts'
 import type { PriceChange } from '../price-change/price-change.ts'
 import { requestedAmounts } from '../price-change/requested-amounts.ts'
 import { type Refusal, toRefused } from '../refusals.ts'
@@ -106,11 +112,7 @@ export function useHold({
       sent.current = displayed
       const sessionId = guestSessionId()
       const body = {
-        products: displayed.lines,
-        totalAmount: displayed.totalAmount,
-        codes: [...displayed.codes],
-        giftPieces: displayed.giftPieces,
-        isFeeOpen: displayed.isFeeOpen,
+        ...repeated(displayed),
         ...(to.province && { city: to.province }),
         ...(to.ward && { ward: to.ward }),
         ...(sessionId ? { guestSessionId: sessionId } : {}),

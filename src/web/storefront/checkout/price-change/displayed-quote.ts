@@ -1,33 +1,46 @@
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { Hold } from '#contract/orders/hold.calls.ts'
+import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { grossOf, totalsOf } from '#contract/pricing/totals.ts'
 import { keyOf, type PricedLines, toPrice } from '../../cart/cart-lines.ts'
 import type { NewFigures } from '../refusals.ts'
 
+type DisplayedLine = {
+  productId: string
+  variantId: string | null
+  quantity: number
+  unitPrice: number
+  /** Its own discounts. */
+  discountDong: number
+}
+
 /** What the shopper was shown, as an order or a hold repeats it (R14). */
 export type DisplayedQuote = {
-  lines: { productId: string; variantId: string | null; quantity: number; unitPrice: number }[]
+  lines: DisplayedLine[]
   totalAmount: number
   shippingFee: number
   isFeeOpen: boolean
-  /** Codes that were given, and pieces of presents. */
+  /** Codes that were given, promotions that take something off, and pieces of presents. */
   codes: readonly string[]
+  promotionIds: readonly string[]
   giftPieces: number
 }
 
 /** What the shopper sees of priced lines. */
 export function displayedQuote(
-  { lines, totalDong, shippingDong, isFeeOpen }: PricedLines,
+  { lines, discounts, shippingDiscounts, totalDong, shippingDong, isFeeOpen }: PricedLines,
   codes: readonly string[],
 ): DisplayedQuote {
+  const bought = lines.filter(line => !line.giftOf)
+  const all = [...bought.flatMap(line => line.discounts), ...discounts, ...shippingDiscounts]
   return {
-    lines: lines
-      .filter(line => !line.giftOf)
-      .map(({ productId, variantId, quantity, unitPriceDong }) => ({
-        ...{ productId, variantId, quantity },
-        unitPrice: unitPriceDong,
-      })),
+    lines: bought.map(line => ({
+      ...{ productId: line.productId, variantId: line.variantId, quantity: line.quantity },
+      unitPrice: line.unitPriceDong,
+      discountDong: sumOfDiscounts(line.discounts),
+    })),
     codes,
+    promotionIds: [...new Set(all.flatMap(({ promotionId }) => promotionId ?? []))],
     giftPieces: piecesOf(lines.filter(line => line.giftOf)),
     totalAmount: totalDong,
     shippingFee: shippingDong,
@@ -38,16 +51,32 @@ export function displayedQuote(
 /** The same with the figures that the shopper has just agreed to. */
 export function agreedTo(figures: NewFigures, codes: readonly string[]): DisplayedQuote {
   const bought = figures.lines.filter(line => !line.isGift)
-  const lines = bought.map(({ productId, variantId, quantity, unitPrice }) => ({
+  const lines = bought.map(({ productId, variantId, quantity, unitPrice, discountDong }) => ({
     productId,
     variantId: variantId ?? null,
-    quantity,
-    unitPrice,
+    ...{ quantity, unitPrice, discountDong },
   }))
-  const { totalAmount, shippingFee, isFeeOpen } = figures
+  const { totalAmount, shippingFee, isFeeOpen, promotionIds } = figures
   const giftPieces = piecesOf(figures.lines.filter(line => line.isGift))
-  return { lines, totalAmount, shippingFee, isFeeOpen, codes, giftPieces }
+  return { lines, totalAmount, shippingFee, isFeeOpen, codes, promotionIds, giftPieces }
 }
+
+/** What an order and a hold repeat of what was shown, but for the delivery fee. */
+export const repeated = ({
+  lines,
+  codes,
+  promotionIds,
+  giftPieces,
+  totalAmount,
+  isFeeOpen,
+}: DisplayedQuote) => ({
+  products: lines.map(({ productId, variantId, quantity, unitPrice }) => ({
+    ...{ productId, variantId, quantity, unitPrice },
+  })),
+  codes: [...codes],
+  promotionIds: [...promotionIds],
+  ...{ giftPieces, totalAmount, isFeeOpen },
+})
 
 /** One text per product, variant and quantity of what is ordered: prices don't count. */
 export function linesKey({ lines }: PricedLines): string {

@@ -7,9 +7,18 @@ const line = (productId: string, unitPrice: number, variantId: string | null = n
   title: `Đèn ${productId}`,
   unitPrice,
   quantity: 2,
+  discountDong: 0,
 })
 const figures = {
-  ...{ reasons: [], subtotal: 0, taxAmount: 0, shippingFee: 0, isFeeOpen: false, totalAmount: 0 },
+  ...{
+    reasons: [],
+    promotionIds: [],
+    subtotal: 0,
+    taxAmount: 0,
+    shippingFee: 0,
+    isFeeOpen: false,
+    totalAmount: 0,
+  },
 }
 
 describe('a change of prices', () => {
@@ -20,19 +29,35 @@ describe('a change of prices', () => {
       shippingFee: 0,
       isFeeOpen: false,
       codes: [],
+      promotionIds: [],
       giftPieces: 0,
     }
     const lines = [line('a', 100), { ...line('b', 210), variantId: undefined }, line('b', 330, 'v')]
     expect(changedLines({ figures: { ...figures, lines }, displayed })).toMatchObject([
-      { productId: 'b', variantId: null, beforeDong: 200, nowDong: 210 },
-      { productId: 'b', variantId: 'v', beforeDong: 300, nowDong: 330 },
+      { productId: 'b', variantId: null, beforeDong: 400, nowDong: 420 },
+      { productId: 'b', variantId: 'v', beforeDong: 600, nowDong: 660 },
+    ])
+  })
+
+  it('names a line whose own discount has ended, by what it comes to', () => {
+    const displayed = {
+      ...{
+        lines: [{ ...line('a', 100), discountDong: 30 }],
+        totalAmount: 170,
+        shippingFee: 0,
+        isFeeOpen: false,
+      },
+      ...{ codes: [], promotionIds: ['k'], giftPieces: 0 },
+    }
+    expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toMatchObject([
+      { productId: 'a', beforeDong: 170, nowDong: 200 },
     ])
   })
 
   it('may lie in tax or shipping alone', () => {
     const displayed = {
       ...{ lines: [line('a', 100)], totalAmount: 1, shippingFee: 0, isFeeOpen: false },
-      ...{ codes: [], giftPieces: 0 },
+      ...{ codes: [], promotionIds: [], giftPieces: 0 },
     }
     expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toEqual([])
   })

@@ -4,11 +4,18 @@ import type { DisplayedQuote } from './displayed-quote.ts'
 /** The server's figures, and what the shopper had been shown, where that was recorded. */
 export type PriceChange = { figures: NewFigures; displayed: DisplayedQuote | undefined }
 
-/** The lines whose unit price is another than the shown one, with both in đồng. */
+/** The lines that come to another sum after their own discounts than the shown one, with both in đồng. */
 export function changedLines({ figures, displayed }: PriceChange) {
-  return figures.lines.flatMap(({ productId, variantId = null, title, quantity, unitPrice }) => {
-    const before = displayed?.lines.find(line => line.productId === productId && line.variantId === variantId)
-    if (!before || before.unitPrice === unitPrice) return []
-    return [{ productId, variantId, title, quantity, beforeDong: before.unitPrice, nowDong: unitPrice }]
+  return figures.lines.flatMap(line => {
+    const { productId, variantId = null, title, quantity } = line
+    const before = displayed?.lines.find(
+      shown => shown.productId === productId && shown.variantId === variantId,
+    )
+    if (!before || line.isGift) return []
+    const [beforeDong, nowDong] = [netOf(before), netOf(line)]
+    return beforeDong === nowDong ? [] : [{ productId, variantId, title, quantity, beforeDong, nowDong }]
   })
 }
+
+const netOf = (line: { unitPrice: number; quantity: number; discountDong: number }): number =>
+  line.unitPrice * line.quantity - line.discountDong
