@@ -53,6 +53,7 @@ export const codeRefusals = {
   one_code: 'Mỗi đơn dùng một mã của chương trình này',
   gift_gone: 'Quà tặng đã hết',
   not_applicable: 'Mã này không còn áp dụng cho đơn hàng',
+  bound_by_network: 'Nhiều đơn chưa xác nhận từ mạng của bạn đang giữ lượt của mã này. Vui lòng gọi cửa hàng',
 } as const
 export type CodeRefusal = keyof typeof codeRefusals
 
@@ -63,6 +64,8 @@ const automaticRefusals: Partial<Record<CodeRefusal, string>> = {
   ended: 'Khuyến mãi này đã kết thúc',
   used_up: 'Khuyến mãi này đã hết lượt',
   used_by_customer: 'Bạn đã dùng hết lượt của khuyến mãi này',
+  bound_by_network:
+    'Nhiều đơn chưa xác nhận từ mạng của bạn đang giữ lượt của khuyến mãi này. Vui lòng gọi cửa hàng',
   not_applicable: 'Khuyến mãi này không còn áp dụng cho đơn hàng',
 }
 

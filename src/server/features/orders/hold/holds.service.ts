@@ -111,6 +111,7 @@ async function openIn(
       priced: quote,
       promotions: quote.promotions,
       customerKeys: customerKeys(secret, shopper),
+      networkHash: stranger?.networkHash,
       at: shopper.at,
     },
   )

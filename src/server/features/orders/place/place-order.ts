@@ -151,7 +151,11 @@ async function placeIn(
     proof && claimProof(tx, { image: proof, orderId: id, at }),
     cart && deleteBoughtLines(tx, cart, lines),
     holdId === null
-      ? takeUses(tx, { orderId: id }, { priced: quote, promotions, customerKeys: customer, at })
+      ? takeUses(
+          tx,
+          { orderId: id },
+          { priced: quote, promotions, customerKeys: customer, networkHash: stranger?.networkHash, at },
+        )
       : spendHold(tx, { holdId, orderId: id, phone, customerKeys: customer, at }),
     earnCodes(tx, taken.earned, { id, phone }),
     shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),

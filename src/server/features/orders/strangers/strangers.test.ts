@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 describe('what a stranger may order of a line', () => {
   it('is a share of what is there, and no answer reveals the stock', async () => {
-    const lamp = await givenProduct(shop.db, { stock: 187, priceDong: 1_000 })
+    const lamp = await givenProduct(shop.db, { title: 'Đèn', stock: 187, priceDong: 1_000 })
     const { status, body } = await order(lamp.id, { quantity: 999 })
     expect([status, body.code]).toEqual([409, 'insufficient_stock'])
     expect(body.data.lines[0]).toMatchObject({ requested: 999, available: 50 })

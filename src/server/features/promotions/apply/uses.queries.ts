@@ -26,27 +26,50 @@ export async function insertUses(
                   ${uses.map(use => use.dong)}::bigint[]) AS new (promotion_id, code_id, dong)`.execute(tx)
 }
 
+/** Uses of a limited promotion that one network may bind in any case by orders nobody has confirmed, and by holds. */
+const NETWORK_USES = 3
+/** Beyond them a tenth of all. */
+const NETWORK_SHARE = 10
+
+/** How many uses of the promotion of the use `m` unconfirmed orders and holds of a network bind. */
+const usesOfNetwork = (networkHash: Buffer | undefined) =>
+  networkHash
+    ? sql`(
+       SELECT count(*) FROM order_origin f JOIN orders o ON o.id = f.order_id AND o.status = 'pending'
+         JOIN promotion_use u ON u.order_id = o.id AND u.promotion_id = m.promotion_id AND u.released_at IS NULL
+        WHERE f.network_hash = ${networkHash}) + (
+       SELECT count(*) FROM payment_hold h JOIN promotion_use u ON u.hold_id = h.id AND u.promotion_id = m.promotion_id
+        WHERE h.network_hash = ${networkHash} AND h.expires_at > now() AND h.released_at IS NULL)`
+    : sql`0`
+
 /**
  * The promotions of an order or a hold that are used more often than they may be, or cost more, this use included.
  * The promotions are locked. Uses of one customer are those with the same phone number or account.
+ * @param networkHash of a stranger: what its unconfirmed orders and holds bind of a limit is bounded (R46)
  */
 export async function selectOverused(
   tx: Tx,
   user: User,
+  networkHash?: Buffer,
 ): Promise<{ promotionId: string; reason: CodeRefusal }[]> {
   const mine = 'orderId' in user ? sql`m.order_id = ${user.orderId}` : sql`m.hold_id = ${user.holdId}`
   const { rows } = await sql<{ promotionId: string; reason: CodeRefusal }>`
     SELECT m.promotion_id AS "promotionId",
            CASE WHEN used.by_customer > coalesce(p.customer_limit, CASE p.conditions->>'customers' WHEN 'first_order' THEN 1 END)
-                THEN 'used_by_customer' ELSE 'used_up' END AS reason
+                THEN 'used_by_customer'
+                WHEN network.uses > greatest(${NETWORK_USES}::bigint, p.usage_limit / ${NETWORK_SHARE}::integer) AND used.uses <= p.usage_limit
+                THEN 'bound_by_network' ELSE 'used_up' END AS reason
       FROM promotion_use m JOIN promotion p ON p.id = m.promotion_id LEFT JOIN promotion_code c ON c.id = m.code_id
      CROSS JOIN LATERAL (
        SELECT count(*) AS uses, coalesce(sum(u.dong), 0) AS dong,
               count(*) FILTER (WHERE u.code_id = m.code_id) AS by_code,
               count(*) FILTER (WHERE u.customer_keys && m.customer_keys) AS by_customer
          FROM promotion_use u WHERE u.promotion_id = m.promotion_id AND ${countedUse}) AS used
+     CROSS JOIN LATERAL (SELECT ${usesOfNetwork(networkHash)} AS uses) AS network
      WHERE ${mine} AND (
-           used.uses > p.usage_limit OR used.dong > p.budget_dong OR used.by_code > c.usage_limit
+           used.uses > p.usage_limit
+        OR p.usage_limit IS NOT NULL AND network.uses > greatest(${NETWORK_USES}::bigint, p.usage_limit / ${NETWORK_SHARE}::integer)
+        OR used.dong > p.budget_dong OR used.by_code > c.usage_limit
         OR used.by_customer > coalesce(p.customer_limit, CASE p.conditions->>'customers' WHEN 'first_order' THEN 1 END))
      ORDER BY m.promotion_id`.execute(tx)
   return rows

@@ -35,6 +35,8 @@ export async function takeUses(
     priced: Priced
     promotions: readonly CountedPromotion[]
     customerKeys: readonly string[]
+    /** Of a stranger. */
+    networkHash?: Buffer | undefined
     at: Date
   },
 ): Promise<void> {
@@ -50,7 +52,7 @@ export async function takeUses(
   const customerKeys = limited.length > 0 ? order.customerKeys : []
   await insertUses(tx, user, { uses, customerKeys, at: order.at })
   if (limited.length === 0) return
-  const overused = await selectOverused(tx, user)
+  const overused = await selectOverused(tx, user, order.networkHash)
   if (overused.length > 0)
     throw new PromotionsUsedUp(
       overused.flatMap(({ promotionId, reason }) => {
