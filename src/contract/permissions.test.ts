@@ -18,8 +18,13 @@ describe('permissions', () => {
   })
 
   it('that only read are not enough for a call that changes data', () => {
-    const reading = ['POST /api/invoices/:id/generate-pdf', 'POST /api/invoices/export-excel']
-    reading.push('POST /api/admin/guest-data/find')
+    const reading = [
+      'POST /api/invoices/:id/generate-pdf',
+      'POST /api/invoices/export-excel',
+      'POST /api/admin/guest-data/find',
+      'POST /api/admin/promotions/preview',
+      'POST /api/admin/promotions/simulation',
+    ]
     const weak = Object.values(allCalls).filter(
       call =>
         !call.route.startsWith('GET ') &&
