@@ -154,6 +154,31 @@ describe('every cart, with any promotions', () => {
     )
   })
 
+  it('pays back no more than was paid, whichever pieces come back: lines keep their shares of all discounts', () => {
+    fc.assert(
+      fc.property(
+        anyLines,
+        anyPromotions,
+        anyRules,
+        fc.array(fc.nat(999), { minLength: 20, maxLength: 20 }),
+        (lines, promotions, rules, wanted) => {
+          const { lines: priced, subtotalDong, discountDong } = price(lines, promotions, rules)
+          const back = priced.map((line, index) => {
+            const pieces = Math.min(line.quantity, wanted[index] ?? 0)
+            const paidDong = line.unitPriceDong * line.quantity - line.discountDong
+            return Math.floor((paidDong * pieces) / line.quantity)
+          })
+          expect(Math.min(...back)).toBeGreaterThanOrEqual(0)
+          expect(sum(back)).toBeLessThanOrEqual(subtotalDong - discountDong)
+          // all of them bring back all
+          if (priced.every((line, index) => (wanted[index] ?? 0) >= line.quantity))
+            expect(sum(back)).toBe(subtotalDong - discountDong)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   it('costs the same in any order of its lines and its promotions, each line of it too', () => {
     const shuffle = <T>(list: readonly T[]) =>
       fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length })
