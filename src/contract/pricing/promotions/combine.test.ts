@@ -51,7 +51,7 @@ describe('promotions that the cart lacks something for', () => {
   const tomorrow = { startsAt: new Date(AT.getTime() + 24 * 60 * 60 * 1000) }
   const dear = { conditions: { minDong: 5_000_000 } }
 
-  it('do not keep others from being given, whatever their priority', () => {
+  it('do not keep others from being given, also with a higher priority', () => {
     const next = promotion(
       { on: 'next_order', kind: 'code', percent: 5, capDong: null, validDays: 60 },
       { name: 'Mã đơn sau', ...alone },

@@ -35,7 +35,7 @@ export function simulations(
   }
 }
 
-/** Prices the orders of the last days by a promotion, whatever its own period is. */
+/** Prices the orders of the last days by a promotion, also outside its own period. */
 async function simulatePromotion(
   db: Database,
   fields: TrialFields,

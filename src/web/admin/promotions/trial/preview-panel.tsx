@@ -6,10 +6,10 @@ import { formatDong, formatMoment, formatPercent } from '#web/lib/format/formats
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Panel } from '../../components/panel.tsx'
 import type { Cart } from './load-trial.ts'
 import { SampleEditor } from './sample-editor.tsx'
 import { SampleLine } from './sample-line.tsx'
+import { TrialPanel } from './trial-panel.tsx'
 import { standingText } from './trial-texts.ts'
 
 type Own = { id: string; kind: PromotionKind }
@@ -35,8 +35,11 @@ export function PreviewPanel({
 }) {
   const [isEdited, setEdited] = useState(false)
   return (
-    <Panel
+    <TrialPanel
       title="Thử trên giỏ mẫu"
+      hint={isLoading ? 'Đang tính…' : 'Điền đủ các ô để thử khuyến mãi trên một giỏ hàng.'}
+      failure={failure}
+      isLoading={isLoading}
       aside={
         preview && (
           <Button kind="quiet" icon={Pencil} aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
@@ -45,8 +48,8 @@ export function PreviewPanel({
         )
       }
     >
-      {preview ? (
-        <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'opacity-60')}>
+      {preview && (
+        <>
           <ul className="divide-y divide-sand-200">
             {preview.lines.map(line => (
               <SampleLine
@@ -61,20 +64,9 @@ export function PreviewPanel({
           </ul>
           {isEdited && <SampleEditor preview={preview} cart={cart} onChange={onChange} />}
           <Sums preview={preview} own={own} />
-        </div>
-      ) : (
-        !failure && (
-          <p className="text-14 text-sand-600">
-            {isLoading ? 'Đang tính…' : 'Điền đủ các ô để thử khuyến mãi trên một giỏ hàng.'}
-          </p>
-        )
+        </>
       )}
-      {failure && !isLoading && (
-        <Notice tone="error" className="mt-3">
-          {failure}
-        </Notice>
-      )}
-    </Panel>
+    </TrialPanel>
   )
 }
 

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { PromotionFields } from '#contract/promotions/promotion.shapes.ts'
 import { type PromotionSimulation, SIMULATED_DAYS } from '#contract/promotions/trial.shapes.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { TrialPanel } from './trial-panel.tsx'
 import { simulationNotes } from './trial-texts.ts'
 
 /** What the promotion would have cost; without `promotion` its fields are not complete yet. */
@@ -21,24 +20,14 @@ export function SimulationPanel({
   isLoading: boolean
 }) {
   return (
-    <Panel title={`Nếu đã chạy trong ${SIMULATED_DAYS} ngày qua`}>
-      {promotion && simulation ? (
-        <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'opacity-60')}>
-          <Figures promotion={promotion} simulation={simulation} />
-        </div>
-      ) : (
-        !failure && (
-          <p className="text-14 text-sand-600">
-            {promotion ? 'Đang tính…' : 'Điền đủ các ô để ước tính trên các đơn đã có.'}
-          </p>
-        )
-      )}
-      {failure && !isLoading && (
-        <Notice tone="error" className="mt-3">
-          {failure}
-        </Notice>
-      )}
-    </Panel>
+    <TrialPanel
+      title={`Nếu đã chạy trong ${SIMULATED_DAYS} ngày qua`}
+      hint={promotion ? 'Đang tính…' : 'Điền đủ các ô để ước tính trên các đơn đã có.'}
+      failure={failure}
+      isLoading={isLoading}
+    >
+      {promotion && simulation && <Figures promotion={promotion} simulation={simulation} />}
+    </TrialPanel>
   )
 }
 
