@@ -17,6 +17,8 @@ export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): 
   stop(): void
 } {
   let next: NodeJS.Timeout | undefined
+  /** The load that sets the timer: one that began earlier may end later. */
+  let newest = 0
   const logged = async (work: Promise<unknown>) => {
     try {
       await work
@@ -30,7 +32,9 @@ export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): 
     await logged(kept.read())
   }
   const kept = keepValue(async () => {
+    const mine = ++newest
     const live = await loadLivePromotions(db)
+    if (mine !== newest) return live
     clearTimeout(next)
     const now = Date.now()
     const waitMs = (live.nextChangeAfter(new Date(now))?.getTime() ?? Number.POSITIVE_INFINITY) - now
@@ -47,6 +51,7 @@ export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): 
     },
     follow,
     stop() {
+      newest++
       clearTimeout(next)
       clearInterval(sweep)
     },
