@@ -12,13 +12,17 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
  * Runs `work` in one transaction: all of it is kept, or nothing. Statements that are started together go out together
- * (`together`). Work that the database gave up for a deadlock or a
- * serialization failure is done again, so it must have no effects outside the database.
+ * (`together`). It is done again as {@link withRetries} does, so it must have no effects outside the database.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetries(() => db.transaction().execute(tx => withPipeline(tx, work)))
+}
+
+/** Does a transaction or a single statement again that the database gave up for a deadlock or a serialization failure. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(tx => withPipeline(tx, work))
+      return await work()
     } catch (error) {
       if (attempt > RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error
       await delay(2 ** attempt * 5 * Math.random())

@@ -5,7 +5,7 @@ import { invalidField } from '#contract/field-errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/pipelining.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction, type Tx, withRetries } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'
@@ -184,7 +184,7 @@ export async function removeFromCart(parts: CartParts, owner: CartOwner, line: L
 }
 
 export async function clearCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
-  await deleteLines(parts.db, owner)
+  await withRetries(() => deleteLines(parts.db, owner))
   return getCart(parts, owner)
 }
 

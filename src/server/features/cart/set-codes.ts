@@ -1,3 +1,4 @@
+import { withRetries } from '../../db/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { insertCart, insertGuestCart, setCodes, touchCart } from './cart.queries.ts'
 import { type CartAnswer, type CartParts, type Guest, getCart, guest, newGuestCart } from './cart.service.ts'
@@ -10,7 +11,8 @@ export async function setCartCodes(
   owner: { userId: string },
   { codes, phone }: GivenCodes,
 ): Promise<CartAnswer> {
-  await setCodes(parts.db, (await touchCart(parts.db, owner)) ?? (await insertCart(parts.db, owner)), codes)
+  const cartId = (await withRetries(() => touchCart(parts.db, owner))) ?? (await insertCart(parts.db, owner))
+  await withRetries(() => setCodes(parts.db, cartId, codes))
   return getCart(parts, owner, phone ?? undefined)
 }
 
@@ -19,10 +21,10 @@ export async function setGuestCartCodes(
   { limits, ...parts }: CartParts & { limits: Limits },
   { sessionId, ip, codes, phone }: GivenCodes & Guest,
 ): Promise<CartAnswer & { sessionId: string }> {
-  const known = sessionId && (await touchCart(parts.db, guest(sessionId)))
+  const known = sessionId && (await withRetries(() => touchCart(parts.db, guest(sessionId))))
   const cart = known ? { sessionId, cartId: known } : await newGuestCart(limits, ip)
   if (!known) await insertGuestCart(parts.db, { id: cart.cartId, ...guest(cart.sessionId) })
-  await setCodes(parts.db, cart.cartId, codes)
+  await withRetries(() => setCodes(parts.db, cart.cartId, codes))
   const answer = await getCart(parts, guest(cart.sessionId), phone ?? undefined)
   return { ...answer, sessionId: cart.sessionId }
 }

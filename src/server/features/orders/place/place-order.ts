@@ -132,9 +132,10 @@ async function placeIn(
   }
   const [, , , , bound, { quote, ...taken }] = await together([
     keepPlans(tx),
-    cart && !payload.hold && releaseUsesOfCart(tx, cart),
+    // stranger, cart, uses of its hold: the order in which opening a hold locks them
     stranger && lockStranger(tx, stranger, phone),
     cart && deleteSpentCodes(tx, cart),
+    cart && !payload.hold && releaseUsesOfCart(tx, cart),
     stranger && sumUnconfirmed(tx, { ...stranger, phone }),
     payload.hold ? takeHold(tx, payload.hold, order) : takeStock(tx, order, { cart, stranger }),
   ])
