@@ -16,6 +16,7 @@ let folder: string
 let project: string
 let shop: ShopProcess
 let headers: Record<string, string>
+let category: { _id: string } | undefined
 
 /** A JSON answer of the shop of the copy, as its admin gets it. */
 async function send<T>(route: string, body?: object): Promise<T> {
@@ -36,7 +37,10 @@ beforeAll(async () => {
   project = join(folder, 'project')
   mkdirSync(project)
   copyProject(project)
-  for (const block of blocksOf(readFileSync(GUIDE, 'utf8'), '# Adding a field')) follow(block, project)
+  const guide = readFileSync(GUIDE, 'utf8')
+  for (const heading of ["# Adding a variant's field", '# Adding a field']) {
+    for (const block of blocksOf(guide, heading)) follow(block, project)
+  }
   const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
   shop = await startShop({ root: project, dataDir: join(folder, 'data'), env })
   headers = await signIn(shop.url)
@@ -46,47 +50,85 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+async function createProduct(fields: object): Promise<{ _id: string }> {
+  category ??= await send<{ _id: string }>('POST /api/admin/categories', { category_name: 'Đèn bàn' })
+  const { fileId } = await send<{ fileId: string }>('POST /api/upload/product-image', pictureForm())
+  const common = { description: 'Đèn men nâu', category_id: category._id, min_price: 900_000, quantity: 3 }
+  return send('POST /api/admin/products', { ...common, ...fields, images: [{ file_id: fileId }] })
+}
+
+/** What the exported file has in the column below `heading` for the product or variant with this code. */
+async function exported(sku: string, heading: string): Promise<unknown> {
+  const file = await fetch(`${shop.url}/api/admin/products/export`, { headers })
+  const [head, ...rows] = await readWorkbook(Buffer.from(await file.arrayBuffer()), 'Sản phẩm')
+  return rows.find(({ cells }) => cells[0] === sku)?.cells[head?.cells.indexOf(heading) ?? -1]
+}
+
+/** Imports rows below their head. @returns what the check said of them */
+async function importRows(rows: string[][]): Promise<unknown> {
+  const file = await workbook(rows)
+  const route = 'POST /api/admin/products/import'
+  const checked = await send<{ token: string; rows: unknown[] }>(route, excelForm(file))
+  await send(`${route}?confirm=${checked.token}`, excelForm(file))
+  return checked.rows
+}
+
+async function lastChanges(subject: string): Promise<unknown> {
+  const [entry] = await send<{ changes: unknown[] }[]>(`GET /api/admin/audit?subject=${subject}`)
+  return entry?.changes
+}
+
+async function auditLabel(field: string): Promise<string> {
+  const { fieldName } = await import(join(project, 'src/web/admin/components/audit-labels.ts'))
+  return fieldName(field)
+}
+
 describe('a field that the guide adds', () => {
   it('travels from the form to the shop, to Excel and back, and into the audit log', async () => {
-    const { _id: category } = await send<{ _id: string }>('POST /api/admin/categories', {
-      category_name: 'Đèn bàn',
-    })
-    const picture = await send<{ fileId: string }>('POST /api/upload/product-image', pictureForm())
-    const { _id } = await send<{ _id: string }>('POST /api/admin/products', {
-      ...PRODUCT,
-      description: 'Đèn gốm men nâu',
-      category_id: category,
-      images: [{ file_id: picture.fileId }],
-      min_price: 900_000,
-      quantity: 3,
-    })
+    const { _id } = await createProduct(PRODUCT)
     expect(await send(`GET /api/products/den-gom`)).toMatchObject({ origin: 'Bát Tràng' })
     const page = await (await fetch(`${shop.url}/products/den-gom`)).text()
     expect(page).toContain(LABEL)
     expect(page).toContain('Bát Tràng')
 
-    const exported = await fetch(`${shop.url}/api/admin/products/export`, { headers })
-    const [head, row] = await readWorkbook(Buffer.from(await exported.arrayBuffer()), 'Sản phẩm')
-    expect(row?.cells[head?.cells.indexOf(LABEL) ?? -1]).toBe('Bát Tràng')
-
-    const file = await workbook([
+    expect(await exported(PRODUCT.sku, LABEL)).toBe('Bát Tràng')
+    const rows = [
       ['Mã (SKU)', LABEL],
       [PRODUCT.sku, 'Nhật Bản'],
-    ])
-    const checked = await send<{ token: string; rows: unknown[] }>(
-      'POST /api/admin/products/import',
-      excelForm(file),
-    )
-    expect(checked.rows).toMatchObject([
+    ]
+    expect(await importRows(rows)).toMatchObject([
       { changes: [{ heading: LABEL, before: 'Bát Tràng', after: 'Nhật Bản' }] },
     ])
-    await send(`POST /api/admin/products/import?confirm=${checked.token}`, excelForm(file))
     expect(await send(`GET /api/admin/products/${_id}`)).toMatchObject({ origin: 'Nhật Bản' })
 
-    const [changed] = await send<{ changes: unknown[] }[]>(`GET /api/admin/audit?subject=${_id}`)
-    expect(changed?.changes).toEqual([{ field: 'origin', before: 'Bát Tràng', after: 'Nhật Bản' }])
-    const { fieldName } = await import(join(project, 'src/web/admin/components/audit-labels.ts'))
-    expect(fieldName('origin')).toBe(LABEL)
+    expect(await lastChanges(_id)).toEqual([{ field: 'origin', before: 'Bát Tràng', after: 'Nhật Bản' }])
+    expect(await auditLabel('origin')).toBe(LABEL)
+  })
+
+  it('of a variant travels in the same way', async () => {
+    const { _id: product } = await createProduct({ title: 'Đèn tre', sku: 'AG-TRE', quantity: 0 })
+    const variant = { name: 'Nhỏ', sku: 'AG-TRE-S', price: 300_000, quantity: 2, weight: '1200' }
+    const { _id } = await send<{ _id: string }>(`POST /api/products/${product}/variants`, variant)
+    expect(await send(`GET /api/products/den-tre`)).toMatchObject({ variants: [{ weight: 1200 }] })
+    const page = await (await fetch(`${shop.url}/products/den-tre`)).text()
+    expect(page).toContain(', nặng 1200 g')
+
+    const heading = 'Khối lượng (g)'
+    expect(await exported(variant.sku, heading)).toBe(1200)
+    const rows = [
+      ['Mã (SKU)', 'Mã sản phẩm gốc', heading],
+      [variant.sku, 'AG-TRE', '1.350'],
+    ]
+    expect(await importRows(rows)).toMatchObject([
+      { changes: [{ heading, before: '1.200', after: '1.350' }] },
+    ])
+    const { variants } = await send<{ variants: unknown[] }>(`GET /api/admin/products/${product}`)
+    expect(variants).toMatchObject([{ _id, weight: 1350 }])
+
+    expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1200, after: 1350 }])
+    expect(await auditLabel('weight')).toBe(heading)
+    await send(`PUT /api/variants/${_id}`, { weight: null })
+    expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1350, after: null }])
   })
 
   it('is refused in the words of its label', async () => {

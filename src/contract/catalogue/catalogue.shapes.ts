@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
-import { replyShapes } from './product-replies.ts'
+import { productReplies, variantReplies } from './field-replies.ts'
 
 /** A product as cards and lists show it. `comparePrice` and `percentOff` are what is struck through (R9). */
 export const productCardShape = z.object({
-  ...replyShapes('card'),
+  ...productReplies.shapes('card'),
   _id: z.string(),
   slug: z.string(),
   images: z.array(imageShape),
@@ -25,9 +25,8 @@ export type ProductCard = z.output<typeof productCardShape>
 const saleShape = z.object({ endsAt: z.string().nullable() })
 
 export const variantShape = z.object({
+  ...variantReplies.shapes('page'),
   _id: z.string(),
-  name: z.string(),
-  sku: z.string(),
   price: z.number().int(),
   /** What the cart counts from: `price` without a sale. */
   listPrice: z.number().int(),
@@ -35,7 +34,6 @@ export const variantShape = z.object({
   percentOff: z.number().int().nullable(),
   sale: saleShape.nullable(),
   stockLabel: stockLabelShape,
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   images: z.array(imageShape),
 })
 export type Variant = z.output<typeof variantShape>
@@ -64,7 +62,7 @@ const placeShape = z.object({ _id: z.string(), name: z.string(), slug: z.string(
 
 /** A product as its own page shows it. Views are not here: they change with every visit and have a call of their own. */
 export const productDetailShape = productCardShape.extend({
-  ...replyShapes('page'),
+  ...productReplies.shapes('page'),
   taxPercent: z.number(),
   isActive: z.boolean(),
   /** Of a product without variants. */

@@ -14,22 +14,23 @@ export type ExcelText = {
   help: string
 }
 
-/** A field of a product that can be written, as all parts of the shop need it. See docs/add-a-field.md. */
+/** A field of a product or variant that can be written, as all parts of the shop need it. See docs/add-a-field.md. */
 export type ProductField = {
   /** What people call it: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
   label: string
   formLabel?: string
   /** Its name in the audit log, where the log says a thing's name instead of its id. */
   auditName?: string
-  /** Its column of the table `product`; a field without one is stored elsewhere. */
+  /** Its column of the table `product` or `product_variant`; a field without one is stored elsewhere. */
   column?: string
   /** What calls take, and make of it. */
   shape: z.ZodType
-  /** What a new product has where nothing is sent. A field without is required. */
+  /** What a new one has where nothing is sent. A field without is required. */
   initial?: unknown
   /** How answers carry the value of the column, and the smallest answer that does; others have a view of their own. */
   reply?: { shape: z.ZodType; in: 'card' | 'page' | 'form' }
-  excel?: ExcelText
+  /** A variant's field may be in a column that a product's field describes: then it has the column's name alone. */
+  excel?: ExcelText | { column: string }
 }
 
 type FactField<K extends FactName> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageShape, priceShape } from './card-parts.shapes.ts'
 import { productCardShape } from './catalogue.shapes.ts'
-import { replyShapes } from './product-replies.ts'
+import { productReplies, variantReplies } from './field-replies.ts'
 
 /** A product in the back office's list. Prices are as the shop shows them: with variants the lowest and highest. */
 export const adminProductRowShape = productCardShape.extend({
@@ -39,16 +39,12 @@ export type AdminImage = z.output<typeof adminImageShape>
 
 /** A variant as the back office edits it. `comparePrice` is its own one, null without. */
 export const adminVariantShape = z.object({
+  ...variantReplies.shapes('page'),
+  ...variantReplies.shapes('form'),
   _id: z.string(),
   product_id: z.string(),
-  name: z.string(),
-  sku: z.string(),
-  barcode: z.string().nullable(),
-  price: z.number().int(),
-  comparePrice: z.number().int().nullable(),
   /** Pieces for sale over all active warehouses. */
   quantity: z.number().int(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   images: z.array(adminImageShape),
   version: z.number().int(),
 })
@@ -56,8 +52,8 @@ export type AdminVariant = z.output<typeof adminVariantShape>
 
 /** A product as the back office edits it. */
 export const adminProductShape = adminProductRowShape.omit({ descriptionPreview: true }).extend({
-  ...replyShapes('page'),
-  ...replyShapes('form'),
+  ...productReplies.shapes('page'),
+  ...productReplies.shapes('form'),
   images: z.array(adminImageShape),
   /** The product's own price, which counts while it has no variants; `min_price` is what the shop shows. */
   price: priceShape,

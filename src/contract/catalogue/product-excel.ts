@@ -70,7 +70,9 @@ const fields = [...Object.entries(productFields), ...Object.entries(variantField
 
 function inOrder(): Record<ExcelColumn, Column> {
   const declared = new Map<string, Column>(
-    fields.map(({ column, label, name: _, ...text }) => [column, { heading: label, of: 'product', ...text }]),
+    fields.flatMap(({ column, label, name: _, ...text }) =>
+      'help' in text ? [[column, { heading: label, of: 'product', ...text }]] : [],
+    ),
   )
   const columns = new Map<string, Column>([...declared, ...Object.entries(bookedColumns)])
   const names = new Set<string>([...leading, ...declared.keys()])
@@ -82,7 +84,7 @@ export const excelColumnNames = Object.keys(excelColumns) as ExcelColumn[]
 
 const columnsByField = new Map<string, ExcelColumn>(fields.map(({ name, column }) => [name, column]))
 
-/** The column that holds a field of products, or of variants alone. @throws for a field that is in no file */
+/** The column that holds a field of products or variants. @throws for a field that is in no file */
 export function excelColumnOf(field: string): ExcelColumn {
   const column = columnsByField.get(field)
   if (!column) throw new Error(`The field ${field} has no column in Excel`)

@@ -8,23 +8,39 @@ import { images, isMissing, MAX_DONG } from './product-field.shapes.ts'
 export const variantFields = {
   name: {
     label: 'Tên',
+    formLabel: 'Tên biến thể',
     column: 'name',
     shape: text('tên biến thể', { min: 1, max: 120, required: 'Tên biến thể là bắt buộc' }),
+    reply: { shape: z.string(), in: 'page' },
+    excel: { column: 'title' },
   },
   sku: {
     label: 'Mã SKU',
+    formLabel: 'Mã biến thể',
     column: 'sku',
     shape: text('mã biến thể', { min: 1, max: 60, required: 'Mã SKU là bắt buộc' }),
+    reply: { shape: z.string(), in: 'page' },
+    excel: { column: 'sku' },
   },
-  barcode: { label: 'Mã vạch', column: 'barcode', shape: barcodeShape, initial: null },
+  barcode: {
+    label: 'Mã vạch',
+    column: 'barcode',
+    shape: barcodeShape,
+    initial: null,
+    reply: { shape: z.string().nullable(), in: 'form' },
+    excel: { column: 'barcode' },
+  },
   price: {
     label: 'Giá bán',
+    formLabel: 'Giá của biến thể',
     column: 'price_dong',
     shape: z
       .number({ error: issue => (isMissing(issue.input) ? 'Giá bán là bắt buộc' : 'Giá bán không hợp lệ') })
       .int('Giá bán phải là số nguyên đồng, không có phần lẻ')
       .min(1, 'Giá bán phải lớn hơn 0')
       .max(MAX_DONG, 'Giá bán quá lớn'),
+    reply: { shape: z.number().int(), in: 'form' },
+    excel: { column: 'price' },
   },
   /** The old price that is struck through; null or 0 without. */
   comparePrice: {
@@ -38,6 +54,7 @@ export const variantFields = {
       .nullable()
       .transform(value => value || null),
     initial: null,
+    reply: { shape: z.number().int().nullable(), in: 'form' },
     excel: {
       column: 'comparePrice',
       width: 16,
@@ -57,6 +74,7 @@ export const variantFields = {
       { max: 30, error: 'Thuộc tính không hợp lệ', tooMany: 'Mỗi biến thể có tối đa 30 thuộc tính' },
     ),
     initial: [],
+    reply: { shape: z.array(z.object({ name: z.string(), value: z.string() })), in: 'page' },
     excel: {
       column: 'attributes',
       width: 34,

@@ -9,9 +9,12 @@ export type Picture = Pick<Product['images'][number], 'file_id' | 'alt_text' | '
 
 type Table = Record<string, ProductField>
 
-/** Fields as they are typed, by the names of the API: figures are text, prices and counts without their points. */
+/**
+ * Fields as they are typed, by the names of the API: figures and what may be nothing are text, prices and counts without
+ * their points.
+ */
 export type Draft<T extends Table> = {
-  [K in Exclude<keyof T, 'images'>]: FieldValues<T>[K] extends boolean | unknown[]
+  [K in Exclude<keyof T, 'images'>]: FieldValues<T>[K] extends boolean | string | unknown[]
     ? FieldValues<T>[K]
     : string
 } & { images: Picture[]; quantity: string }
@@ -54,25 +57,26 @@ function pictureOf({ file_id, alt_text, width, height }: Picture): Picture {
 /** Text as a number; an empty one is 0, anything else that is none becomes NaN and is refused by its field. */
 const toNumber = (text: string): number => Number(text.trim().replace(',', '.'))
 
-/** What makes a new product: the whole draft as the API takes it. An empty text of a field that may be nothing is null. */
-export function newProduct(draft: ProductDraft): NewProduct {
+/** A draft as the API takes it: an empty text of a field that may be nothing is null. */
+export function draftBody<T extends Table>(table: T, draft: Draft<T>) {
   const empty = Object.entries(draft).flatMap(([name, value]) =>
-    nullable.has(name) && typeof value === 'string' && value.trim() === '' ? [[name, null]] : [],
+    table[name]?.initial === null && typeof value === 'string' && value.trim() === '' ? [name] : [],
   )
   return {
     ...draft,
-    ...Object.fromEntries(empty),
+    ...Object.fromEntries(empty.map(name => [name, null])),
     images: draft.images.map(({ file_id, alt_text }) => ({ file_id, alt_text })),
+  }
+}
+
+/** What makes a new product. */
+export function newProduct(draft: ProductDraft): NewProduct {
+  return {
+    ...draftBody(productFields, draft),
     average_rating: toNumber(draft.average_rating),
     views: toNumber(draft.views),
   }
 }
-
-const nullable = new Set(
-  Object.entries<ProductField>(productFields).flatMap(([name, { initial }]) =>
-    initial === null ? [name] : [],
-  ),
-)
 
 /** Only what was edited, over the version and, where it was edited, the quantity that were shown (R17). */
 export function editedFields<Body extends object>(

@@ -6,7 +6,7 @@ import type {
   Subcategory,
   Variant,
 } from '#contract/catalogue/catalogue.shapes.ts'
-import { replyValues } from '#contract/catalogue/product-replies.ts'
+import { productReplies, variantReplies } from '#contract/catalogue/field-replies.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import { compareAtView, saleView } from '../../pricing/index.ts'
 import type {
@@ -26,7 +26,7 @@ export function priceView(dong: number | null): Price {
 /** @param showReference whether the shop shows the default struck-through price (R9) */
 export function cardView(row: CardRow, showReference: boolean): ProductCard {
   return {
-    ...replyValues('card', row),
+    ...productReplies.values('card', row),
     _id: row.id,
     slug: row.slug,
     images: row.images.map(imageView),
@@ -43,15 +43,13 @@ export function cardView(row: CardRow, showReference: boolean): ProductCard {
 
 export function variantView(row: VariantRow, showReference: boolean): Variant {
   return {
+    ...variantReplies.values('page', row),
     _id: row.id,
-    name: row.name,
-    sku: row.sku,
     price: row.price_dong,
     listPrice: (row.sale && row.compare_price_dong) ?? row.price_dong,
     ...compareAtView(row, showReference),
     sale: saleView(row.sale),
     stockLabel: stockLabel(row.available),
-    attributes: row.attributes,
     images: row.images.map(imageView),
   }
 }
@@ -64,7 +62,7 @@ export function detailView(
   const [first] = row.subcategories
   return {
     ...cardView(row, shop.showReference),
-    ...replyValues('page', row),
+    ...productReplies.values('page', row),
     images: row.all_images.map(imageView),
     policy: row.policy || shop.policy,
     faq: row.faq || shop.faq,

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
+import type { ProductReply, VariantReply } from '#contract/catalogue/field-replies.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { cardColumns, replyColumns, variantAvailable } from '../listing/card-columns.queries.ts'
-import type { CardRow, ImageRow, VariantRow } from '../listing/catalogue.rows.ts'
+import { productColumns, variantColumns } from '../field-columns.queries.ts'
+import { cardColumns, variantAvailable } from '../listing/card-columns.queries.ts'
+import type { CardRow, ImageRow } from '../listing/catalogue.rows.ts'
 import { byIdOrSlug } from './products.queries.ts'
 
 export type AdminProductRow = CardRow & {
@@ -139,8 +141,8 @@ const images = (where: RawBuilder<unknown>) => sql`
      FROM product_image i JOIN file f ON f.id = i.file_id WHERE ${where})`
 
 export type AdminDetailRow = AdminProductRow &
-  ReplyFields<'page'> &
-  ReplyFields<'form'> & {
+  ProductReply<'page'> &
+  ProductReply<'form'> & {
     all_images: AdminImageRow[]
     price_dong: number | null
     views: number
@@ -150,18 +152,18 @@ export type AdminDetailRow = AdminProductRow &
 export async function findAdminProduct(db: Database, id: string): Promise<AdminDetailRow | undefined> {
   const { rows } = await sql<AdminDetailRow>`
     SELECT ${rowColumns}, ${images(sql`i.product_id = p.id AND i.variant_id IS NULL`)} AS all_images,
-           ${replyColumns('page')}, ${replyColumns('form')}, p.price_dong,
+           ${productColumns('page')}, ${productColumns('form')}, p.price_dong,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views
       FROM product p JOIN category c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export type AdminVariantRow = Omit<VariantRow, 'images' | 'discount_percent' | 'sale'> & {
-  product_id: string
-  barcode: string | null
-  version: number
-  images: AdminImageRow[]
-}
+export type AdminVariantRow = VariantReply<'page'> &
+  VariantReply<'form'> &
+  Pick<Row<'product_variant'>, 'id' | 'product_id' | 'version'> & {
+    available: number
+    images: AdminImageRow[]
+  }
 
 /** Variants in their order: those of a product, or one. */
 export async function selectAdminVariants(
@@ -169,7 +171,7 @@ export async function selectAdminVariants(
   of: { productId: string } | { id: string },
 ): Promise<AdminVariantRow[]> {
   const { rows } = await sql<AdminVariantRow>`
-    SELECT v.id, v.product_id, v.name, v.sku, v.barcode, v.price_dong, v.compare_price_dong, v.attributes, v.version,
+    SELECT v.id, v.product_id, v.version, ${variantColumns('page')}, ${variantColumns('form')},
            ${variantAvailable} AS available,
            ${images(sql`i.variant_id = v.id`)} AS images
       FROM product_variant v

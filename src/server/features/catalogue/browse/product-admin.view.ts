@@ -1,10 +1,10 @@
+import { productReplies, variantReplies } from '#contract/catalogue/field-replies.ts'
 import type {
   AdminImage,
   AdminProduct,
   AdminProductRow as AdminProductRowView,
   AdminVariant,
 } from '#contract/catalogue/product-admin.shapes.ts'
-import { replyValues } from '#contract/catalogue/product-replies.ts'
 import { imageView } from '../listing/image.view.ts'
 import { cardView, priceView } from './catalogue.view.ts'
 import type {
@@ -55,8 +55,8 @@ export function adminProductView(
 ): AdminProduct {
   return {
     ...commonView(row, showReference),
-    ...replyValues('page', row),
-    ...replyValues('form', row),
+    ...productReplies.values('page', row),
+    ...productReplies.values('form', row),
     images: row.all_images.map(adminImageView),
     price: priceView(row.price_dong),
     views: row.views,
@@ -67,15 +67,11 @@ export function adminProductView(
 
 export function adminVariantView(row: AdminVariantRow): AdminVariant {
   return {
+    ...variantReplies.values('page', row),
+    ...variantReplies.values('form', row),
     _id: row.id,
     product_id: row.product_id,
-    name: row.name,
-    sku: row.sku,
-    barcode: row.barcode,
-    price: row.price_dong,
-    comparePrice: row.compare_price_dong,
     quantity: row.available,
-    attributes: row.attributes,
     images: row.images.map(adminImageView),
     version: row.version,
   }

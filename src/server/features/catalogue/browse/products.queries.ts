@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { joinedSalePrice, saleColumn, shownPriceColumns } from '../../pricing/index.ts'
-import { cardColumns, replyColumns, variantAvailable } from '../listing/card-columns.queries.ts'
+import { productColumns, variantColumns } from '../field-columns.queries.ts'
+import { cardColumns, variantAvailable } from '../listing/card-columns.queries.ts'
 import type { DetailRow, VariantRow } from '../listing/catalogue.rows.ts'
 
 /** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
@@ -18,7 +19,7 @@ const allImages = sql`
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${replyColumns('page')}, p.tax_class, p.is_active,
+    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class, p.is_active,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
                    ORDER BY ps.position), '[]')
@@ -62,7 +63,7 @@ export async function findNamedProduct(
 /** The variants of a product in their order. */
 export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
-    SELECT v.id, v.name, v.sku, ${shownPriceColumns}, v.attributes,
+    SELECT v.id, ${variantColumns('page')}, ${shownPriceColumns},
            ${variantAvailable} AS available,
            (SELECT coalesce(json_agg(json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text,
                    'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')

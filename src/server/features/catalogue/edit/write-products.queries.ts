@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assignments, columnList, rowOf } from '../state/field-columns.queries.ts'
+import { assignments, columnList, rowOf } from '../field-columns.queries.ts'
 import type { ProductPlan, VariantPlan } from './change-plan.ts'
 
 const json = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`

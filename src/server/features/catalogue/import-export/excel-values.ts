@@ -9,6 +9,7 @@ import {
   excelColumns,
   statusLabels,
 } from '#contract/catalogue/product-excel.ts'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { formatCount, formatDong } from '#contract/money.ts'
 import { deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
@@ -16,12 +17,16 @@ import type { CatalogueState } from '../state/catalogue-state.ts'
 import { attributesText, namesText } from './list-cells.ts'
 
 export type CellValues = Partial<Record<ExcelColumn, string | number | null>>
-/** What Excel shows of a product. */
+/** What Excel shows of a product, and of a variant. */
 export type ExcelProduct = Omit<ProductFields, 'images' | 'views'>
+type ExcelVariant = Omit<VariantFields, 'images'>
 type Names = Pick<CatalogueState, 'categories' | 'subcategories' | 'warehouses' | 'bins' | 'tax'>
 
-/** The fields of which a file says something else than their value. */
-const named: { [K in keyof ExcelProduct]?: (value: ExcelProduct[K], names: Names) => string | number } = {
+/** How fields are written of which a cell holds something else than their value. */
+type Writers<Fields, Context> = {
+  [K in keyof Fields]?: (value: Fields[K], context: Context) => string | number
+}
+const productWriters: Writers<ExcelProduct, Names> = {
   category_id: (id, { categories }) => categories.find(category => category.id === id)?.name ?? '',
   subcategory_ids: (ids, { subcategories }) =>
     namesText(ids.map(id => subcategories.find(subcategory => subcategory.id === id)?.name ?? '')),
@@ -33,30 +38,27 @@ const named: { [K in keyof ExcelProduct]?: (value: ExcelProduct[K], names: Names
   tax_class: (code, { tax }) => tax.classes.find(taxClass => taxClass.code === code)?.name ?? code,
 }
 
+const variantWriters: Writers<ExcelVariant, null> = { attributes: attributesText }
+
 /** A product as its row has it, but for its quantity. */
 export function productValues(product: ExcelProduct, names: Names): CellValues {
-  const table: Record<string, ProductField> = productFields
-  const fields = Object.keys(table).filter(
-    (name): name is keyof ExcelProduct => table[name]?.excel !== undefined,
-  )
-  return Object.fromEntries(fields.map(name => [excelColumnOf(name), cellOf(name, product, names)]))
-}
-
-function cellOf<K extends keyof ExcelProduct>(name: K, product: ExcelProduct, names: Names) {
-  const say = named[name]
-  return say ? say(product[name], names) : product[name]
+  return valuesOf(productFields, product, { writers: productWriters, context: names })
 }
 
 /** A variant as its row has it, but for its quantity and its product. */
-export function variantValues({
-  sku,
-  barcode,
-  name,
-  price,
-  comparePrice,
-  attributes,
-}: Omit<VariantFields, 'images'>): CellValues {
-  return { sku, barcode, title: name, price, comparePrice, attributes: attributesText(attributes) }
+export function variantValues(variant: ExcelVariant): CellValues {
+  return valuesOf(variantFields, variant, { writers: variantWriters, context: null })
+}
+
+function valuesOf<Fields extends object, Context>(
+  table: { [K in keyof Fields]: ProductField },
+  fields: Fields,
+  { writers, context }: { writers: Writers<Fields, Context>; context: Context },
+): CellValues {
+  const names = (Object.keys(table) as (keyof Fields & string)[]).filter(name => table[name].excel)
+  return Object.fromEntries(
+    names.map(name => [excelColumnOf(name), writers[name]?.(fields[name], context) ?? fields[name]]),
+  )
 }
 
 /** The head of the worksheet. */

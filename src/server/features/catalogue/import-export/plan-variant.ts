@@ -1,4 +1,4 @@
-import type { Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
+import type { VariantFields } from '#contract/catalogue/field-shapes.ts'
 import { excelColumnNames, excelColumns } from '#contract/catalogue/product-excel.ts'
 import { variantQuantity } from '#contract/catalogue/product-field.shapes.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
@@ -8,10 +8,21 @@ import type { KnownVariant } from '../state/catalogue-state.queries.ts'
 import { type CatalogueState, skuKey } from '../state/catalogue-state.ts'
 import { readAttributes } from './list-cells.ts'
 import { archivedText, type RowPlan, readQuantity, refuseCells } from './plan-row.ts'
+import { type Readers, readFields } from './read-fields.ts'
 import { readBarcode } from './read-product.ts'
 import { isClear, meantNumber, type RowReader } from './row-reader.ts'
 
 const forProductsOnly = excelColumnNames.filter(column => excelColumns[column].of === 'product')
+
+/** The fields that a cell of a variant does not hold as they are. */
+const readers: Readers<VariantFields> = {
+  barcode: readBarcode,
+  price: reader => reader.field('price', variantFields.price.shape, meantNumber),
+  attributes: reader =>
+    reader.field('attributes', variantFields.attributes.shape, value =>
+      isClear(value) ? [] : readAttributes(String(value)),
+    ),
+}
 
 type Row = {
   sku: string
@@ -41,17 +52,7 @@ export function planVariant(reader: RowReader, row: Row, state: CatalogueState):
 }
 
 function readAfter(reader: RowReader, { sku, before }: Row): VariantFields | undefined {
-  const sent: Sent<VariantFields> = {
-    barcode: readBarcode(reader),
-    name: reader.field('title', variantFields.name.shape),
-    price: reader.field('price', variantFields.price.shape, meantNumber),
-    comparePrice: reader.field('comparePrice', variantFields.comparePrice.shape, value =>
-      isClear(value) ? null : meantNumber(value),
-    ),
-    attributes: reader.field('attributes', variantFields.attributes.shape, value =>
-      isClear(value) ? [] : readAttributes(String(value)),
-    ),
-  }
+  const sent = readFields(reader, variantFields, { readers, context: {} })
   if (before) return changedVariant(before, sent)
   reader.required('title', variantFields.name.shape)
   reader.required('price', variantFields.price.shape)

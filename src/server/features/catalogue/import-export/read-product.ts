@@ -1,8 +1,7 @@
 import { barcodeShape } from '#contract/catalogue/barcode.ts'
-import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import type { ProductFields, Sent } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
-import { excelColumnOf, statusLabels } from '#contract/catalogue/product-excel.ts'
+import { statusLabels } from '#contract/catalogue/product-excel.ts'
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
 import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
@@ -11,14 +10,14 @@ import type { KnownProduct } from '../state/catalogue-state.queries.ts'
 import type { CatalogueState } from '../state/catalogue-state.ts'
 import { findByName, suggestion } from './find-by-name.ts'
 import { readNames } from './list-cells.ts'
-import { clearableText, isClear, meantNumber, type RowReader } from './row-reader.ts'
+import { type Readers, readFields } from './read-fields.ts'
+import { isClear, type RowReader } from './row-reader.ts'
 
-type Context = { state: CatalogueState; before: KnownProduct | undefined; sent: Sent<ProductFields> }
+type Read = { state: CatalogueState; before: KnownProduct | undefined }
+type Context = Read & { sent: Sent<ProductFields> }
 
 /** The fields that name something, or that a row can set to some values only. */
-const lookups: {
-  [K in keyof ProductFields]?: (reader: RowReader, context: Context) => ProductFields[K] | undefined
-} = {
+const readers: Readers<ProductFields, Read> = {
   category_id: readCategory,
   subcategory_ids: readSubcategories,
   tax_class: readTaxClass,
@@ -29,30 +28,9 @@ const lookups: {
   barcode: readBarcode,
 }
 
-/** What a row says of a product, field by field; a cell that is empty or wrong says nothing. Its code is read before. */
-export function readProduct(
-  reader: RowReader,
-  { state, before }: Pick<Context, 'state' | 'before'>,
-): Sent<ProductFields> {
-  const sent: Sent<ProductFields> = {}
-  const names = Object.keys(productFields) as (keyof ProductFields)[]
-  for (const name of names) {
-    const field: ProductField = productFields[name]
-    if (!field.excel || name === 'sku') continue
-    const read = lookups[name]
-    const value = read
-      ? read(reader, { state, before, sent })
-      : reader.field(excelColumnOf(name), field.shape, meaningOf(field))
-    Object.assign(sent, { [name]: value })
-  }
-  return sent
-}
-
-/** What a cell of a field without a lookup means. */
-function meaningOf({ initial }: ProductField): (value: string | number) => unknown {
-  if (typeof initial === 'number') return meantNumber
-  if (initial === null) return value => (isClear(value) ? null : meantNumber(value))
-  return initial === '' ? clearableText : String
+/** What a row says of a product. */
+export function readProduct(reader: RowReader, context: Read): Sent<ProductFields> {
+  return readFields(reader, productFields, { readers, context })
 }
 
 function readCategory(reader: RowReader, { state: { categories } }: Context): string | undefined {

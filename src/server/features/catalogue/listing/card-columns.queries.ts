@@ -1,18 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
-import { productFields } from '#contract/catalogue/product.fields.ts'
-import { type Reply, replyFieldNames } from '#contract/catalogue/product-replies.ts'
-
-/** The columns of the product `p` that first appear in an answer, by the fields' names in the API. */
-export function replyColumns(reply: Reply): RawBuilder<unknown> {
-  const columns = replyFieldNames[reply].map(
-    name => sql`p.${sql.ref(productFields[name].column)} AS ${sql.ref(name)}`,
-  )
-  return sql.join(columns)
-}
+import { sql } from 'kysely'
+import { productColumns } from '../field-columns.queries.ts'
 
 /** The columns of a card (CardRow) of the product `p`. */
 export const cardColumns = sql`
-  ${replyColumns('card')}, p.id, p.slug, p.min_price_dong, p.max_price_dong, p.discount_percent, p.has_variants,
+  ${productColumns('card')}, p.id, p.slug, p.min_price_dong, p.max_price_dong, p.discount_percent, p.has_variants,
   p.compare_price_dong, p.is_on_sale, p.created_at, p.card_images AS images,
   coalesce((SELECT a.available FROM product_availability a WHERE a.product_id = p.id), 0) AS available`
 

@@ -1,11 +1,11 @@
 /** Rows as the catalogue's SQL delivers them. */
-import type { ReplyFields } from '#contract/catalogue/product-replies.ts'
+import type { ProductReply, VariantReply } from '#contract/catalogue/field-replies.ts'
 import type { Row } from '../../../db/row.ts'
 import type { SaleRow, ShownPriceRow } from '../../pricing/index.ts'
 
 export type ImageRow = { file_id: string; alt_text: string; width: number; height: number }
 
-export type CardRow = ReplyFields<'card'> &
+export type CardRow = ProductReply<'card'> &
   Pick<
     Row<'product'>,
     | 'id'
@@ -23,8 +23,8 @@ export type CardRow = ReplyFields<'card'> &
   }
 
 export type VariantRow = ShownPriceRow &
-  Pick<Row<'product_variant'>, 'id' | 'name' | 'sku' | 'price_dong'> & {
-    attributes: { name: string; value: string }[]
+  VariantReply<'page'> &
+  Pick<Row<'product_variant'>, 'id' | 'price_dong'> & {
     available: number
     images: ImageRow[]
   }
@@ -37,7 +37,7 @@ export type CategoryRow = Pick<Row<'category'>, 'id' | 'category_name' | 'slug'>
 export type SubcategoryRow = CategoryRow & { category_id: string }
 
 export type DetailRow = CardRow &
-  ReplyFields<'page'> & {
+  ProductReply<'page'> & {
     all_images: ImageRow[]
     sale: SaleRow | null
     tax_class: string

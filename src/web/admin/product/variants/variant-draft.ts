@@ -4,6 +4,7 @@ import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { createVariant, updateVariant } from '#contract/catalogue/variant-admin.calls.ts'
 import {
   type Draft,
+  draftBody,
   editedFields,
   type FieldErrors,
   firstErrors,
@@ -38,11 +39,9 @@ const amount = (text: string): number | undefined => (text.trim() === '' ? undef
 /** The body that creates a variant; a missing price has an error at its field. */
 export function newVariant(draft: VariantDraft): NewVariant {
   return {
-    ...draft,
+    ...draftBody(variantFields, draft),
     price: amount(draft.price) as number,
     comparePrice: amount(draft.comparePrice) ?? null,
-    barcode: draft.barcode.trim() || null,
-    images: draft.images.map(({ file_id, alt_text }) => ({ file_id, alt_text })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice, ConflictNotice, type OtherSave } from '../../components/conflict-notice.tsx'
 import { FormAmount, FormText, useBoundField } from '../../components/form/form-fields.tsx'
@@ -60,7 +61,7 @@ export function VariantEditor({
       <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.3fr_1.1fr_1.3fr_0.7fr]">
         <FormText
           required
-          label="Tên biến thể"
+          label={variantFields.name.formLabel}
           placeholder="Ví dụ: 3W"
           maxLength={120}
           control={control}
@@ -68,14 +69,14 @@ export function VariantEditor({
         />
         <FormText
           required
-          label="Mã biến thể"
+          label={variantFields.sku.formLabel}
           maxLength={60}
           spellCheck={false}
           control={control}
           name="sku"
         />
         <FormBarcode control={control} name="barcode" />
-        <FormAmount required label="Giá của biến thể" unit="₫" control={control} name="price" />
+        <FormAmount required label={variantFields.price.formLabel} unit="₫" control={control} name="price" />
         <ComparePrice control={control} />
         <FormAmount required label="Tồn" control={control} name="quantity" />
       </div>
@@ -139,7 +140,7 @@ function ComparePrice({ control }: { control: Variants['form']['control'] }) {
   const isNone = price !== '' && Number(comparePrice) > 0 && Number(comparePrice) <= Number(price)
   return (
     <FormAmount
-      label="Giá gốc"
+      label={variantFields.comparePrice.label}
       unit="₫"
       hint={isNone ? 'Không cao hơn giá bán: khách không thấy giá gạch.' : undefined}
       control={control}
