@@ -13,6 +13,7 @@ import text500 from './assets/fonts/be-vietnam-pro-500.woff2?url'
 import text600 from './assets/fonts/be-vietnam-pro-600.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
+import { finishEarlyInput } from './lib/early-input.ts'
 import { OfflinePageScript } from './server/keeps-offline-page.tsx'
 import { LateScripts } from './server/late-scripts.tsx'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // the page is hydrated: tests and measurements wait for this mark
   useEffect(() => {
     document.documentElement.dataset.takenOver = ''
+    finishEarlyInput()
   }, [])
   return (
     <html lang="vi">

@@ -1,5 +1,6 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
+import { KEEP_EARLY_INPUT } from './keep-early-input.ts'
 import { START_LATE } from './start-late.ts'
 
 /** The `type` of module scripts and the `rel` of links to modules until the page has been painted: browsers ignore both. */
@@ -16,6 +17,7 @@ export function LateScripts() {
   return (
     <>
       {waiting(scripts)}
+      <InlineScript source={KEEP_EARLY_INPUT} />
       <InlineScript source={START_LATE} />
     </>
   )

@@ -1,10 +1,11 @@
-import { expect, expectAccessible, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
+import { expect, expectAccessible, open, PLENTIFUL, reachFoot, test } from '#tests/e2e/browser.ts'
+import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 
 test.describe('tracking an order', () => {
   test.use({ tolerates: /status of 404/ })
   test('number and phone together show the progress, and only a hint of the person', {
     tag: '@phone',
-  }, async ({ page, request, isMobile }) => {
+  }, async ({ page, request }) => {
     const found = await request.get(PLENTIFUL)
     const { data: product } = await found.json()
     const placed = await request.post('/api/orders', {
@@ -22,9 +23,9 @@ test.describe('tracking an order', () => {
     const { data: order } = await placed.json()
 
     await open(page, '/')
-    if (isMobile) await page.getByRole('contentinfo').locator('summary', { hasText: 'Hỗ trợ' }).click()
-    const link = page.getByRole('link', { name: 'Tra cứu đơn hàng' }).locator('visible=true')
-    await (isMobile ? link.last() : link.first()).click()
+    const foot = await reachFoot(page)
+    await foot.locator('summary', { hasText: 'Hỗ trợ' }).click()
+    await foot.getByRole('link', { name: 'Tra cứu đơn hàng' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tra cứu đơn hàng' })).toBeVisible()
     await page.getByRole('button', { name: 'Tra cứu' }).click()
     await expect(page.getByText('Vui lòng nhập mã đơn hàng')).toBeVisible()
@@ -42,7 +43,27 @@ test.describe('tracking an order', () => {
     await expect(page.getByText('đường Riêng Tư')).toHaveCount(0)
     await expect(page).toHaveURL(/\/track$/)
     await expectAccessible(page)
-    if (isMobile)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+  test('what is typed and sent before the scripts have come is sent once they have', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/track', { waitUntil: 'commit' })
+    await page.getByLabel('Mã đơn hàng').fill('DH-2026-999999')
+    await page.getByLabel('Số điện thoại').fill('0900 000 888')
+    await page.getByRole('button', { name: 'Tra cứu' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await whenAtRest(page, async () => release())
+    await expect(page.getByRole('alert')).toHaveText('Không tìm thấy đơn hàng với mã và số điện thoại này')
+    await expect(page.getByLabel('Mã đơn hàng')).toHaveValue('DH-2026-999999')
+    await expect(page).toHaveURL('/track')
   })
 })
