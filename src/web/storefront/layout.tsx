@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   data,
   type HeadersFunction,
@@ -11,9 +11,10 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { apiContext, loadPage } from '#web/lib/api/loader-api.ts'
 import { CardIconShapes } from '#web/ui/commerce/card-icons.tsx'
 import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
+import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { CodeLink } from './cart/offers/code-link.tsx'
-import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { PageFocus } from './layout/page-focus.tsx'
@@ -22,6 +23,8 @@ import { MenuProvider } from './menu-context.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { Frame } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
+
+const footer = createPart(async () => (await import('./layout/footer.tsx')).Footer)
 
 /** Shop and categories for the frame. Without the categories the page is still shown, but not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -79,10 +82,10 @@ export default function StorefrontLayout() {
           >
             <Outlet />
           </main>
-          {/* it is hydrated after the page above it */}
-          <Suspense>
-            <Footer hasStickyBar={page?.hasStickyBar ?? false} />
-          </Suspense>
+          <HydrateOnVisible
+            part={footer}
+            className={cx('mt-20 bg-pine-900', page?.hasStickyBar && 'pb-24 md:pb-0')}
+          />
         </div>
         <FloatingContact
           zaloHref={shop.zaloHref}

@@ -24,8 +24,8 @@ type PageMeta = {
   /** Path and description of the picture that shared links show; the shop's own otherwise. */
   picture?: { path: string; alt: string } | undefined
   kind?: 'website' | 'product'
-  /** More that search engines read: schema.org objects without `@context`. */
-  structured?: readonly object[]
+  /** More that search engines read: schema.org objects without `@context`. Only the server's pages have them. */
+  structured?: readonly object[] | false
 }
 
 /** The default picture of shared links (`public/share.jpg`). */
@@ -44,8 +44,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...base,
     { tagName: 'link', rel: 'canonical', href: url },
     ...sharedLink(frame, { ...page, title, url }),
-    ...(page.crumbs ? [structured(breadcrumbList(frame.origin, page.path, page.crumbs))] : []),
-    ...(page.structured ?? []).map(structured),
+    ...(import.meta.env.SSR ? structuredData(frame, page.path, page) : []),
   ]
 }
 
@@ -74,9 +73,14 @@ function sharedLink(
   ]
 }
 
-const structured = (value: object): MetaDescriptor => ({
-  'script:ld+json': { '@context': 'https://schema.org', ...value },
-})
+/**
+ * Search engines read what the server sends, so browsers load no code for it: React leaves the elements in the head as they
+ * are, and the next navigation removes them (`page-focus.tsx`).
+ */
+function structuredData({ origin }: Frame, path: string, { crumbs, structured }: PageMeta): MetaDescriptor[] {
+  const found = [...(crumbs ? [breadcrumbList(origin, path, crumbs)] : []), ...(structured || [])]
+  return found.map(value => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } }))
+}
 
 function breadcrumbList(origin: string, path: string, crumbs: readonly Crumb[]): object {
   const steps = [{ label: 'Trang chủ', to: '/' }, ...crumbs]

@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, LAMP, test } from '#tests/e2e/browser.ts'
 
 /**
- * Compressed bytes of JavaScript before the first input, with headers, as the browser counts them on the wire. React and
- * the router are 93 kB of each.
+ * Compressed bytes of JavaScript before the first input, with headers, as the browser counts them on the wire (Brotli). React
+ * and the router are 93 kB of each. A wider screen shows the filters of a list and the texts of a product at once.
  */
-const MOST_SCRIPT_BYTES = 130_000
+const MOST_SCRIPT_BYTES = { phone: 127_000, desktop: 129_500 }
 
 /**
  * How much of a page may move when a font comes late, as browsers count it (0.1 still counts as good): text is shown
@@ -18,17 +18,14 @@ for (const [name, path] of [
   ['a listing', '/products'],
   ['a product page', LAMP.path],
 ] as const) {
-  test(`${name} fetches less than ${MOST_SCRIPT_BYTES / 1000} kB of script and hardly shifts`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name} fetches little script and hardly shifts`, async ({ page, context, isMobile }) => {
     const scripts = await countScripts(await context.newCDPSession(page))
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
     expect(scripts.bytes()).toBeGreaterThan(50_000)
-    expect(scripts.bytes()).toBeLessThan(MOST_SCRIPT_BYTES)
+    expect(scripts.bytes()).toBeLessThan(isMobile ? MOST_SCRIPT_BYTES.phone : MOST_SCRIPT_BYTES.desktop)
     const moved = (await shifts(page)).reduce((sum, { value }) => sum + value, 0)
     expect(moved).toBeLessThan(MOST_SHIFT)
   })

@@ -43,10 +43,11 @@ export const meta: MetaFunction = ({ matches }) => {
     title: assortment,
     description: frame ? `${assortment} tại ${frame.shop.name}.${promiseSentence(frame.shop)}` : assortment,
     path: '/',
-    structured: frame && [
-      localBusiness(frame),
-      { '@type': 'WebSite', name: frame.shop.name, url: `${frame.origin}/` },
-    ],
+    structured: import.meta.env.SSR &&
+      frame !== undefined && [
+        localBusiness(frame),
+        { '@type': 'WebSite', name: frame.shop.name, url: `${frame.origin}/` },
+      ],
   })
 }
 

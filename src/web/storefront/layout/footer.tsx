@@ -11,14 +11,13 @@ import { taxText, useShop } from '../shop.ts'
 import { LogoLink } from './logo.tsx'
 
 /** The foot of every page: categories, help, the shop itself, and whether prices include tax. */
-export function Footer({ hasStickyBar }: { hasStickyBar: boolean }) {
+export function Footer() {
   const shop = useShop()
   const menu = useMenu() ?? []
   return (
     <footer
       className={cx(
-        'below-fold on-dark [--tall:36rem] md:[--tall:43rem] lg:[--tall:28rem] mt-20 bg-pine-900 text-15 text-pine-100',
-        hasStickyBar && 'pb-24 md:pb-0',
+        'below-fold on-dark [--tall:36rem] md:[--tall:43rem] lg:[--tall:28rem] bg-pine-900 text-15 text-pine-100',
         '[body:has([data-sticky-bar])_&]:pb-24',
       )}
     >

@@ -13,6 +13,7 @@ import { loadPage } from '#web/lib/api/loader-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProductGridSkeleton, useSlow } from '#web/ui/feedback/skeleton.tsx'
+import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { Pager } from '#web/ui/navigation/pager.tsx'
 import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
@@ -21,7 +22,6 @@ import { FailedPage } from '../page-error.tsx'
 import { taxText, useShop } from '../shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canonicalPlace } from './canonical-place.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { ListingBanner } from './listing-banner.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
@@ -30,6 +30,7 @@ import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 const RESULTS = 'ket-qua'
+const sideFilters = createPart(async () => (await import('./side-filters.tsx')).SideFilters)
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -74,7 +75,7 @@ export default function Listing() {
       />
       <div className="mt-3 grid gap-x-10 md:mt-5 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
         <aside aria-label="Bộ lọc" className="hidden lg:block">
-          <FilterPanel filter={filter} place={place} />
+          <HydrateOnVisible part={sideFilters} />
         </aside>
         <section aria-labelledby={RESULTS} aria-busy={isLoading}>
           <h2 id={RESULTS} tabIndex={-1} className="sr-only">

@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => {
     description: 'Địa chỉ, bản đồ, giờ mở cửa, điện thoại, Zalo và email của Ánh Gia.',
     path: '/contact',
     crumbs: [{ label: 'Liên hệ' }],
-    structured: frame && [localBusiness(frame)],
+    structured: import.meta.env.SSR && frame !== undefined && [localBusiness(frame)],
   })
 }
 

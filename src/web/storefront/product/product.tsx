@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { Fragment, useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
+import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
-import { RichText } from '#web/ui/text/rich-text.tsx'
-import { ProductSection } from '../catalogue/product-section.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { FailedPage } from '../page-error.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -12,14 +11,16 @@ import { frameOf, pageMeta } from '../page-meta.ts'
 import { toShop } from '../shop.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
-import { MoreText } from './more-text.tsx'
 import { ProductHead } from './product-head.tsx'
 import { factRows, faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
-import { RecentlyViewedSection } from './recently-viewed-section.tsx'
+import { noteViewed } from './recent/recently-viewed.ts'
 import { Specs } from './specs.tsx'
 import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
 import { useChoice } from './use-choice.ts'
+
+const texts = createPart(async () => (await import('./texts-section.tsx')).TextsSection)
+const moreProducts = createPart(async () => (await import('./more-products.tsx')).MoreProducts)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadPage(context, async api => {
@@ -65,13 +66,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     crumbs: crumbs(product),
     picture: sharedPicture(product),
     kind: 'product',
-    structured: [structuredProduct(product, frame)],
+    structured: import.meta.env.SSR && [structuredProduct(product, frame)],
   })
 }
 
 export default function ProductPage() {
-  const { product, related, facts, policy, faq, offers, now } = useLoaderData<typeof loader>()
+  const { product, facts, offers } = useLoaderData<typeof loader>()
   const choice = useChoice(product)
+  useEffect(() => noteViewed(product), [product])
   return (
     <Fragment key={product._id}>
       <div className="page max-split:px-0 md:pt-3">
@@ -92,30 +94,13 @@ export default function ProductPage() {
             </div>
           </div>
           <div className="px-4 pt-10 split:px-0">
-            <section>
-              <h2 className="mb-2 font-semibold text-18 md:text-20">Mô tả</h2>
-              <RichText text={product.description} />
-            </section>
-            <div className="mt-10">
-              <MoreText policy={policy} faq={faq} />
-              <Link
-                to="/policies"
-                className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-15 text-pine-700 hover:underline"
-              >
-                Xem chính sách mua hàng đầy đủ
-              </Link>
-            </div>
+            <HydrateOnVisible part={texts} />
           </div>
         </div>
       </div>
-      <ProductSection title="Sản phẩm tương tự" to={nearestPath(product)} products={related} now={now} />
-      <RecentlyViewedSection product={product} />
+      <HydrateOnVisible part={moreProducts} />
     </Fragment>
   )
-}
-
-function nearestPath({ category, subcategory }: ProductDetail): string {
-  return subcategory ? subcategoryPath(subcategory.slug) : categoryPath(category.slug)
 }
 
 function crumbs({ category, subcategory, title }: ProductDetail): Crumb[] {

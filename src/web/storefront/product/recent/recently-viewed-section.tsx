@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { noteViewed, type ViewedProduct } from './recently-viewed.ts'
+import { type ViewedProduct, viewedBeside } from './recently-viewed.ts'
 
-const RecentlyViewedList = lazy(() => import('./recent/recently-viewed-list.tsx'))
+const RecentlyViewedList = lazy(() => import('./recently-viewed-list.tsx'))
 
 /**
  * The products that this browser has shown lately. They are stored in the browser alone, so they are filled in after
@@ -10,7 +10,7 @@ const RecentlyViewedList = lazy(() => import('./recent/recently-viewed-list.tsx'
  */
 export function RecentlyViewedSection({ product }: { product: ProductDetail }) {
   const [seen, setSeen] = useState<ViewedProduct[]>([])
-  useEffect(() => setSeen(noteViewed(product)), [product])
+  useEffect(() => setSeen(viewedBeside(product)), [product])
   if (seen.length === 0) return null
   return (
     <Suspense>

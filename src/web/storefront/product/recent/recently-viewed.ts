@@ -14,10 +14,14 @@ function isSeen(value: unknown): value is ViewedProduct[] {
   )
 }
 
-/** Stores that a product was viewed. @returns the up to eight that were viewed before, the latest first */
-export function noteViewed({ slug, title, images }: ProductDetail): ViewedProduct[] {
-  const earlier = (readStoredJson(KEY, isSeen) ?? []).filter(entry => entry.slug !== slug).slice(0, MOST)
+/** Up to eight products that were viewed beside this one, the latest first. */
+export function viewedBeside({ slug }: ProductDetail): ViewedProduct[] {
+  return (readStoredJson(KEY, isSeen) ?? []).filter(entry => entry.slug !== slug).slice(0, MOST)
+}
+
+/** Stores that a product was viewed. */
+export function noteViewed(product: ProductDetail): void {
+  const { slug, title, images } = product
   const seen: ViewedProduct = { slug, title, fileId: images[0]?.file_id ?? null }
-  store(KEY, JSON.stringify([seen, ...earlier]))
-  return earlier
+  store(KEY, JSON.stringify([seen, ...viewedBeside(product)]))
 }

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CartLink } from './cart-link.tsx'
+
+beforeEach(() => {
+  localStorage.setItem('guestSessionId', 's1')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** The link beside a cart of so many pieces. */
+async function linkAt(count: number): Promise<HTMLElement> {
+  const data = { items: [], count }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data, sessionId: 's1' }))
+  render(
+    <MemoryRouter>
+      <CartLink />
+    </MemoryRouter>,
+  )
+  return await screen.findByRole('link', { name: count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng' })
+}
+
+it.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('shows %i pieces as «%s», and says how many they are', async (count, text) => {
+  expect((await linkAt(count)).textContent).toBe(text)
+})

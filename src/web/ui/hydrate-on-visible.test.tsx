@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { createContext, memo, use, useState } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPart, HydrateOnVisible, type Part } from './hydrate-on-visible.tsx'
+
+const Words = createContext('')
+
+/** What a navigation does, and what renders the page again without one. */
+let navigate: (words: string) => void
+let rerender: () => void
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`${use(Words)} ${count}`}
+    </button>
+  )
+}
+
+const Frame = memo(function Frame({ part }: { part: Part }) {
+  const [, setTimes] = useState(0)
+  rerender = () => setTimes(times => times + 1)
+  return <HydrateOnVisible part={part} />
+})
+
+function Page({ part }: { part: Part }) {
+  const [words, setWords] = useState('trang đầu')
+  navigate = setWords
+  return (
+    <Words value={words}>
+      <Frame part={part} />
+    </Words>
+  )
+}
+
+let root: Root | undefined
+/** Tells the observers of all parts that these came near the window. */
+let comeNear: () => void
+const complaints = vi.fn()
+
+beforeEach(() => {
+  const observers: IntersectionObserverCallback[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        observers.push(callback)
+      }
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+  comeNear = () => {
+    for (const observer of observers) observer(entries, {} as IntersectionObserver)
+  }
+})
+
+afterEach(() => {
+  act(() => root?.unmount())
+  document.body.replaceChildren()
+  expect(complaints).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+const SENT = '<div><div><!--$--><button type="button">trang đầu 0</button><!--/$--></div></div>'
+
+/** The server's HTML in the document, and React begun on it with a script that has not been loaded. */
+async function hydrated(load: () => Promise<typeof Counter>) {
+  document.body.innerHTML = SENT
+  const script = vi.fn(load)
+  await act(async () => {
+    root = hydrateRoot(document.body.firstElementChild as Element, <Page part={createPart(script)} />, {
+      onRecoverableError: complaints,
+    })
+  })
+  return script
+}
+
+const shown = () => document.querySelector('button')?.textContent
+const press = () => act(async () => fireEvent.click(document.querySelector('button') as Element))
+
+it('leaves what the server sent until it comes near the window, and then takes it over', async () => {
+  const script = await hydrated(async () => Counter)
+  const sent = document.querySelector('button')
+  await press()
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 0])
+
+  await act(async () => comeNear())
+  await press()
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 1])
+  expect(document.querySelector('button')).toBe(sent)
+})
+
+it('is not loaded because the page around it changes', async () => {
+  const script = await hydrated(async () => Counter)
+  await act(async () => rerender())
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 0])
+})
+
+it('is loaded when what it shows changes, and shows that', async () => {
+  await hydrated(async () => Counter)
+  await act(async () => navigate('trang sau'))
+  await waitFor(() => expect(shown()).toBe('trang sau 0'))
+})
+
+it('stays as it was sent where its script can’t be loaded, until it comes near once more', async () => {
+  const loads = [() => Promise.reject(new Error('no network')), async () => Counter]
+  const script = await hydrated(() => (loads.shift() as () => Promise<typeof Counter>)())
+  await act(async () => comeNear())
+  await press()
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])
+  await act(async () => comeNear())
+  await press()
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 2])
+})
+
+it('is loaded at once where the browser renders it first, even before that after another page', async () => {
+  const box = document.createElement('div')
+  document.body.append(box)
+  const script = vi.fn(async () => Counter)
+  await act(async () => {
+    root = createRoot(box)
+    root.render(<Page part={createPart(script)} />)
+  })
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])
+
+  document.documentElement.dataset.takenOver = ''
+  const early = vi.fn(async () => Counter)
+  createPart(early)
+  expect(early).toHaveBeenCalledOnce()
+  delete document.documentElement.dataset.takenOver
+})
