@@ -30,12 +30,25 @@ async function step(name, work) {
   return result.failed === 0
 }
 
-/** A tool from node_modules, run by the Node that the shop runs on; what it says is shown when it fails. */
-async function tool(file, ...args) {
-  const { code, output } = await runProgram(findNode24(), [join(ROOT, 'node_modules', file), ...args], {
-    waitingFor: 'checking',
+/** A step of a tool from node_modules, run by the Node that the shop runs on; what it says is shown when it fails. */
+function check(name, file, ...args) {
+  return step(name, async () => {
+    const { code, output } = await runProgram(findNode24(), [join(ROOT, 'node_modules', file), ...args], {
+      waitingFor: `checking ${name}`,
+    })
+    if (code !== 0) throw new Remedy(output.trim() || `It ended with code ${code}.`)
   })
-  if (code !== 0) throw new Remedy(output.trim() || `It ended with code ${code}.`)
+}
+
+/** The quick checks. Types take one processor for as long as the others take together. */
+async function checkSource() {
+  await check('route types', '@react-router/dev/bin.cjs', 'typegen')
+  const types = check('types', 'typescript/bin/tsc')
+  await check('lint and format', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
+  const folders = ['src', 'demo', '--config', '.dependency-cruiser.cjs']
+  await check('boundaries', 'dependency-cruiser/bin/dependency-cruiser.mjs', ...folders)
+  await check('dead code', 'knip/bin/knip.js')
+  await types
 }
 
 /** A test runner that writes a report; a run that fails without a failed test, or without any test, counts as one. */
@@ -68,19 +81,7 @@ const isReady =
 
 if (isReady) {
   mkdirSync(REPORTS, { recursive: true })
-  await step('route types', () => tool('@react-router/dev/bin.cjs', 'typegen'))
-  await step('types', () => tool('typescript/bin/tsc'))
-  await step('lint and format', () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'))
-  await step('boundaries', () =>
-    tool(
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      'src',
-      'demo',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ),
-  )
-  await step('dead code', () => tool('knip/bin/knip.js'))
+  await checkSource()
   await step('unit and system tests', () =>
     runner(readVitestReport, 'vitest.json', 'vitest/vitest.mjs', [
       'run',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
 import type { SampleData } from '#tests/support/calls/sample-data.ts'
@@ -20,6 +20,7 @@ const people = [
 type Person = (typeof people)[number]
 
 let shop: TestShop
+let restore: () => Promise<void>
 let sampleData: SampleData
 let tokens: Partial<Record<Person, string>>
 
@@ -35,8 +36,9 @@ const shops = sampledShops(async ({ db }) => {
 })
 
 async function openShop(): Promise<void> {
-  const { shop: opened, data, added } = await shops.open()
+  const { shop: opened, data, added, restore: putBack } = await shops.openRestorable()
   shop = opened
+  restore = putBack
   sampleData = data
   tokens = {
     customer: sampleData.customer.token,
@@ -89,9 +91,10 @@ function ownRule(route: string, person: Person): number {
 const isWriting = (call: Call) => !call.route.startsWith('GET ')
 
 describe('who may make which call that writes', () => {
-  // Such calls change things: each test meets a fresh shop.
-  beforeEach(openShop)
-  afterEach(() => shop.close())
+  // Such calls change things: each test meets the shop as it was.
+  beforeAll(openShop)
+  afterEach(() => restore())
+  afterAll(() => shop.close())
 
   it.each(everyCall.filter(isWriting))('$route', admitsThoseWhoMay)
 })
@@ -124,8 +127,9 @@ async function admitsThoseWhoMay(call: Call): Promise<void> {
 }
 
 describe('sessions and carts', () => {
-  beforeEach(openShop)
-  afterEach(() => shop.close())
+  beforeAll(openShop)
+  afterEach(() => restore())
+  afterAll(() => shop.close())
 
   it('keeps a guest’s cart from a request without its id', async () => {
     const strange = { params: { sessionId: 'A'.repeat(22) } }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { changesPublicAnswers, isAudited } from '#contract/effects.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
@@ -6,7 +6,7 @@ import type { SampleData } from '#tests/support/calls/sample-data.ts'
 import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
-import { requestOf, type TestShop, type TestShopOptions, testShop } from '#tests/support/shop-app.ts'
+import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /** Calls that are no GET and change nothing, each with the reason why it is no GET. */
 const CHANGES_NOTHING: Record<string, string> = {
@@ -53,13 +53,19 @@ describe('the audit log', () => {
     call => permissionOf(call) && isAudited(call) && !refused.includes(call.route),
   )
 
+  let opened: Awaited<ReturnType<typeof shops.openRestorable>>
+  beforeAll(async () => {
+    opened = await shops.openRestorable()
+  })
+  afterEach(() => opened.restore())
+  afterAll(() => opened.shop.close())
+
   it.each(obliged)('has an entry after $route', async call => {
-    await withShop({}, async (shop, data) => {
-      const count = () => shop.db.selectFrom('audit_entry').select('id').execute()
-      const before = await count()
-      await makeCall(shop, call, data)
-      expect((await count()).length).toBeGreaterThan(before.length)
-    })
+    const { shop, data } = opened
+    const count = () => shop.db.selectFrom('audit_entry').select('id').execute()
+    const before = await count()
+    await makeCall(shop, call, data)
+    expect((await count()).length).toBeGreaterThan(before.length)
   })
 })
 
@@ -98,39 +104,33 @@ describe('kept public answers', () => {
     'POST /api/warehouse/transactions/:id/reversal',
   ])
 
+  let first: Awaited<ReturnType<typeof shops.openRestorable>>
+  let second: TestShop
+  let keepsNothing: TestShop
+  beforeAll(async () => {
+    first = await shops.openRestorable({ keepsAnswers: true })
+    second = await testShop({}, { beside: first.shop, keepsAnswers: true })
+    keepsNothing = await testShop({}, { beside: first.shop })
+  })
+  afterEach(async () => {
+    await first.restore()
+    second.shop.publicAnswersChanged('everything')
+  })
+  afterAll(async () => {
+    for (const shop of [second, keepsNothing, first.shop]) await shop.close()
+  })
+
   it.each(effective)('are those of now after $route, in two processes', async call => {
-    await withShop({ keepsAnswers: true }, async (first, data) => {
-      const [second, keepsNothing] = [
-        await testShop({}, { beside: first, keepsAnswers: true }),
-        await testShop({}, { beside: first }),
-      ]
-      try {
-        const before = await answersOf(first, data)
-        expect(await answersOf(second, data)).toEqual(before)
-        await makeCall(first, call, data)
-        const now = await answersOf(keepsNothing, data)
-        if (!unseen.has(call.route)) expect(now).not.toEqual(before)
-        expect(await answersOf(first, data)).toEqual(now)
-        await vi.waitFor(async () => expect(await answersOf(second, data)).toEqual(now))
-      } finally {
-        await second.close()
-        await keepsNothing.close()
-      }
-    })
+    const { shop, data } = first
+    const before = await answersOf(shop, data)
+    expect(await answersOf(second, data)).toEqual(before)
+    await makeCall(shop, call, data)
+    const now = await answersOf(keepsNothing, data)
+    if (!unseen.has(call.route)) expect(now).not.toEqual(before)
+    expect(await answersOf(shop, data)).toEqual(now)
+    await vi.waitFor(async () => expect(await answersOf(second, data)).toEqual(now))
   })
 })
-
-async function withShop(
-  options: TestShopOptions,
-  work: (shop: TestShop, data: SampleData) => Promise<void>,
-): Promise<void> {
-  const { shop, data } = await shops.open(options)
-  try {
-    await work(shop, data)
-  } finally {
-    await shop.close()
-  }
-}
 
 /** Makes a call as an admin, with input that changes something. */
 async function makeCall(shop: TestShop, call: Call, data: SampleData): Promise<void> {

@@ -14,21 +14,38 @@ import {
   withDatabase,
 } from '#tests/support/backup/data-folder.ts'
 import { startShop } from '#tests/support/servers/shop-process.ts'
-import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { stockProducts, withClient } from '#tests/support/stock/stocked-products.ts'
 
 /** Steps of the commands, as they name them. */
 const [DATABASE, FILES, TRIAL] = ['Cơ sở dữ liệu', 'Tệp', 'Khôi phục thử']
 
-describe('SIGKILL', () => {
-  const dataDir = throwawayDir()
-  beforeAll(async () => {
-    const shop = await startShop({ dataDir })
-    await withDatabase(dataDir, url => stockProducts(url, { count: 3, pieces: 1_000 }))
-    await addPictures(dataDir)
-    await shop.end('SIGTERM')
+/** The data folders of a closed shop: one for SIGKILL, and a copy for the full disk. */
+const [killedDir, fullDir] = [throwawayDir(), throwawayDir()]
+beforeAll(async () => {
+  const shop = await startShop({ dataDir: killedDir })
+  await withDatabase(killedDir, url => stockProducts(url, { count: 3, pieces: 1_000 }))
+  await addPictures(killedDir)
+  await shop.end('SIGTERM')
+  copyFolder(killedDir, fullDir)
+})
+afterAll(() => {
+  for (const dir of [killedDir, fullDir]) rmSync(dir, { recursive: true, force: true })
+})
+
+/** Changes the database of a shop. @returns what it then holds */
+const changed = (dataDir: string, statement: string) =>
+  withDatabase(dataDir, async url => {
+    await withClient(url, client => client.query(statement))
+    return fingerprint(url)
   })
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('SIGKILL', () => {
+  const dataDir = killedDir
+  let backup: string
+  beforeAll(async () => {
+    backup = idIn((await backUp(dataDir).ended).output)
+  })
 
   it.each([DATABASE, FILES, TRIAL])(
     'of a backup («%s») leaves the shop as it was; the next one cleans up',
@@ -58,16 +75,12 @@ describe('SIGKILL', () => {
     ['the files are put back', FILES, 1],
     ['the database is replaced', DATABASE, 2],
   ])('of a restore while %s leaves the shop as it was', async (_, step, times) => {
-    const { output } = await backUp(dataDir).ended
-    await withDatabase(dataDir, url =>
-      withClient(url, client => client.query(`UPDATE product SET title = title || ' mới'`)),
-    )
+    const before = await changed(dataDir, `UPDATE product SET title = title || ' mới'`)
     rmSync(join(dataDir, 'files/product_image'), { recursive: true })
-    const before = await contents(dataDir)
-    const killed = await restore(dataDir, idIn(output)).killAfter(step, times)
+    const killed = await restore(dataDir, backup).killAfter(step, times)
     expect(killed.outcome).toBe('SIGKILL')
     expect(await contents(dataDir)).toEqual(before)
-    const again = await restore(dataDir, idIn(output)).ended
+    const again = await restore(dataDir, backup).ended
     expect(again.outcome, again.output).toBe(0)
     expect(readdirSync(join(dataDir, 'files/product_image/ab'))).toHaveLength(PICTURES)
     const shop = await startShop({ dataDir })
@@ -102,16 +115,8 @@ function smallDisk(megabytes: number): { dir: string; remove: () => void } | und
 const disk = smallDisk(2)
 const name = disk ? 'a full disk' : 'a full disk (left out: this machine lets nobody mount a small one)'
 describe.runIf(disk)(name, () => {
-  const dataDir = throwawayDir()
-  beforeAll(async () => {
-    const shop = await startShop({ dataDir })
-    await addPictures(dataDir)
-    await shop.end('SIGTERM')
-  })
-  afterAll(() => {
-    disk?.remove()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  const dataDir = fullDir
+  afterAll(() => disk?.remove())
 
   it('fails a backup, which leaves nothing of itself but what later ones can use', async () => {
     const env = { BACKUP_DIR: join(disk?.dir ?? '', 'backups') }
@@ -123,21 +128,20 @@ describe.runIf(disk)(name, () => {
   })
 
   it('fails a restore, and the shop is as it was', async () => {
-    const { output } = await backUp(dataDir).ended
-    await withDatabase(dataDir, url => withClient(url, client => client.query('DELETE FROM file')))
-    const before = await contents(dataDir)
+    const backup = idIn((await backUp(dataDir).ended).output)
+    const before = await changed(dataDir, 'DELETE FROM file')
     rmSync(join(disk?.dir ?? '', 'backups'), { recursive: true, force: true })
     rmSync(join(dataDir, 'files'), { recursive: true })
     mkdirSync(join(dataDir, 'files'))
     spawnSync('mount', ['--bind', disk?.dir ?? '', join(dataDir, 'files')])
     try {
-      const full = await restore(dataDir, idIn(output)).ended
+      const full = await restore(dataDir, backup).ended
       expect(full).toMatchObject({ outcome: 1, output: expect.stringContaining('Hết dung lượng đĩa') })
       expect(await contents(dataDir)).toEqual(before)
     } finally {
       spawnSync('umount', [join(dataDir, 'files')])
     }
-    expect((await restore(dataDir, idIn(output)).ended).outcome).toBe(0)
+    expect((await restore(dataDir, backup).ended).outcome).toBe(0)
   })
 })
 

@@ -98,27 +98,30 @@ describe('backing up and restoring a shop that is open', () => {
   })
 })
 
-describe('moving to another machine', () => {
+describe('moving a shop', () => {
   const [old, fresh] = [throwawayDir(), throwawayDir()]
-  afterAll(() => {
-    for (const dir of [old, fresh]) rmSync(dir, { recursive: true, force: true })
-  })
-
-  it('takes the backups’ folder, encrypted as it is, and an empty shop', async () => {
+  const env = { BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' }
+  const ofOld = { ...env, BACKUP_DIR: join(old, 'backups') }
+  let before: Record<string, string>
+  beforeAll(async () => {
     const shop = await startShop({ dataDir: old })
     await withDatabase(old, url => stockProducts(url, { count: 2, pieces: 10 }))
     await addPictures(old)
     await shop.end('SIGTERM')
-    const env = { BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' }
     expect((await backUp(old, env).ended).outcome).toBe(0)
-    const before = await contents(old)
-    cpSync(join(old, 'backups'), join(fresh, 'backups'), { recursive: true })
+    before = withoutTraces(await contents(old))
+  })
+  afterAll(() => {
+    for (const dir of [old, fresh]) rmSync(dir, { recursive: true, force: true })
+  })
 
+  it('to another machine takes the backups’ folder, encrypted as it is, and an empty shop', async () => {
+    cpSync(join(old, 'backups'), join(fresh, 'backups'), { recursive: true })
     const without = await restore(fresh).ended
     expect(without).toMatchObject({ outcome: 1, output: expect.stringContaining('được mã hóa') })
     const moved = await restore(fresh, 'latest', env).ended
     expect(moved.outcome, moved.output).toBe(0)
-    expect(withoutTraces(await contents(fresh))).toEqual(withoutTraces(before))
+    expect(withoutTraces(await contents(fresh))).toEqual(before)
     expect(readdirSync(join(fresh, 'files/product_image/ab'))).toHaveLength(PICTURES)
     // the moved shop goes on with the same folder
     const next = await backUp(fresh, env).ended
@@ -130,55 +133,47 @@ describe('moving to another machine', () => {
     const shop = await startShop({ dataDir: other })
     await withDatabase(other, url => stockProducts(url, { count: 1, pieces: 1 }))
     await shop.end('SIGTERM')
-    const env = { BACKUP_DIR: join(old, 'backups'), BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' }
-    const before = await contents(other)
-    for (const command of [() => restore(other, 'latest', env), () => backUp(other, env)])
+    const kept = await contents(other)
+    for (const command of [() => restore(other, 'latest', ofOld), () => backUp(other, ofOld)])
       expect(await command().ended).toMatchObject({
         outcome: 1,
         output: expect.stringContaining('một cửa hàng khác'),
       })
-    expect(await contents(other)).toEqual(before)
+    expect(await contents(other)).toEqual(kept)
     rmSync(other, { recursive: true, force: true })
   })
-})
 
-describe('a PostgreSQL of the operator', () => {
-  const [own, away, home] = [throwawayDir(), throwawayDir(), throwawayDir()]
-  const name = `anhgia_operator_${process.pid}`
-  const server = inject('databaseServer').url
-  // as an operator gives it: a role that owns one database and may do nothing else
-  const url = Object.assign(new URL(server), { username: name, password: name, pathname: `/${name}` }).href
-  beforeAll(async () => {
-    await administer(server, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
-    await administer(server, `CREATE DATABASE ${name} OWNER ${name} TEMPLATE template1`)
-  })
-  afterAll(async () => {
-    await administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
-    await administer(server, `DROP ROLE ${name}`)
-    for (const dir of [own, away, home]) rmSync(dir, { recursive: true, force: true })
-  })
+  describe('with a PostgreSQL of the operator', () => {
+    const [away, home] = [throwawayDir(), throwawayDir()]
+    const name = `anhgia_operator_${process.pid}`
+    const server = inject('databaseServer').url
+    // as an operator gives it: a role that owns one database and may do nothing else
+    const url = Object.assign(new URL(server), { username: name, password: name, pathname: `/${name}` }).href
+    const ofOperator = { ...ofOld, DATABASE_URL: url }
+    beforeAll(async () => {
+      await administer(server, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
+      await administer(server, `CREATE DATABASE ${name} OWNER ${name} TEMPLATE template1`)
+    })
+    afterAll(async () => {
+      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      await administer(server, `DROP ROLE ${name}`)
+      for (const dir of [away, home]) rmSync(dir, { recursive: true, force: true })
+    })
 
-  it('takes the backup of a shop with a PostgreSQL of its own, is backed up, and is restored onto such a shop', async () => {
-    const shop = await startShop({ dataDir: own })
-    await withDatabase(own, to => stockProducts(to, { count: 2, pieces: 10 }))
-    await addPictures(own)
-    await shop.end('SIGTERM')
-    expect((await backUp(own).ended).outcome).toBe(0)
-    const before = withoutTraces(await contents(own))
-    const env = { BACKUP_DIR: join(own, 'backups') }
+    it('takes the backup of a shop with a PostgreSQL of its own, is backed up, and is restored onto such a shop', async () => {
+      const moved = await restore(away, 'latest', ofOperator).ended
+      expect(moved.outcome, moved.output).toBe(0)
+      expect(withoutTraces(await fingerprint(url))).toEqual(before)
+      expect(readdirSync(join(away, 'files/product_image/ab'))).toHaveLength(PICTURES)
+      const open = await startShop({ dataDir: away, env: { DATABASE_URL: url } })
+      expect((await fetch(`${open.url}/products`)).status).toBe(200)
+      await open.end('SIGTERM')
 
-    const moved = await restore(away, 'latest', { ...env, DATABASE_URL: url }).ended
-    expect(moved.outcome, moved.output).toBe(0)
-    expect(withoutTraces(await fingerprint(url))).toEqual(before)
-    expect(readdirSync(join(away, 'files/product_image/ab'))).toHaveLength(PICTURES)
-    const open = await startShop({ dataDir: away, env: { DATABASE_URL: url } })
-    expect((await fetch(`${open.url}/products`)).status).toBe(200)
-    await open.end('SIGTERM')
-
-    const next = await backUp(away, { ...env, DATABASE_URL: url }).ended
-    expect(next.output).toContain('Đã kiểm chứng: khôi phục thử 0 đơn hàng, 2 sản phẩm')
-    const back = await restore(home, idIn(next.output), env).ended
-    expect(back.outcome, back.output).toBe(0)
-    expect(withoutTraces(await contents(home))).toEqual(withoutTraces(await fingerprint(url)))
+      const next = await backUp(away, ofOperator).ended
+      expect(next.output).toContain('Đã kiểm chứng: khôi phục thử 0 đơn hàng, 2 sản phẩm')
+      const back = await restore(home, idIn(next.output), ofOld).ended
+      expect(back.outcome, back.output).toBe(0)
+      expect(withoutTraces(await contents(home))).toEqual(withoutTraces(await fingerprint(url)))
+    })
   })
 })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
-import { startShop } from '#tests/support/servers/shop-process.ts'
+import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import {
   orderOf,
@@ -56,14 +56,15 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
   const dataDir = throwawayDir()
   const confirmed: Confirmed[] = []
   let products: StockedProduct[] = []
+  let shop: ShopProcess
 
   beforeAll(async () => {
-    const shop = await startShop({ dataDir })
+    shop = await startShop({ dataDir })
     const { url } = await borrowEmbeddedPostgres({ dataDir, log })
     products = await stockProducts(url, { count: 5, pieces: 100_000 })
-    await shop.end('SIGTERM')
   })
   afterAll(async () => {
+    await shop.end('SIGTERM')
     const postgres = await borrowEmbeddedPostgres({ dataDir, log })
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -73,7 +74,6 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
     'keeps every answered order, whole (round %i)',
     async round => {
       const before = confirmed.length
-      const shop = await startShop({ dataDir })
       const shoppers = Array.from({ length: SHOPPERS }, () => shopUntilTheEnd(shop.url, products, confirmed))
       await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 20)
       await delay(20 * round)
@@ -82,7 +82,7 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
       // Every other time the database goes, too: a power cut instead of a bug.
       if (round % 2 === 0) await killDatabase(dataDir)
 
-      const again = await startShop({ dataDir })
+      shop = await startShop({ dataDir })
       const { url } = await borrowEmbeddedPostgres({ dataDir, log })
       await withClient(url, async client => {
         const { rows } = await client.query<{ id: string; order_number: string; total_dong: string }>(
@@ -97,8 +97,7 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
         expect(await findStockViolations(client)).toEqual([])
       })
       const last = confirmed.at(-1)
-      expect(await repeat(again.url, last, products)).toContain(last?.id)
-      await again.end('SIGTERM')
+      expect(await repeat(shop.url, last, products)).toContain(last?.id)
     },
   )
 })

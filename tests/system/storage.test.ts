@@ -15,6 +15,8 @@ import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
 
 const FILES = 60
+/** Between two pictures that are read, and two that are sent: the processor is for the shop. */
+const [READ_PAUSE_MS, SEND_PAUSE_MS] = [5, 500]
 const log = { info: () => undefined, warn: () => undefined }
 
 const dataDir = throwawayDir()
@@ -93,6 +95,7 @@ describe('moving the files of an open shop to S3', () => {
           const { status, body } = await read(address)
           if (status !== 200 || body.toString() !== `320.webp of ${file.id}`)
             broken.push(`${status} ${address}`)
+          await delay(READ_PAUSE_MS)
         } catch (error) {
           // the process is being killed; while it runs every picture has to come
           if (!(error instanceof TypeError)) throw error
@@ -111,6 +114,7 @@ describe('moving the files of an open shop to S3', () => {
             await post('/api/storage/admin/switch-storage', { storageType: index % 2 === 0 ? 's3' : 'local' })
           const { file } = await post('/api/upload/product-image', pictureForm(picture, `den-${index}.jpg`))
           if (file) sent.push(file.url)
+          await delay(SEND_PAUSE_MS)
         } catch (error) {
           if (!(error instanceof TypeError)) throw error
           await delay(50)

@@ -2,7 +2,10 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { glob } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { portraitPicture } from '#contract/catalogue/images.ts'
 import { administer, createDatabase, withDatabase } from './database-server.ts'
 import { startThrowawayCluster, throwawayDir } from './throwaway-cluster.ts'
 
@@ -66,10 +69,34 @@ async function fillDemo({ adminUrl, url, dataDir }: DemoTemplate): Promise<void>
   })
   const [code] = await once(filler, 'exit')
   if (code !== 0) throw new Error(`The process that fills the demo shop ended with code ${code}`)
-  // Each shop would encode all photographs, minutes of the processor. Without a copy its address gives the original,
-  // as in a new shop; src/server/features/files/pictures.test.ts proves the copies.
   const database = withDatabase(adminUrl, new URL(url).pathname.slice(1))
   // Journeys expect the prices of the catalogue; tests/e2e/buying/offers.spec.ts puts the offers into effect.
   await administer(database, `UPDATE promotion SET state = 'paused'`)
+  await makeSmallCopies(database, dataDir)
+}
+
+const SMALL_PX = 320
+
+/**
+ * Makes one small copy of each photograph, which then takes the place of every wider one: pages decode a tenth of the
+ * pixels. All copies would be minutes of the processor; src/server/features/files/pictures.test.ts proves them. Wide
+ * scenes keep the original, over which the words of the banner are to be read.
+ */
+async function makeSmallCopies(database: string, dataDir: string): Promise<void> {
   await administer(database, `DELETE FROM pgboss.job WHERE name = 'make_picture_copies'`)
+  const copies: Promise<string | undefined>[] = []
+  for await (const folder of glob(join(dataDir, 'files/product_image/*/*')))
+    copies.push(makeSmallCopy(folder))
+  const made = (await Promise.all(copies)).filter(id => id !== undefined)
+  await administer(database, `UPDATE file SET widths = '{${SMALL_PX}}' WHERE id IN ('${made.join("', '")}')`)
+}
+
+/** @returns the id of the file; none for a wide scene */
+async function makeSmallCopy(folder: string): Promise<string | undefined> {
+  const original = sharp(join(folder, 'original'))
+  const { width, height } = await original.metadata()
+  if (width >= height * portraitPicture.minShape) return undefined
+  const small = original.resize({ width: SMALL_PX }).avif({ effort: 0 })
+  await small.toFile(join(folder, `${SMALL_PX}.avif`))
+  return basename(folder)
 }

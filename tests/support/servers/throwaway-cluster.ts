@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,11 @@ export function throwawayDir(): string {
   chmodSync(dir, 0o755)
   writeFileSync(join(dir, OWNER_FILE), String(process.pid))
   return dir
+}
+
+/** Copies what is in a folder with its owners: the files of PostgreSQL belong to another user. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** Stops and removes what test runs that were killed have left; the folders of those that still run are left alone. */

@@ -12,9 +12,10 @@ import { apply, availableOf, isAllowed, reserve, swapped } from './stock-model.t
 import {
   changeOf,
   itemAt,
-  keptFor,
   type Part,
   placeAt,
+  readKeptOf,
+  reservedFor,
   type StockWorld,
   selectBooked,
 } from './stock-world.ts'
@@ -124,9 +125,7 @@ async function hold(world: StockWorld, step: Of<'hold'>): Promise<void> {
   const id = await keepForHold(shop.db, pieces)
   const allowed = availableOf(model, pieces) >= step.quantity
   if (!agree(world, step, { shop: id !== undefined, model: allowed }) || id === undefined) return
-  const kept = await keptFor(shop.db, { id, wanted: [pieces] })
-  world.holds.push({ id, kept, wanted: [pieces] })
-  reserve(model, kept, 1)
+  world.holds.push(await reservedFor(world, { id, wanted: [pieces] }))
 }
 
 async function order(world: StockWorld, step: Of<'order'>): Promise<void> {
@@ -140,10 +139,8 @@ async function order(world: StockWorld, step: Of<'order'>): Promise<void> {
   }))
   const answer = await shop.call('POST /api/orders', { body: orderBody(products) })
   if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
-  const id = answer.body.data._id
-  const kept = await keptFor(shop.db, { id, wanted })
-  world.orders.push({ id, status: 'pending', kept, wanted, returns: 'none' })
-  reserve(model, kept, 1)
+  const made = await reservedFor(world, { id: answer.body.data._id, wanted })
+  world.orders.push({ ...made, status: 'pending', returns: 'none' })
 }
 
 async function moveOrder(world: StockWorld, step: Of<'move order'>): Promise<void> {
@@ -162,7 +159,7 @@ async function moveOrder(world: StockWorld, step: Of<'move order'>): Promise<voi
   }
   if (!leaves && step.to !== 'cancelled') return
   // beside others, a stock take may have moved what it keeps
-  if (!world.isAlone) placed.kept = await keptFor(shop.db, placed)
+  if (!world.isAlone) await readKeptOf(shop.db, [placed])
   reserve(model, placed.kept, -1)
   if (leaves) {
     apply(

@@ -19,6 +19,7 @@ import {
 } from './stock-model.ts'
 import type { TakeModel } from './take-model.ts'
 
+/** An order or a hold. */
 type Keeper = { id: string; kept: Kept[]; wanted: (Item & { quantity: number })[] }
 type Spot = { id: string; binId: string | null; position: number }
 
@@ -126,30 +127,50 @@ export function changeOf(world: StockWorld, kind: MovementKind, parts: Part[]): 
   }
 }
 
-/** Where an order or a hold keeps its pieces, or kept them until they left: of each item as many as it wants. */
-export async function keptFor(db: Database, { id, wanted }: Pick<Keeper, 'id' | 'wanted'>): Promise<Kept[]> {
-  const { rows } = await sql<Item & Place & { quantity: number }>`
-    SELECT s.product_id AS "productId", s.variant_id AS "variantId", s.warehouse_id AS "warehouseId", s.bin_id AS "binId",
-           r.quantity
-      FROM (SELECT stock_id, quantity FROM hold_reservation WHERE hold_id = ${id}
-            UNION ALL SELECT k.stock_id, k.quantity
-              FROM stock_reservation k JOIN order_line l ON l.id = k.order_line_id WHERE l.order_id = ${id}) AS r
+/** Reads where orders and holds keep their pieces, or kept them until they left: of each item as many as they want. */
+export async function readKeptOf(db: Database, keepers: readonly Keeper[]): Promise<void> {
+  const ids = keepers.map(({ id }) => id)
+  const { rows } = await sql<Item & Place & { keeper: string; quantity: number }>`
+    SELECT r.keeper, s.product_id AS "productId", s.variant_id AS "variantId", s.warehouse_id AS "warehouseId",
+           s.bin_id AS "binId", r.quantity
+      FROM (SELECT hold_id AS keeper, stock_id, quantity FROM hold_reservation WHERE hold_id = ANY (${ids}::uuid[])
+            UNION ALL SELECT l.order_id, k.stock_id, k.quantity
+              FROM stock_reservation k JOIN order_line l ON l.id = k.order_line_id WHERE l.order_id = ANY (${ids}::uuid[])) AS r
       JOIN stock s ON s.id = r.stock_id`.execute(db)
-  for (const item of wanted) {
-    const own = rows.filter(row => itemKey(row) === itemKey(item))
-    expect([id, own.reduce((sum, { quantity }) => sum + quantity, 0)]).toEqual([id, item.quantity])
+  const kept = Map.groupBy(rows, ({ keeper }) => keeper)
+  for (const keeper of keepers) {
+    const own = kept.get(keeper.id) ?? []
+    for (const item of keeper.wanted) {
+      const pieces = own.filter(row => itemKey(row) === itemKey(item))
+      const quantity = pieces.reduce((sum, row) => sum + row.quantity, 0)
+      if (quantity !== item.quantity)
+        throw new Error(`${keeper.id} keeps ${quantity} pieces instead of ${item.quantity}`)
+    }
+    keeper.kept = own.map(({ warehouseId, binId, keeper: _, ...pieces }) => ({
+      ...pieces,
+      place: { warehouseId, binId },
+    }))
   }
-  return rows.map(({ warehouseId, binId, ...pieces }) => ({ ...pieces, place: { warehouseId, binId } }))
+}
+
+/** A new order or hold, its pieces reserved in the model where the shop keeps them. */
+export async function reservedFor(
+  { shop, model }: StockWorld,
+  of: Pick<Keeper, 'id' | 'wanted'>,
+): Promise<Keeper> {
+  const keeper: Keeper = { ...of, kept: [] }
+  await readKeptOf(shop.db, [keeper])
+  reserve(model, keeper.kept, 1)
+  return keeper
 }
 
 const OPEN: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
 async function readKept({ shop, model, holds, orders }: StockWorld): Promise<void> {
   for (const cell of model.cells.values()) cell.reserved = 0
-  for (const keeper of [...holds, ...orders.filter(({ status }) => OPEN.includes(status))]) {
-    keeper.kept = await keptFor(shop.db, keeper)
-    reserve(model, keeper.kept, 1)
-  }
+  const keepers = [...holds, ...orders.filter(({ status }) => OPEN.includes(status))]
+  await readKeptOf(shop.db, keepers)
+  for (const { kept } of keepers) reserve(model, kept, 1)
 }
 
 /** What bookings of a stock take have moved, less what is known of it already. */

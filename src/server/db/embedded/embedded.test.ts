@@ -9,14 +9,21 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { end, hold, isOpenToNobody, NOBODY, query } from '#tests/support/servers/embedded-postgres.ts'
-import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 const isRoot = process.getuid?.() === 0
 const folders: string[] = []
+/** Where a server was started and stopped once. */
+const used = throwawayDir()
+beforeAll(async () => {
+  const { stop } = await startEmbeddedPostgres({ dataDir: used, log })
+  await stop()
+})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
@@ -24,6 +31,13 @@ afterEach(() => {
 function dataFolder(): string {
   const folder = throwawayDir()
   folders.push(folder)
+  return folder
+}
+
+/** A data folder that was used before. */
+function usedFolder(): string {
+  const folder = dataFolder()
+  copyFolder(used, folder)
   return folder
 }
 
@@ -61,7 +75,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('gives the shop a role that owns its database and can not reach the machine', async () => {
-    const { url } = await start(dataFolder())
+    const { url } = await start(usedFolder())
     expect(
       await query(url, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'),
     ).toEqual([{ rolsuper: false, rolcreaterole: false }])
@@ -95,7 +109,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('keeps its data over a stop, and lets go of the folder', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const first = await startEmbeddedPostgres({ dataDir, log })
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS number')
     await first.stop()
@@ -106,10 +120,11 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('refuses a second start on the same data with one sentence, but lends it to a command', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { child, said } = await hold(dataDir)
-    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(AlreadyRunningError)
-    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+    const second = startEmbeddedPostgres({ dataDir, log })
+    await expect(second).rejects.toThrow(AlreadyRunningError)
+    await expect(second).rejects.toThrow(
       `The shop is already running on ${dataDir} (process ${child.pid}). Stop it first`,
     )
     const borrowed = await borrowEmbeddedPostgres({ dataDir, log })
@@ -121,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('adopts the server that a killed process left running', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { child, said } = await hold(dataDir)
     await query(said.url ?? '', 'CREATE TABLE kept AS SELECT 7 AS number')
     const pid = postmasterPid(dataDir)
@@ -132,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('stops a left-over server that listens elsewhere than configured', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { child, said } = await hold(dataDir)
     const pid = postmasterPid(dataDir)
     await end(child, 'SIGKILL')
@@ -143,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('recovers when machine and server died together, whatever process has the number now', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { child, said } = await hold(dataDir)
     await query(said.url ?? '', 'CREATE TABLE kept AS SELECT 7 AS number')
     const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -157,7 +172,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts a server that died again on the same port', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { url } = await start(dataDir)
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await expect
@@ -173,9 +188,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says what to do with data of another PostgreSQL version', async () => {
-    const dataDir = dataFolder()
-    const { stop } = await startEmbeddedPostgres({ dataDir, log })
-    await stop()
+    const dataDir = usedFolder()
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
       /made by PostgreSQL 17, .* brings 18/,

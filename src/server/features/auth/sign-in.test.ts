@@ -51,14 +51,15 @@ describe('an account at which strangers guess', () => {
   })
 
   it('ignores a device of another account, or one that is made up', async () => {
-    const [email, other] = [await givenCustomer(), await givenCustomer()]
-    const { device } = (await signIn(other)).body
-    await attack(email)
-    for (const foreign of [device, 'A'.repeat(43), 'x', '']) {
+    const { device } = (await signIn(await givenCustomer())).body
+    const attempts = [device, 'A'.repeat(43), 'x', ''].map(async (foreign, n) => {
+      const email = await givenCustomer()
+      await attack(email)
       const startedAt = Date.now()
-      await signIn(email, { device: foreign, from: '198.51.100.80' })
-      expect(Date.now() - startedAt).toBeGreaterThan(900)
-    }
+      await signIn(email, { device: foreign, from: `198.51.100.${80 + n}` })
+      return Date.now() - startedAt
+    })
+    expect(Math.min(...(await Promise.all(attempts)))).toBeGreaterThan(900)
   }, 30_000)
 
   it('lets its owner in soon from a new device, though 16 networks try without a pause', async () => {
