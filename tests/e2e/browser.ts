@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
 
@@ -41,11 +41,12 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
   map: async ({}, use) => use({ isReachable: true }),
   page: async ({ page, quiet, tolerates, map }, use) => {
     await answerMap(page, map)
-    page.on('pageerror', error => quiet.push(error.message))
+    const complain = (text: string) => quiet.push(`${page.url()}: ${text}`)
+    page.on('pageerror', error => complain(error.message))
     page.on('console', message => {
       const text = message.text()
       if (text === WORKER_BLOCKED) return
-      if (['error', 'warning'].includes(message.type()) && !tolerates.test(text)) quiet.push(text)
+      if (['error', 'warning'].includes(message.type()) && !tolerates.test(text)) complain(text)
     })
     await use(page)
   },
@@ -77,9 +78,42 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenAtRest(page, () => page.goto(path))
 }
 
-/** Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. */
+/** The foot of the open page, alive: its scripts come when it is near. */
+export async function reachFoot(page: Page): Promise<Locator> {
+  const foot = page.getByRole('contentinfo')
+  await whenAtRest(page, () => foot.scrollIntoViewIfNeeded())
+  return foot
+}
+
+/**
+ * Visits pages one after the other: axe finds nothing on them, and none is wider than the screen. A finding names its
+ * page, and the rest is visited all the same.
+ */
+export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
+  const screenWidth = page.viewportSize()?.width
+  for (const path of paths)
+    await test.step(path, async () => {
+      await open(page, path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, `width of ${path}`).toBeLessThanOrEqual(screenWidth ?? 0)
+      await expectAccessible(page)
+    })
+}
+
+/**
+ * Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. The test goes on
+ * after a finding, and fails at its end.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // what turns as long as something is under way never comes to rest
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
   // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
   // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it shows
@@ -91,7 +125,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze()
   await still.evaluate(style => (style as HTMLStyleElement).remove())
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(node => node.html.slice(0, 200)) }))
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  expect.soft(found, `axe on ${page.url()}`).toEqual([])
 }
 
 /** A lamp with variants that the demo shop has in stock. */

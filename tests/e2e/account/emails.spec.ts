@@ -1,5 +1,5 @@
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
-import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
 // axe wants to look into the email's frame, whose sandbox runs no script
 test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'/ })
@@ -14,10 +14,7 @@ test('without a mail server an admin passes on the link to a new password', { ta
   expect((await request.post('/api/register', { data: account })).ok()).toBe(true)
   await request.post('/api/forgot-password', { data: { email } })
 
-  await page.goto('/admin/emails')
-  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
-  await page.getByLabel('Mật khẩu', { exact: false }).first().fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await signInAsAdmin(page, '/admin/emails')
   await expect(page.getByRole('heading', { level: 1, name: 'Hộp thư đi' })).toBeVisible()
   await expect(page.getByText('Chưa cấu hình máy chủ gửi thư (SMTP)')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Tìm theo người nhận hoặc tiêu đề' }).fill(email)

@@ -2,11 +2,28 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, open, PLENTIFUL } from '#tests/e2e/browser.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
-/** Signs in at the shop's door rather than through the form, which has journeys of its own. */
-async function startSession(page: Page, { email, password } = ADMIN): Promise<void> {
-  const reply = await page.request.post('/api/login', { data: { email, password } })
+/** An account of the demo shop that has orders. */
+export const CUSTOMER = { email: 'ngocan@example.com', password: 'Anhgia2026' }
+
+type Session = { token: string; user: object }
+
+async function openSession(request: APIRequestContext, data: typeof ADMIN): Promise<Session> {
+  const reply = await request.post('/api/login', { data })
   expect(reply.status()).toBe(200)
-  const { token, user } = await reply.json()
+  return await reply.json()
+}
+
+/** The session of the first admin that the journeys of this worker, which has one shop, share. */
+let adminSession: Promise<Session> | undefined
+
+/** The headers of a call as the first admin. */
+export async function adminHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
+  adminSession ??= openSession(request, ADMIN)
+  return { authorization: `Bearer ${(await adminSession).token}` }
+}
+
+/** Gives the browser a session; the login form has journeys of its own. */
+async function keepSession(page: Page, { token, user }: Session): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
     ([tokenText, userText]) => {
@@ -15,6 +32,11 @@ async function startSession(page: Page, { email, password } = ADMIN): Promise<vo
     },
     [token, JSON.stringify(user)] as const,
   )
+}
+
+/** Signs in as a customer of the demo shop who has orders. */
+export async function signInAsCustomer(page: Page): Promise<void> {
+  await keepSession(page, await openSession(page.request, CUSTOMER))
 }
 
 /** Fills the login page in, as the first admin unless another user is named. */
@@ -27,7 +49,14 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
 
 /** Opens a page of the back office as the first admin. */
 export async function signInAsAdmin(page: Page, path: string): Promise<void> {
-  await startSession(page)
+  adminSession ??= openSession(page.request, ADMIN)
+  await keepSession(page, await adminSession)
+  await open(page, path)
+}
+
+/** As {@link signInAsAdmin}, in a session of its own that the journey may end. */
+export async function signInApart(page: Page, path: string): Promise<void> {
+  await keepSession(page, await openSession(page.request, ADMIN))
   await open(page, path)
 }
 

@@ -3,7 +3,9 @@ import { test } from './offers-shop.ts'
 
 const CHANDELIER = '/products/den-chum-hoa-sen-nhieu-lop-canh'
 
-test('a link brings its code into the cart once, where it waits for the first product', async ({ page }) => {
+test('a link brings its code into the cart once, where it waits for the first product', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const toast = page.getByRole('status').or(page.getByRole('alert'))
   const setCodes: string[] = []
   page.on('request', request => {

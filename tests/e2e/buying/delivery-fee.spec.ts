@@ -11,10 +11,9 @@ import {
 
 const CHAIR = '/products/ghe-thu-gian-khung-go-tan-bi-dem-vai'
 
-test('a chair is ordered to where its delivery fee is open, the desk agrees on the fee, and the customer sees it', async ({
-  page,
-  browser,
-}) => {
+test('a chair is ordered to where its delivery fee is open, the desk agrees on the fee, and the customer sees it', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await open(page, CHAIR)
   const delivery = page.getByRole('region', { name: 'Giao hàng', exact: true })
   await expect(delivery).toContainText(/Nội thành: phí giao hàng 250\.000\s₫\./)

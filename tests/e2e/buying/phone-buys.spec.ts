@@ -10,8 +10,6 @@ import {
   test,
 } from '#tests/e2e/browser.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
 /** Taps as a person does, and counts. */
 function counting() {
   let taps = 0
@@ -82,7 +80,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).locator('visible=true').first()
 
 test('a first order from the home page takes seven taps: cash, all fields, consent', {
-  tag: '@one-size',
+  tag: '@phone',
 }, async ({ page }) => {
   const { tap, taps } = counting()
   await open(page, '/')
@@ -111,7 +109,7 @@ test('a first order from the home page takes seven taps: cash, all fields, conse
 })
 
 test('with several variants the bar needs a choice, shows the total with tax, and then leads to the cart', {
-  tag: '@one-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await open(page, LAMP.path)
   await expect(page.getByRole('button', { name: 'Mua ngay' }).locator('visible=true')).toHaveCount(0)
@@ -128,7 +126,7 @@ test('with several variants the bar needs a choice, shows the total with tax, an
 })
 
 test('«Mua ngay» pressed twice buys once and leaves the rest of the cart alone', {
-  tag: '@one-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await addLamp(page)
   await open(page, '/products/den-ban-hoc-can-cong-go-oc-cho')
@@ -147,7 +145,7 @@ test('«Mua ngay» pressed twice buys once and leaves the rest of the cart alone
 test.describe('the header of a phone', () => {
   test.use({ tolerates: /status of 404/ })
   test('product, cart and order pages have menu and search beside the way back', {
-    tag: '@one-size',
+    tag: '@phone',
   }, async ({ page }) => {
     for (const path of [LAMP.path, '/cart', '/orders/00000000-0000-7000-8000-000000000000']) {
       await open(page, path)
@@ -169,21 +167,8 @@ test.describe('the header of a phone', () => {
   })
 })
 
-test('the filter sheet counts again while a price is typed', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
-  const { total } = await (
-    await request.get('/api/products?subcategory=den-chum&maxPrice=4000000&limit=1')
-  ).json()
-  await open(page, '/products?subcategory=den-chum')
-  await button(page, 'Bộ lọc').tap()
-  await page.getByRole('dialog').getByLabel('Giá đến').pressSequentially('4000000')
-  await expect(page.getByRole('button', { name: `Xem ${total} sản phẩm` })).toBeVisible()
-})
-
 test('floating buttons never take a tap that is meant for a bag button, from the first frame on', {
-  tag: '@one-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await watchFloatingButtons(page)
   await open(page, '/products')
@@ -203,31 +188,10 @@ test('floating buttons never take a tap that is meant for a bag button, from the
   expect(seen.framesShown).toBeGreaterThan(0)
 })
 
-test('floating buttons leave where the page has its own', { tag: '@one-size' }, async ({ page }) => {
-  await open(page, '/about')
-  const floating = page.getByRole('complementary', { name: 'Liên hệ nhanh' }).getByRole('link')
-  await expect(floating).toHaveCount(2)
-  await expect(floating.first()).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nhắn Zalo' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('complementary', { name: 'Liên hệ nhanh' }).locator('a:visible')).toHaveCount(0)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the floating buttons are there to be tapped', { tag: '@one-size' }, async ({ page }) => {
-    await page.goto('/about')
-    const zalo = page
-      .getByRole('complementary', { name: 'Liên hệ nhanh' })
-      .getByRole('link', { name: 'Nhắn Zalo' })
-    await expect(zalo).toBeVisible()
-    await zalo.tap({ trial: true })
-  })
-})
-
 test.describe('offline', () => {
   test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ })
   test('an order that can’t be sent says so in the bar, above a button that tries again', {
-    tag: '@one-size',
+    tag: '@phone',
   }, async ({ page, context }) => {
     await addLamp(page)
     await goToCheckout(page)

@@ -1,7 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
-import { ADMIN } from '#tests/support/servers/shop-process.ts'
 import { givenOrderWithProof, type Placed, receipt } from './transfer-order.ts'
+
+test.use({ tolerates: /net::ERR_FAILED/ })
 
 test('the picture of a transfer is replaced on the order page, by keyboard, and is private', {
   tag: '@phone',
@@ -22,7 +24,13 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
   await input.setInputFiles({ name: 'to.jpg', mimeType: 'image/jpeg', buffer: large })
   await expect(page.getByText('File không được vượt quá 5MB')).toBeVisible()
   await expectAccessible(page)
-  await input.setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await receipt('#2b6') })
+  const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await receipt('#2b6') }
+  let isLineBad = true
+  await page.route('**/api/upload/payment-proof', route => (isLineBad ? route.abort() : route.continue()))
+  await input.setInputFiles(file)
+  await expect(page.getByText(/Có lỗi xảy ra khi upload ảnh: /)).toBeVisible()
+  isLineBad = false
+  await input.setInputFiles(file)
   await expect(page.getByText('Đã gửi ảnh chuyển khoản', { exact: true })).toBeVisible()
   expect((await proofOf(request, order)).equals(before)).toBe(false)
 
@@ -39,32 +47,40 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
   await stranger.close()
 })
 
-test.describe('while the line is bad', () => {
-  test.use({ tolerates: /net::ERR_FAILED/ })
-  test('a failed upload shows the error and can be repeated', { tag: '@one-size' }, async ({
-    page,
-    request,
-  }) => {
-    const order = await givenOrderWithProof(request)
-    await open(page, `/orders/${order._id}?key=${order.accessKey}`)
-    const input = page.getByLabel('Gửi ảnh chuyển khoản khác')
-    const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await receipt('#26b') }
-    let isBad = true
-    await page.route('**/api/upload/payment-proof', route => (isBad ? route.abort() : route.continue()))
-    await input.setInputFiles(file)
-    await expect(page.getByText(/Có lỗi xảy ra khi upload ảnh: /)).toBeVisible()
-    isBad = false
-    await input.setInputFiles(file)
-    await expect(page.getByText('Đã gửi ảnh chuyển khoản', { exact: true })).toBeVisible()
-  })
-})
+async function proofOf(request: APIRequestContext, order: Placed): Promise<Buffer> {
+  const headers = { 'x-order-key': order.accessKey }
+  return (await request.get(`/api/orders/${order._id}/payment-proof`, { headers })).body()
+}
 
-test('an admin looks at the picture closely', { tag: '@one-size' }, async ({ page, request }) => {
-  const order = await givenOrderWithProof(request)
-  await page.goto(`/admin/orders/${order._id}`)
-  await signInAsAdmin(page)
+test('a transfer is looked at closely and marked as paid in two clicks, and a wrong one with a reason', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
+  const [first, second] = [await givenOrderWithProof(request), await givenOrderWithProof(request)]
+  await signInAsAdmin(page, `/admin/orders/${first._id}`)
   await page.getByRole('button', { name: 'Xem ảnh' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ảnh chuyển khoản' })
+  await expect(dialog.getByText('Số tiền cần nhận')).toBeVisible()
+  await expect(dialog.getByText(/\d{9,}$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectLargeByKeyboard(page, dialog)
+  await dialog.getByRole('button', { name: 'Khớp, đã nhận' }).click()
+  await expect(dialog.getByText('Đã thanh toán')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Ảnh tiếp theo' }).click()
+  await expect(dialog.getByText(second.orderNumber)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Không khớp' }).click()
+  await dialog.getByRole('button', { name: 'Ghi là không khớp' }).click()
+  await expect(dialog.getByText('Vui lòng nhập lý do')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Lý do không khớp' }).fill('Số tiền trên ảnh thiếu')
+  await dialog.getByRole('button', { name: 'Ghi là không khớp' }).click()
+  await expect(dialog.getByText('Thất bại')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Số tiền trên ảnh thiếu')).toBeVisible()
+})
+
+/** The picture of the open dialog is enlarged and walked over by keys. */
+async function expectLargeByKeyboard(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Phóng to ảnh' }).click()
   await expect(dialog.getByText('150%')).toBeVisible()
   const frame = dialog.getByRole('region')
@@ -78,44 +94,4 @@ test('an admin looks at the picture closely', { tag: '@one-size' }, async ({ pag
   await expectAccessible(page)
   await page.keyboard.press('0')
   await expect(dialog.getByText('100%')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-async function proofOf(request: APIRequestContext, order: Placed): Promise<Buffer> {
-  const headers = { 'x-order-key': order.accessKey }
-  return (await request.get(`/api/orders/${order._id}/payment-proof`, { headers })).body()
 }
-
-async function signInAsAdmin(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
-  await page.getByLabel('Mật khẩu', { exact: false }).first().fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
-
-test('a transfer is marked as paid in two clicks, and a wrong one with a reason', {
-  tag: '@one-size',
-}, async ({ page, request }) => {
-  const [first, second] = [await givenOrderWithProof(request), await givenOrderWithProof(request)]
-  await page.goto(`/admin/orders/${first._id}`)
-  await signInAsAdmin(page)
-  await page.getByRole('button', { name: 'Xem ảnh' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ảnh chuyển khoản' })
-  await expect(dialog.getByText('Số tiền cần nhận')).toBeVisible()
-  await expect(dialog.getByText(/\d{9,}$/).first()).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Khớp, đã nhận' }).click()
-  await expect(dialog.getByText('Đã thanh toán')).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Ảnh tiếp theo' }).click()
-  await expect(dialog.getByText(second.orderNumber)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Không khớp' }).click()
-  await dialog.getByRole('button', { name: 'Ghi là không khớp' }).click()
-  await expect(dialog.getByText('Vui lòng nhập lý do')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Lý do không khớp' }).fill('Số tiền trên ảnh thiếu')
-  await dialog.getByRole('button', { name: 'Ghi là không khớp' }).click()
-  await expect(dialog.getByText('Thất bại')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Đóng' }).click()
-  await expect(page.getByText('Số tiền trên ảnh thiếu')).toBeVisible()
-})

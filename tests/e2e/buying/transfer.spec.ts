@@ -12,11 +12,9 @@ import {
 } from '#tests/e2e/browser.ts'
 import { code, RECEIPT, readCode, sendReceipt, transferCard } from './transfer-checkout.ts'
 
-test('a guest pays by transfer: holds the lamp, reads the code, sends the proof, sees the order', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a guest pays by transfer: holds the lamp, reads the code, sends the proof, sees the order', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await addLamp(page)
   await goToCheckout(page)
@@ -60,8 +58,7 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
   await page.getByText('Thông tin chuyển khoản').click()
   expect((await readCode(page)).amount).toBe('492000')
   await expectAccessible(page)
-  if (isMobile)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('checkout')
 })
 
@@ -147,34 +144,30 @@ test('when the hold expires the pieces are held again, and the order succeeds', 
   await expect(code(page)).toBeVisible()
 })
 
-test.describe('with a keyboard', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-  test('the whole transfer can be done by keyboard', async ({ page }) => {
-    await addLamp(page)
-    await goToCheckout(page)
-    await fillCheckout(page)
-    await page.getByRole('radio', { name: /Thanh toán khi nhận hàng/ }).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(transferCard(page)).toBeChecked()
-    await expect(code(page)).toBeVisible()
-    const reached: string[] = []
-    for (let n = 0; n < 8; n++) {
-      await page.keyboard.press('Tab')
-      reached.push(
-        await page.evaluate(
-          () =>
-            document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-        ),
-      )
-    }
-    expect(reached).toEqual(
-      expect.arrayContaining([
-        'Lưu ảnh mã QR',
-        'Sao chép số tài khoản',
-        'Sao chép số tiền',
-        'Tải ảnh chuyển khoản',
-      ]),
+test('the whole transfer can be done by keyboard', { tag: '@one-size' }, async ({ page }) => {
+  await addLamp(page)
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: /Thanh toán khi nhận hàng/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(transferCard(page)).toBeChecked()
+  await expect(code(page)).toBeVisible()
+  const reached: string[] = []
+  for (let n = 0; n < 8; n++) {
+    await page.keyboard.press('Tab')
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
     )
-    await open(page, LAMP.path)
-  })
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining([
+      'Lưu ảnh mã QR',
+      'Sao chép số tài khoản',
+      'Sao chép số tiền',
+      'Tải ảnh chuyển khoản',
+    ]),
+  )
+  await open(page, LAMP.path)
 })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { copyDemoTemplate } from '#tests/support/servers/demo-template.ts'
 import { freePort, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
@@ -10,15 +11,23 @@ test.use({
   tolerates: /ERR_INTERNET_DISCONNECTED|status of 404|Failed to fetch manifest patches/,
 })
 
-/** The worker comes seconds after the page, and a new version of it as much later. */
+/** A new version of the worker comes seconds after the page. */
 const SLOWLY = { timeout: 20_000 }
 
-/** Opens a page and waits until the worker has kept the page for times without a network. */
-async function keepPage(page: Page, path = '/'): Promise<void> {
-  await open(page, path)
+/** Waits until the worker has kept the page for times without a network. */
+async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+}
+
+/** Opens a page and registers its worker at once, which the page itself does seconds later. */
+async function keepPage(page: Page, path = '/'): Promise<void> {
+  await open(page, path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+  })
+  await untilKept(page)
 }
 
 /** Every address that the browser keeps for the shop. */
@@ -35,11 +44,11 @@ const keptText = (page: Page) =>
     return offline?.text()
   })
 
-test('without a network the shop shows its name and phone, and the page once the network is back', async ({
-  page,
-  context,
-}) => {
-  await keepPage(page)
+test('without a network the shop shows its name and phone, and the page once the network is back', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await open(page, '/')
+  await untilKept(page)
   await open(page, '/about')
   await context.setOffline(true)
   await page.goto('/products?subcategory=den-tuong')
@@ -56,10 +65,9 @@ test('without a network the shop shows its name and phone, and the page once the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đèn tường')
 })
 
-test('no page of the shop is kept, least of all a private one', { tag: '@one-size' }, async ({
-  page,
-  context,
-}) => {
+test('no page is kept, least of all a private one; back office and calls are left to the browser', {
+  tag: '@one-size',
+}, async ({ page, context, request }) => {
   await keepPage(page)
   const order = '/orders/01890a5d-ac96-774b-bcce-b302099a8057'
   for (const path of ['/products', '/cart', '/track', '/profile', order]) {
@@ -67,20 +75,11 @@ test('no page of the shop is kept, least of all a private one', { tag: '@one-siz
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null), path).toBe(true)
   }
   expect(await kept(page)).toEqual(['/offline'])
-  await context.setOffline(true)
-  await page.goto(order)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ánh Gia' })).toBeVisible()
-})
-
-test('back office and calls are left to the browser', { tag: '@one-size' }, async ({
-  page,
-  context,
-  request,
-}) => {
-  await keepPage(page)
   expect(await (await request.get('/')).text()).toContain('/sw.js')
   expect(await (await request.get('/admin')).text()).not.toContain('/sw.js')
   await context.setOffline(true)
+  await page.goto(order)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ánh Gia' })).toBeVisible()
   for (const path of ['/admin', '/api/health'])
     await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
@@ -100,7 +99,7 @@ test('a new phone number reaches the kept page with the next visit', { tag: '@on
     data: { section: 'shop', version, value: { ...value, hotline: '0900 000 777' } },
   })
   expect(saved.ok()).toBe(true)
-  await page.goto('/contact')
+  await keepPage(page, '/contact')
   await expect.poll(() => keptText(page), SLOWLY).toContain('0900 000 777')
   await expect.poll(() => kept(page), SLOWLY).toEqual(['/offline'])
   await context.setOffline(true)
@@ -120,11 +119,13 @@ test('switched off, the worker and what it kept are gone after the next visit', 
   const dataDir = throwawayDir()
   const port = await freePort()
   try {
-    const on = await startShop({ dataDir, port })
+    const database = await copyDemoTemplate(dataDir)
+    const on = await startShop({ dataDir, port, env: database })
     await keepPage(page, on.url)
     expect(await kept(page)).toEqual(['/offline'])
+    await page.goto('about:blank')
     await on.end('SIGTERM')
-    const off = await startShop({ dataDir, port, env: { OFFLINE_PAGE: 'off' } })
+    const off = await startShop({ dataDir, port, env: { ...database, OFFLINE_PAGE: 'off' } })
     await page.goto(`${off.url}/about`)
     expect(await page.content()).not.toContain('/sw.js')
     await expect

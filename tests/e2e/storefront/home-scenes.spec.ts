@@ -21,6 +21,49 @@ test('a phone fetches the banner’s picture in its own shape, a desktop the who
   expect(requested.filter(path => path.startsWith(folder))).toEqual([shown])
 })
 
+test('the banner goes on by itself, stops for pointer and focus, is swiped from 50 px on, and can be paused', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  const shown = banner(page)
+  const current = () =>
+    shown
+      .getByRole('button', { name: /^Ảnh \d trên/ })
+      .evaluateAll(dots => dots.findIndex(dot => dot.getAttribute('aria-current') === 'true'))
+  await page.mouse.move(5, 800)
+  await page.clock.runFor(5100)
+  expect(await current()).toBe(1)
+  await shown.hover()
+  await page.clock.runFor(11_000)
+  expect(await current()).toBe(1)
+  await page.mouse.move(5, 800)
+  await shown.getByRole('button', { name: 'Tạm dừng' }).focus()
+  await page.clock.runFor(11_000)
+  expect(await current()).toBe(1)
+
+  const drag = async (by: number): Promise<void> => {
+    const box = await shown.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 100]
+    await shown.dispatchEvent('pointerdown', { clientX: x, clientY: y, bubbles: true })
+    await shown.dispatchEvent('pointerup', { clientX: x + by, clientY: y, bubbles: true })
+  }
+  await drag(-49)
+  expect(await current()).toBe(1)
+  await drag(-50)
+  expect(await current()).toBe(2)
+  await drag(50)
+  expect(await current()).toBe(1)
+
+  await shown.getByRole('button', { name: 'Tạm dừng' }).click()
+  const isPaused = shown.getByRole('button', { name: 'Tiếp tục' })
+  await expect(isPaused).toBeVisible()
+  // it does not move for those who want no movement
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await expect(isPaused).toBeVisible()
+})
+
 test('the words of every slide can be read over its picture, and over a white one', async ({ page }) => {
   await open(page, '/')
   await banner(page).getByRole('button', { name: 'Tạm dừng' }).click()
@@ -40,7 +83,9 @@ test('the words of every slide can be read over its picture, and over a white on
   await expectReadable(page)
 })
 
-test('between the rows a product is shown in its room, and leads to its page', async ({ page }) => {
+test('between the rows a product is shown in its room, and leads to its page', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const scene = page.getByRole('region', { name: /^Đèn tường: / })
   await scene.scrollIntoViewIfNeeded()

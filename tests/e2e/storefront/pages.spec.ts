@@ -1,19 +1,17 @@
-import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { expect, expectAccessible, open, reachFoot, test } from '#tests/e2e/browser.ts'
 
-test('the policies are reached from the foot and from a product, part by part', async ({
+test('the policies are reached from the foot and from a product, part by part', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
   await open(page, '/about')
-  const foot = page.getByRole('contentinfo')
+  const foot = await reachFoot(page)
   // on a phone the lists of the foot fold
-  if (isMobile) await foot.locator('summary', { hasText: 'Hỗ trợ' }).click()
+  await foot.locator('summary', { hasText: 'Hỗ trợ' }).click()
   await foot.getByRole('link', { name: 'Giao hàng và thanh toán' }).click()
   await expect(page).toHaveURL(/\/policies#giao-hang$/)
   await expect(page.getByRole('heading', { name: 'Giao hàng', exact: true })).toBeInViewport()
   for (const name of ['Bảo hành 12 tháng', 'Đổi hàng trong 7 ngày', 'Thanh toán', 'Khiếu nại', 'Người bán'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Mục lục' }).getByRole('link', { name: 'Khiếu nại' }).click()
   await expect(page.getByRole('heading', { name: 'Khiếu nại' })).toBeInViewport()
 })
@@ -24,6 +22,10 @@ test.describe('the map', () => {
   test('of the contact page shows the shop’s place, and nothing false where the map can’t be reached', {
     tag: '@one-size',
   }, async ({ page, map }) => {
+    const answer = await page.request.get('/contact')
+    // nothing else may be shown in a frame
+    const policy = answer.headers()['content-security-policy']
+    expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;")
     await open(page, '/contact')
     const frame = page.locator('iframe[title^="Bản đồ: Ánh Gia"]')
     await expect(frame).toHaveAttribute(
@@ -38,17 +40,11 @@ test.describe('the map', () => {
     await expect(frame).toHaveCount(0)
     await expect(page.getByRole('img', { name: /Nhiều mẫu đèn thả/ })).toHaveCount(0)
   })
-
-  test('is the only thing that pages may show in a frame', { tag: '@one-size' }, async ({ request }) => {
-    const policy = (await request.get('/contact')).headers()['content-security-policy']
-    expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;")
-  })
 })
 
-test('a phone’s floating buttons lie beside consents and actions, wherever the page stands', {
-  tag: '@one-size',
+test('floating buttons lie beside consents and actions, and leave where the page has its own', {
+  tag: '@phone',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, things] of [
     ['/contact', page.getByRole('main').getByRole('button', { name: /^Sao chép/ })],
     ['/register', page.locator('label', { has: page.getByRole('checkbox') })],
@@ -61,6 +57,12 @@ test('a phone’s floating buttons lie beside consents and actions, wherever the
       expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThan(floating?.x ?? 0)
     }
   }
+  await open(page, '/about')
+  const floating = page.getByRole('complementary', { name: 'Liên hệ nhanh' }).getByRole('link')
+  await expect(floating).toHaveCount(2)
+  await expect(floating.first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nhắn Zalo' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('complementary', { name: 'Liên hệ nhanh' }).locator('a:visible')).toHaveCount(0)
 })
 
 test.describe('the page for developers', () => {
@@ -94,7 +96,7 @@ test.describe('the page for developers', () => {
 test.describe('a page that is none', () => {
   test.use({ tolerates: /status of 404/, viewport: { width: 1440, height: 1800 } })
 
-  test('reaches down to the foot on a tall screen', async ({ page }) => {
+  test('reaches down to the foot on a tall screen', { tag: '@one-size' }, async ({ page }) => {
     await open(page, '/khong-co-trang-nay')
     const lamp = await page.locator('main section').boundingBox()
     const foot = await page.getByRole('contentinfo').boundingBox()

@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, LAMP, open, test } from '#tests/e2e/browser.ts'
+import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 
 const section = (page: import('@playwright/test').Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('beside a product stand others of its kind; what was seen before is remembered by the browser alone', async ({
-  page,
-}) => {
+test('beside a product stand others of its kind; what was seen before is remembered by the browser alone', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, LAMP.path)
   const related = section(page, 'Sản phẩm tương tự')
   await expect(related.getByRole('article')).toHaveCount(4)
@@ -15,6 +16,7 @@ test('beside a product stand others of its kind; what was seen before is remembe
 
   const next = related.getByRole('article').first().getByRole('link').first()
   const title = (await next.textContent()) ?? ''
+  await whenAtRest(page, () => related.scrollIntoViewIfNeeded())
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(section(page, 'Sản phẩm đã xem').getByRole('link')).toHaveText([LAMP.title])
@@ -24,34 +26,28 @@ test('beside a product stand others of its kind; what was seen before is remembe
   await expectAccessible(page)
 })
 
-test('of the products seen the last eight are kept', { tag: '@one-size' }, async ({ page, request }) => {
-  const { data } = await (await request.get('/api/products?limit=10')).json()
-  for (const { slug } of data) await open(page, `/products/${slug}`)
-  const titles = data.map((product: { title: string }) => product.title)
-  await expect(section(page, 'Sản phẩm đã xem').getByRole('link')).toHaveText(titles.slice(1, 9).reverse())
-})
-
-test('the address can be copied; the confirmation goes after two seconds', async ({ page, context }) => {
+test('the address can be copied; the confirmation goes after two seconds', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
   await open(page, `${LAMP.path}?utm=x`)
   await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
   const confirmed = page.getByRole('button', { name: 'Đã sao chép' })
   await expect(confirmed).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(new URL(LAMP.path, page.url()).href)
-  await expect(confirmed).toBeHidden({ timeout: 3000 })
-})
+  await page.clock.fastForward(2000)
+  await expect(confirmed).toBeHidden()
 
-test('where copying is not allowed the shop says so', { tag: '@one-size' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-  })
-  await open(page, LAMP.path)
+  // where copying is not allowed the shop says so
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
   await expect(page.getByRole('alert')).toContainText('Không thể sao chép')
 })
 
-test('photos are enlarged in a dialog and walked through by keys', async ({ page }) => {
+test('photos are enlarged in a dialog and walked through by keys', { tag: '@one-size' }, async ({ page }) => {
   await open(page, LAMP.path)
   await page.getByRole('button', { name: 'Phóng to ảnh' }).click()
   const dialog = page.getByRole('dialog', { name: LAMP.title })
@@ -74,7 +70,7 @@ test('photos are enlarged in a dialog and walked through by keys', async ({ page
   await expect(page.getByRole('button', { name: 'Phóng to ảnh' })).toBeFocused()
 })
 
-test('photos are swiped or chosen by their thumbnails, which follow', async ({ page }) => {
+test('photos are swiped or chosen by their thumbnails, which follow', { tag: '@phone' }, async ({ page }) => {
   await open(page, LAMP.path)
   const row = page.getByRole('region', { name: 'Ảnh sản phẩm' })
   const thumbnail = (n: number) => page.getByRole('button', { name: `Xem ảnh ${n} của ${LAMP.title}` })

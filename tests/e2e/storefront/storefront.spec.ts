@@ -3,12 +3,15 @@ import { expect, LAMP, open, test } from '#tests/e2e/browser.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be read: home, listing, pages of it, product', async ({ page, isMobile }) => {
+  test('the shop can be read: home, listing, pages of it, product', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
-    if (isMobile) await page.getByRole('contentinfo').locator('summary', { hasText: 'Về Ánh Gia' }).click()
+    await page.getByRole('contentinfo').locator('summary', { hasText: 'Về Ánh Gia' }).click()
     await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Đèn chùm', exact: true })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Liên hệ/ })).toBeVisible()
+    // without scripts the floating buttons are there to be tapped
+    const floating = page.getByRole('complementary', { name: 'Liên hệ nhanh' })
+    await floating.getByRole('link', { name: 'Nhắn Zalo' }).tap({ trial: true })
     await page.goto('/products?category=den-trang-tri')
     await expect(page.getByRole('article')).toHaveCount(16)
     await page.getByRole('link', { name: 'Trang sau' }).click()
@@ -20,15 +23,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('searching works as a plain form', { tag: '@one-size' }, async ({ page }) => {
+  test('searching works as a plain form; the cart says what is missing', { tag: '@one-size' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.locator('input[name=search]:visible').fill('den chum')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?search=den(\+|%20)chum/)
     await expect(page.getByRole('article').first()).toBeVisible()
-  })
-
-  test('the cart says what is missing', { tag: '@one-size' }, async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByText(/đang tắt JavaScript.*để đặt hàng\.$/)).toBeVisible()
     await page.goto('/orders/01a20000-0000-7000-8000-000000000000')
@@ -39,22 +41,18 @@ test.describe('without JavaScript', () => {
 test.describe('what is not there', () => {
   test.use({ tolerates: /status of 404|could not be decoded/ })
 
-  test('an unknown path is a 404 with the way home', { tag: '@one-size' }, async ({ page }) => {
+  test('an unknown path or product is a 404 with the way home, an id leads to the address with the name', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const response = await page.goto('/khong-co-trang-nay')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
     await page.getByRole('link', { name: 'Về trang chủ', exact: true }).click()
     await expect(page).toHaveURL('/')
-  })
-
-  test('an unknown product is a 404, an id leads to the address with the name', { tag: '@one-size' }, async ({
-    page,
-    request,
-  }) => {
     const missing = await page.goto('/products/khong-co-den-nay')
     expect(missing?.status()).toBe(404)
-    // a phone has no bar here that could hold them
-    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible()
+    // there is no bar here that could hold them
     await expect(page.getByRole('complementary', { name: 'Liên hệ nhanh' })).toBeVisible()
     const { data } = await (await request.get(`/api${LAMP.path}`)).json()
     await page.goto(`/products/${data._id}`)
@@ -82,7 +80,12 @@ test('filters are in the address and can be removed one by one', async ({ page, 
   if (isMobile) {
     await page.getByRole('button', { name: 'Bộ lọc' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Đèn chùm' }).click()
-    await page.getByRole('button', { name: /^Xem \d+ sản phẩm/ }).click()
+    // the sheet counts again while a price is typed
+    await page.getByRole('dialog').getByLabel('Giá đến').pressSequentially('4000000')
+    const within = await page.request.get(
+      '/api/products?subcategory=den-chum&minPrice=1000000&maxPrice=4000000',
+    )
+    await page.getByRole('button', { name: `Xem ${(await within.json()).total} sản phẩm` }).click()
   } else {
     await page
       .getByRole('complementary', { name: 'Bộ lọc' })
@@ -95,8 +98,18 @@ test('filters are in the address and can be removed one by one', async ({ page, 
   await expect(page).not.toHaveURL(/minPrice/)
 })
 
-test('a price is read as people write it', { tag: '@one-size' }, async ({ page }) => {
+test('after a step of the pager the focus is at the results; a price is read as people write it', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await open(page, '/products')
+  const results = page.getByRole('heading', { name: 'Kết quả' })
+  await page.getByRole('link', { name: 'Trang 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(results).toBeFocused()
+  await page.getByRole('link', { name: 'Trang sau' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(results).toBeFocused()
+
   const filters = page.getByRole('complementary', { name: 'Bộ lọc' })
   await filters.getByRole('textbox', { name: 'Giá từ' }).fill('rẻ')
   await filters.getByRole('textbox', { name: 'Giá đến' }).press('Enter')
@@ -109,27 +122,7 @@ test('a price is read as people write it', { tag: '@one-size' }, async ({ page }
   await expect(filters.getByRole('textbox', { name: 'Giá từ' })).toHaveValue('1.500.000')
 })
 
-test('after a step of the pager the focus is at the results', { tag: '@one-size' }, async ({ page }) => {
-  await open(page, '/products')
-  const results = page.getByRole('heading', { name: 'Kết quả' })
-  await page.getByRole('link', { name: 'Trang 2' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(results).toBeFocused()
-  await page.getByRole('link', { name: 'Trang sau' }).click()
-  await expect(page).toHaveURL(/page=3/)
-  await expect(results).toBeFocused()
-})
-
-test('the banner can be paused, and does not move for those who want no movement', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Tạm dừng' }).click()
-  await expect(page.getByRole('button', { name: 'Tiếp tục' })).toBeVisible()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Tiếp tục' })).toBeVisible()
-})
-
-test('navigation requests the page alone; after five minutes menu and shop as well', {
+test('navigation requests the page alone, after five minutes menu and shop as well; title and address follow', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.clock.install()
@@ -148,6 +141,10 @@ test('navigation requests the page alone; after five minutes menu and shop as we
   await contact.click()
   await expect(page).toHaveURL('/contact')
   expect(requested.at(-1)).toMatch(/all|storefront\/layout/)
+  await expect(page).toHaveTitle(/^Liên hệ.* – Ánh Gia$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
+  const title = await page.title()
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
 })
 
 test('scripts run only by the hashes of the policy and after the first frame; pages for everybody may be kept', {

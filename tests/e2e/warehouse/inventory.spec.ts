@@ -6,10 +6,11 @@ import { signInAsAdmin } from '../admin/admin.ts'
 // a refusal of the server is shown in the console, too
 test.use({ tolerates: /status of 400/ })
 
-test('levels are changed in place and for many at once, and the state follows', async ({ page }) => {
+test('levels are changed in place and for many at once, and the state follows', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await signInAsAdmin(page, '/admin/warehouse')
   await expect(page).toHaveURL(/\/admin\/warehouse\/overview/)
-  await expectAccessible(page)
   await open(page, '/admin/warehouse/overview?status=in_stock')
   const level = page.getByRole('button', { name: /^Mức tối thiểu của / }).first()
   const name = ((await level.getAttribute('aria-label')) ?? '').replace(/: \d+\. Sửa$/, '')
@@ -44,25 +45,22 @@ test('levels are changed in place and for many at once, and the state follows', 
   await expectAccessible(page)
 })
 
-test('the inventory is filtered in the address, sorted by its heads and downloaded', async ({
-  page,
-}, info) => {
+test('the inventory is filtered in the address, sorted by its heads and downloaded', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/admin/warehouse-dashboard?page=2')
   await expect(page.getByText(/^Hiển thị 11 đến 20 của /)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Tìm theo tên hoặc mã sản phẩm' }).fill('den chum')
   await expect(page).toHaveURL(/warehouse-dashboard\?search=den\+chum$/)
   await expect(page.getByText(/^Hiển thị 1 đến /)).toBeVisible()
-  await expectAccessible(page)
-  if (info.project.name === 'desktop') {
-    const head = page.getByRole('columnheader', { name: 'Bán được' })
-    for (const [order, sorting] of [
-      ['asc', 'ascending'],
-      ['desc', 'descending'],
-    ] as const) {
-      await head.getByRole('link').click()
-      await expect(page).toHaveURL(new RegExp(`sortBy=available&sortOrder=${order}`))
-      await expect(head).toHaveAttribute('aria-sort', sorting)
-    }
+  const head = page.getByRole('columnheader', { name: 'Bán được' })
+  for (const [order, sorting] of [
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+  ] as const) {
+    await head.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`sortBy=available&sortOrder=${order}`))
+    await expect(head).toHaveAttribute('aria-sort', sorting)
   }
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Xuất Excel' }).click()
@@ -73,9 +71,10 @@ test('the inventory is filtered in the address, sorted by its heads and download
   await expect(page).toHaveURL(/\/admin\/warehouse\/alerts/)
 })
 
-test('alerts are put aside and brought back, and lead to a receipt and a purchase list', async ({ page }) => {
+test('alerts are put aside and brought back, and lead to a receipt and a purchase list', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/admin/warehouse/alerts')
-  await expectAccessible(page)
   const dismiss = page.getByRole('button', { name: /^Bỏ qua cảnh báo / }).first()
   const label = ((await dismiss.getAttribute('aria-label')) ?? '').replace('Bỏ qua', 'Hiện lại')
   await dismiss.click()

@@ -37,7 +37,9 @@ test.describe('with Excel', { tag: '@one-size' }, () => {
   })
 })
 
-test('pieces of a cancelled order come back in part, into a chosen bin', async ({ page }) => {
+test('pieces of a cancelled order come back in part, into a chosen bin', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signInAsAdmin(page, '/admin/warehouse/warehouses')
   const { _id, orderNumber } = await placeAsGuest(page.request, 3)
   for (const status of ['shipped', 'cancelled'])

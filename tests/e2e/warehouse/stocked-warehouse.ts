@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
+import { adminHeaders } from '#tests/e2e/admin/admin.ts'
 import { expect } from '#tests/e2e/browser.ts'
-import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
 /** A call as the first admin. @returns what it answers as `data` */
 export async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
-  const signedIn = await page.request.post('/api/login', { data: ADMIN })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token}` }
+  const headers = await adminHeaders(page.request)
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()).data

@@ -1,7 +1,10 @@
-import { askToCancel, moveTo, placeAsGuest, signIn, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { askToCancel, CUSTOMER, moveTo, placeAsGuest, signIn, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, open, test } from '#tests/e2e/browser.ts'
 
-test('an admin signs in and delivers the order that a guest has placed', async ({ page, request }) => {
+test('an admin signs in and delivers the order that a guest has placed', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   const order = await placeAsGuest(request)
 
   await open(page, '/admin/orders')
@@ -47,14 +50,13 @@ test('an admin cancels an order and leaves a note that the customer does not see
 
 test('a customer sees «no access» in the back office', { tag: '@one-size' }, async ({ page }) => {
   await open(page, '/admin')
-  await signIn(page, { email: 'ngocan@example.com', password: 'Anhgia2026' })
+  await signIn(page, CUSTOMER)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Không có quyền truy cập' })).toBeVisible()
 })
 
-test('filters are in the address and survive a reload', async ({ page, isMobile }) => {
+test('filters are in the address and survive a reload', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/orders')
-  if (isMobile) await page.getByRole('button', { name: 'Lọc' }).click()
   await page.getByRole('combobox', { name: 'Trạng thái', exact: true }).selectOption('cancelled')
   await expect(page).toHaveURL(/status=cancelled/)
   await page.reload()

@@ -2,18 +2,16 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { adminApi } from './product-form.ts'
 
-test('what was never ordered but can’t be deleted is archived, and comes back', async ({
+test('what was never ordered but can’t be deleted is archived, and comes back', { tag: '@one-size' }, async ({
   page,
   request,
-  isMobile,
 }) => {
   const api = await adminApi(request)
   const title = `Đèn lưu trữ ${Date.now()}`
   const product = await api.givenProduct(title, { quantity: 4 })
   await api.setStock(product._id, { shown: 4, quantity: 0 })
   await signInAsAdmin(page, `/admin/products?search=${encodeURIComponent(title)}`)
-  const rows = isMobile ? page.getByRole('listitem') : page.getByRole('row')
-  const row = rows.filter({ has: page.getByText(title, { exact: true }) })
+  const row = page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
   await row.getByRole('button', { name: `Thao tác khác với ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Xóa' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { adminHeaders } from '#tests/e2e/admin/admin.ts'
 import { expect } from '#tests/e2e/browser.ts'
-import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
 /** A picture file of one colour. */
 export async function pictureFile(name: string, colour: string) {
@@ -18,8 +18,7 @@ export const FAKE_PICTURE = {
 
 /** The calls of the back office, as the first admin makes them. */
 export async function adminApi(request: APIRequestContext) {
-  const login = await request.post('/api/login', { data: { email: ADMIN.email, password: ADMIN.password } })
-  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const headers = await adminHeaders(request)
   return {
     /** A product; one that was never in stock can be deleted again. In the shop only if that is wanted. */
     async givenProduct(

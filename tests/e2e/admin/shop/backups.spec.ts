@@ -4,9 +4,9 @@ import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
 test.use({ tolerates: /status of 400/ })
 
-test('a backup is made, proven and pinned; a restore asks twice and refuses a wrong password', async ({
-  page,
-}) => {
+test('a backup is made, proven and pinned; a restore asks twice and refuses a wrong password', {
+  tag: '@one-size',
+}, async ({ page }) => {
   test.slow()
   await signInAsAdmin(page, '/admin/backups')
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click()

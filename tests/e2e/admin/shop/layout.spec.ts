@@ -1,5 +1,5 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
-import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { expect, open, test } from '#tests/e2e/browser.ts'
 
 // an address that is no page answers 404
 test.use({ tolerates: /status of 404/ })
@@ -12,12 +12,13 @@ test('an unknown address of the back office stays in its frame', { tag: '@one-si
   await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang này' })).toBeVisible()
   await expect(page.getByText('Liên kết đã cũ')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Quản trị' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Về tổng quan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
 })
 
-test('without a bucket files stay on the disk, and the page of the storages says so', async ({ page }) => {
+test('without a bucket files stay on the disk, and the page of the storages says so', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/admin/storage')
   const disk = page.getByRole('region', { name: 'Máy chủ cửa hàng' })
   await expect(disk.getByText('Đang dùng', { exact: true })).toBeVisible()
@@ -28,5 +29,4 @@ test('without a bucket files stay on the disk, and the page of the storages says
   for (const button of await page.getByRole('button', { name: /^Sao chép/ }).all())
     await expect(button).toBeDisabled()
   await expect(page.getByText('Khóa truy cập S3 phải được cấu hình trên máy chủ.')).toBeVisible()
-  await expectAccessible(page)
 })

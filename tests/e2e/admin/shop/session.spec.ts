@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { signInApart } from '#tests/e2e/admin/admin.ts'
 import { adminApi, saveButton } from '#tests/e2e/admin/products/product-form.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
@@ -27,7 +27,7 @@ test('a session that ends while a product is edited is renewed in place, and not
 }, async ({ page, context, request }) => {
   const api = await adminApi(request)
   const product = await api.givenProduct(`Đèn thử phiên ${Date.now()}`)
-  await signInAsAdmin(page, `/admin/products/${product._id}/edit`)
+  await signInApart(page, `/admin/products/${product._id}/edit`)
   const material = page.getByRole('textbox', { name: 'Chất liệu' })
   await material.fill('Gỗ sồi')
   await endSessionAtNextSave(page)
@@ -56,7 +56,7 @@ test('a session that ends while a product is edited is renewed in place, and not
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
   await expect(password).toBeFocused()
   const other = await context.newPage()
-  await signInAsAdmin(other, '/admin')
+  await signInApart(other, '/admin')
   await expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(material).toHaveValue('Gỗ óc chó')

@@ -1,0 +1,35 @@
+import { signInAsCustomer } from '#tests/e2e/admin/admin.ts'
+import { expect, expectSoundPages, LAMP, test } from '#tests/e2e/browser.ts'
+
+// an address that is no page answers 404
+test.use({ tolerates: /status of 404/ })
+
+test('the pages with products are sound', async ({ page }) => {
+  await expectSoundPages(page, [
+    '/',
+    '/products',
+    '/products?search=khong-co-gi-nhu-the',
+    LAMP.path,
+    '/cart',
+    '/order',
+    '/track',
+    '/khong-co-trang-nay',
+  ])
+})
+
+test('the pages to read, and those of an account, are sound', async ({ page }) => {
+  await expectSoundPages(page, [
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/policies',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+  ])
+  await signInAsCustomer(page)
+  await expectSoundPages(page, ['/profile', '/orders'])
+  await expect(page.getByRole('article').first(), 'an order of the customer').toBeVisible()
+})
