@@ -21,6 +21,8 @@ interface DemoTemplate {
 
 /** Environment variable of the workers of the journeys and of the shops that they start. */
 const VARIABLE = 'DEMO_TEMPLATE'
+/** Each shop opens up to some 25 connections; those of several workers share one server. */
+const CONNECTIONS = 200
 const FILLER = join(import.meta.dirname, '../../../demo/fill.ts')
 
 /**
@@ -29,7 +31,7 @@ const FILLER = join(import.meta.dirname, '../../../demo/fill.ts')
  * @returns what stops its database server and removes it with all copies
  */
 export async function makeDemoTemplate(): Promise<() => Promise<void>> {
-  const cluster = await startThrowawayCluster()
+  const cluster = await startThrowawayCluster({ connections: CONNECTIONS })
   const adminUrl = withDatabase(cluster.adminUrl, 'postgres')
   const template: DemoTemplate = { adminUrl, url: cluster.url, dataDir: throwawayDir() }
   const remove = async () => {

@@ -16,16 +16,30 @@ const silent = { info: () => undefined, warn: () => undefined }
 /**
  * An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. Nothing in it need survive a power
  * cut; what is committed survives the end of a process.
+ *
+ * @param options.connections that it takes at once; without it as many as one shop needs
  */
-export async function startThrowawayCluster({ port }: { port?: number } = {}): Promise<EmbeddedPostgres> {
+export async function startThrowawayCluster({
+  port,
+  connections,
+}: {
+  port?: number
+  connections?: number
+} = {}): Promise<EmbeddedPostgres> {
   const dataDir = throwawayDir()
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, port })
+  let postgres = await startEmbeddedPostgres({ dataDir, log: silent, port })
   for (const statement of [
     'ALTER SYSTEM SET fsync = off',
     'ALTER SYSTEM SET full_page_writes = off',
+    ...(connections ? [`ALTER SYSTEM SET max_connections = ${connections}`] : []),
     'SELECT pg_reload_conf()',
   ])
     await administer(postgres.adminUrl, statement)
+  if (connections) {
+    // a reload does not change it
+    await postgres.stop()
+    postgres = await startEmbeddedPostgres({ dataDir, log: silent, port })
+  }
   return {
     ...postgres,
     async stop() {

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search as SearchIcon } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/permissions.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -18,7 +18,8 @@ export function SearchField({ role, className }: { role: Role; className?: strin
   const box = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const search = useSearch(role)
-  useEffect(() => {
+  // not `useEffect`: it runs after the paint, and a key that is pressed before it is lost
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (!box.current?.checkVisibility()) return
