@@ -36,12 +36,20 @@ function Page({ part }: { part: Part }) {
   )
 }
 
+/** Without it no script comes. */
+let hasNetwork = true
+const overNetwork = async () => {
+  if (!hasNetwork) throw new Error('no network')
+  return Counter
+}
+
 let root: Root | undefined
 /** Tells the observers of all parts that these came near the window. */
 let comeNear: () => void
 const complaints = vi.fn()
 
 beforeEach(() => {
+  hasNetwork = true
   const observers: IntersectionObserverCallback[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -108,24 +116,50 @@ it('is loaded when what it shows changes, and shows that', async () => {
 })
 
 it('stays as it was sent where its script can’t be loaded, until it comes near once more', async () => {
-  const loads = [() => Promise.reject(new Error('no network')), async () => Counter]
-  const script = await hydrated(() => (loads.shift() as () => Promise<typeof Counter>)())
+  hasNetwork = false
+  const script = await hydrated(overNetwork)
   await act(async () => comeNear())
   await press()
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])
+  hasNetwork = true
   await act(async () => comeNear())
   await press()
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 2])
 })
 
-it('is loaded at once where the browser renders it first, even before that after another page', async () => {
+it('is missing after a change where its script can’t be loaded; the page around it stays', async () => {
+  hasNetwork = false
+  await hydrated(overNetwork)
+  await act(async () => comeNear())
+  await act(async () => navigate('trang sau'))
+  expect(document.querySelector('div > div')?.textContent).toBe('')
+  hasNetwork = true
+  await act(async () => comeNear())
+  expect(shown()).toBe('trang sau 0')
+})
+
+/** The page in a browser that has had nothing of it from the server. */
+async function rendered(script: () => Promise<typeof Counter>): Promise<void> {
   const box = document.createElement('div')
   document.body.append(box)
-  const script = vi.fn(async () => Counter)
   await act(async () => {
-    root = createRoot(box)
+    root = createRoot(box, { onUncaughtError: complaints })
     root.render(<Page part={createPart(script)} />)
   })
+}
+
+it('is missing where the browser renders it first and its script can’t be loaded, until it comes near once more', async () => {
+  hasNetwork = false
+  await rendered(overNetwork)
+  expect(document.querySelector('div > div')?.textContent).toBe('')
+  hasNetwork = true
+  await act(async () => comeNear())
+  expect(shown()).toBe('trang đầu 0')
+})
+
+it('is loaded at once where the browser renders it first, even before that after another page', async () => {
+  const script = vi.fn(async () => Counter)
+  await rendered(script)
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])
 
   document.documentElement.dataset.takenOver = ''

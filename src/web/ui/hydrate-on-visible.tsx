@@ -5,35 +5,28 @@ const MARGIN = '60%'
 
 /** A component with a script of its own. */
 export type Part = {
-  /** Loads the component once. A failure is kept until it is reset. */
-  load: () => Promise<ComponentType>
-  reset: () => void
+  /** Loads the component once; after a failure the next call tries again. */
+  load: () => void
   /** Is fulfilled when it has been loaded. */
   loaded: Promise<ComponentType>
 }
 
 export function createPart(load: () => Promise<ComponentType>): Part {
-  let loading: Promise<ComponentType> | undefined
+  let isRequested = false
   let fulfil: (component: ComponentType) => void
-  const loaded = new Promise<ComponentType>(resolve => {
-    fulfil = resolve
-  })
   const part: Part = {
     load: () => {
-      loading ??= load().then(component => {
-        fulfil(component)
-        // the promise that React has seen fulfilled: with another one it would wait once more
-        loading = loaded
-        return component
+      if (isRequested) return
+      isRequested = true
+      load().then(fulfil, () => {
+        isRequested = false
       })
-      return loading
     },
-    reset: () => {
-      loading = undefined
-    },
-    loaded,
+    loaded: new Promise(resolve => {
+      fulfil = resolve
+    }),
   }
-  if (isPageHydrated()) part.load().catch(part.reset)
+  if (isPageHydrated()) part.load()
   return part
 }
 
@@ -45,7 +38,8 @@ function isPageHydrated(): boolean {
 /**
  * A part of a page whose script is loaded when it comes near the window. Until then the HTML that the server sent stays as
  * it is: its links and forms work, and a part that a phone does not display costs the first page on it nothing. A part that
- * is first rendered in the browser is loaded at once.
+ * is first rendered in the browser is loaded at once. A part whose script can't be loaded, without a network or after a
+ * newer version of the shop has been installed, costs the page around it nothing: it is tried again when it comes near once more.
  *
  * A part has no properties: it reads what it shows from contexts. When these change, as the router's do with each
  * navigation, React can't keep HTML that it has not hydrated: the part, which is out of sight, is empty until it is loaded.
@@ -57,8 +51,7 @@ export function HydrateOnVisible({ part, className }: { part: Part; className?: 
   useEffect(() => {
     const watch = new IntersectionObserver(
       entries => {
-        // without a network the part stays as the server sent it, until it comes near once more
-        if (entries.some(entry => entry.isIntersecting)) part.load().catch(part.reset)
+        if (entries.some(entry => entry.isIntersecting)) part.load()
       },
       { rootMargin: MARGIN },
     )
@@ -83,7 +76,8 @@ export function HydrateOnVisible({ part, className }: { part: Part; className?: 
 }
 
 function Loaded({ part }: { part: Part }) {
-  const Component = use(useIsHydrating() ? part.loaded : part.load())
+  if (!useIsHydrating()) part.load()
+  const Component = use(part.loaded)
   return <Component />
 }
 
