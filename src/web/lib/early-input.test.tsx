@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KEEP_EARLY_INPUT } from '../server/keep-early-input.ts'
@@ -9,15 +9,35 @@ import { finishEarlyInput } from './early-input.ts'
 const sent = vi.fn()
 
 function Page() {
-  const { register, handleSubmit } = useForm({ defaultValues: { phone: '' } })
+  const { register, handleSubmit } = useForm({ defaultValues: { phone: '', terms: false } })
   const [search, setSearch] = useState('')
+  const [sort, setSort] = useState('newest')
+  const [variant, setVariant] = useState('brass')
+  const [marked, toggleMarked] = useReducer((before: boolean) => !before, false)
   return (
     <>
       <form method="post" noValidate onSubmit={handleSubmit(values => sent(values))}>
         <input aria-label="Số điện thoại" {...register('phone')} />
+        <input type="checkbox" aria-label="Đồng ý" {...register('terms')} />
       </form>
       <input aria-label="Tìm" value={search} onChange={event => setSearch(event.target.value)} />
       <p>{search}</p>
+      <select aria-label="Sắp xếp" value={sort} onChange={event => setSort(event.target.value)}>
+        <option value="newest">Mới nhất</option>
+        <option value="cheapest">Giá thấp</option>
+      </select>
+      {['brass', 'oak', 'glass'].map(name => (
+        <input
+          key={name}
+          type="radio"
+          name="variant"
+          aria-label={name}
+          checked={variant === name}
+          onChange={() => setVariant(name)}
+        />
+      ))}
+      <input type="checkbox" aria-label="Đánh dấu" checked={marked} onChange={toggleMarked} />
+      <output>{[sort, variant, marked].join(' ')}</output>
     </>
   )
 }
@@ -27,6 +47,10 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 /** What a person does in a page whose scripts have not run: the event comes, and nothing of React answers. */
 function typeEarly(name: string, text: string): void {
   field(name).value = text
+  field(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+function tickEarly(name: string): void {
+  field(name).checked = true
   field(name).dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -51,15 +75,47 @@ it('types what was typed early once more, so that forms and components have it',
   expect(sent).not.toHaveBeenCalled()
 })
 
+it.each(['as it was left', 'after it was undone'])(
+  'ticks and chooses what was ticked and chosen early, %s',
+  async after => {
+    render(<Page />)
+    typeEarly('Sắp xếp', 'cheapest')
+    for (const name of ['oak', 'glass', 'oak', 'Đánh dấu']) tickEarly(name)
+    if (after === 'after it was undone') {
+      field('Sắp xếp').value = 'newest'
+      field('brass').checked = true
+      field('Đánh dấu').checked = false
+    }
+    await act(async () => finishEarlyInput())
+    expect(document.querySelector('output')?.textContent).toBe('cheapest oak true')
+    expect([field('Sắp xếp').value, field('oak').checked, field('Đánh dấu').checked]).toEqual([
+      'cheapest',
+      true,
+      true,
+    ])
+  },
+)
+
+it('leaves alone what is gone', async () => {
+  const { unmount } = render(<Page />)
+  typeEarly('Tìm', 'đèn chùm')
+  tickEarly('Đánh dấu')
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  unmount()
+  finishEarlyInput()
+  expect(sent).not.toHaveBeenCalled()
+})
+
 it('sends a form that was sent early, with what was typed, and once', async () => {
   render(<Page />)
   typeEarly('Số điện thoại', '0900000888')
+  tickEarly('Đồng ý')
   const form = document.querySelector('form') as HTMLFormElement
   const early = new Event('submit', { bubbles: true, cancelable: true })
   form.dispatchEvent(early)
   expect([early.defaultPrevented, sent.mock.calls.length]).toEqual([true, 0])
   await act(async () => finishEarlyInput())
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ phone: '0900000888' }]]))
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ phone: '0900000888', terms: true }]]))
   await act(async () => finishEarlyInput())
   expect(sent).toHaveBeenCalledOnce()
 })
