@@ -47,6 +47,25 @@ test('what could not be loaded says so, and is loaded by trying again', { tag: '
   await expectFailed('Không thể tải sản phẩm')
 })
 
+test('a page goes on without parts whose scripts can’t be loaded', { tag: '@one-size' }, async ({ page }) => {
+  const failed = new Set<string | undefined>()
+  await open(page, '/products')
+  await page.route(/\/assets\/(?:footer|texts|more-products|search-suggestions)-/, route => {
+    failed.add(/assets\/([a-z-]+)-/.exec(route.request().url())?.[1])
+    return route.abort()
+  })
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const buy = page.getByRole('button', { name: /^(Mua ngay|Liên hệ báo giá)/ }).first()
+  await expect(buy).toBeVisible()
+  await page.mouse.wheel(0, 3_000)
+  await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).pressSequentially('đèn')
+  await expect
+    .poll(() => [...failed].sort())
+    .toEqual(['footer', 'more-products', 'search-suggestions', 'texts'])
+  await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toHaveValue('đèn')
+  await expect(buy).toBeAttached()
+})
+
 test('a search without a result helps with spelling and offers what most people look for', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -1,15 +1,16 @@
 import { ArrowRight, ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { optional } from '#web/ui/optional.ts'
 import { CategoryIcon } from '../category-icon.tsx'
 import { type HoverEntry, useHoverMenu } from '../layout/use-hover-menu.ts'
 import { categoryPath, type MenuCategory } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 
 const loadPanels = () => import('../layout/menu-panels.tsx')
-const ThumbnailRow = lazy(async () => ({ default: (await loadPanels()).ThumbnailRow }))
+const ThumbnailRow = optional(async () => ({ default: (await loadPanels()).ThumbnailRow }))
 
 /** The categories beside the banner; a fly-out to the right shows what belongs to one. */
 export function CategorySidebar() {
@@ -20,7 +21,7 @@ export function CategorySidebar() {
     <div
       ref={root}
       className="relative z-20 hidden h-[460px] flex-col rounded-6 border border-sand-200 xl:flex"
-      onPointerEnter={loadPanels}
+      onPointerEnter={() => loadPanels().catch(() => undefined)}
       onPointerLeave={closeByHover}
     >
       <h2 className="px-5 pt-5 pb-2 font-semibold text-14 text-sand-600">Danh mục sản phẩm</h2>

@@ -1,9 +1,10 @@
 import { CircleUserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
+import { optional } from '#web/ui/optional.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = optional(() => import('./account-menu.tsx'))
 
 const LINK =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react'
+import { type PointerEvent, type ReactNode, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
+import { optional } from '#web/ui/optional.ts'
 import { categoryPath, type MenuCategory, splitMenu } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 import { type HoverEntry, useHoverMenu } from './use-hover-menu.ts'
 
 const loadPanels = () => import('./menu-panels.tsx')
-const CategoryPanel = lazy(async () => ({ default: (await loadPanels()).CategoryPanel }))
-const OthersPanel = lazy(async () => ({ default: (await loadPanels()).OthersPanel }))
+const CategoryPanel = optional(async () => ({ default: (await loadPanels()).CategoryPanel }))
+const OthersPanel = optional(async () => ({ default: (await loadPanels()).OthersPanel }))
 
 const OTHERS = 'others'
 const ENTRY =
@@ -71,7 +72,10 @@ export function MainNav() {
 /** A finger has no intent before it taps. */
 function fetchOnIntent(event: PointerEvent, menu: readonly MenuCategory[]): void {
   if (event.pointerType !== 'mouse') return
-  void loadPanels().then(panels => panels.fetchPanelPhotos(menu))
+  loadPanels().then(
+    panels => panels.fetchPanelPhotos(menu),
+    () => undefined,
+  )
 }
 
 type Hovered = { onHover: (event: PointerEvent) => void }

@@ -51,3 +51,20 @@ it('leads to what was tapped last: a search before it does not come after it', a
   await act(() => vi.dynamicImportSettled())
   expect(address()).toBe('/products/den-ban')
 })
+
+it('suggests while it has the focus, not where what was typed early comes after the person has gone on', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+  opened()
+  await act(async () => search('đèn chùm'))
+  const box = screen.getByRole('combobox')
+  const type = async (text: string) => {
+    await act(async () => void fireEvent.change(box, { target: { value: text } }))
+    await act(() => vi.dynamicImportSettled())
+  }
+  await type('')
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  box.focus()
+  await type('đ')
+  await type('')
+  expect(box.getAttribute('aria-expanded')).toBe('true')
+})

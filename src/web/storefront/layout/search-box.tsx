@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -13,11 +12,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { pageParamReader } from '#contract/page-params.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { optional } from '#web/ui/optional.ts'
 import { rememberSearch } from './recent-searches.ts'
 import type { ShownList } from './use-suggestions.ts'
 
 const loadSuggestions = () => import('./search-suggestions.tsx')
-const SearchSuggestions = lazy(loadSuggestions)
+const SearchSuggestions = optional(loadSuggestions)
 
 const NO_LIST: ShownList = { isShown: false }
 
@@ -109,12 +109,13 @@ export function SearchBox({
         placeholder={placeholder}
         value={text}
         onFocus={() => {
-          loadSuggestions()
+          loadSuggestions().catch(() => undefined)
           setOpen(true)
         }}
         onChange={event => {
           setText(event.target.value)
-          setOpen(true)
+          // not where it was typed before the page was hydrated and the person has gone on
+          setOpen(document.activeElement === event.target)
         }}
         onKeyDown={key}
         className={cx(inputClass(), 'min-h-11 pr-10 pl-11 text-16 md:text-15')}

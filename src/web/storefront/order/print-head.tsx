@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
+import { optional } from '#web/ui/optional.ts'
 import { useShop } from '../shop.ts'
 import { orderLink } from './order-link.ts'
 
-const OrderCode = lazy(() => import('./order-code.tsx'))
+const OrderCode = optional(() => import('./order-code.tsx'))
 
 /** The head of a printed order: the seller, the order's number, and its state at that time. */
 export function PrintHead({ order, accessKey }: { order: OrderDetail; accessKey: string | undefined }) {

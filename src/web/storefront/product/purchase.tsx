@@ -5,6 +5,7 @@ import type { VariantOffers } from '#contract/promotions/product-offers.calls.ts
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { optional } from '#web/ui/optional.ts'
 import { ProductDelivery } from '../delivery/product-delivery.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop, waysToReach } from '../shop.ts'
@@ -17,7 +18,7 @@ import { useOutOfSight } from './use-out-of-sight.ts'
 import { type Purchasing, usePurchase } from './use-purchase.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
-const WideBar = lazy(() => import('./wide-bar.tsx'))
+const WideBar = optional(() => import('./wide-bar.tsx'))
 const VariantSheet = lazy(() => import('./variant-sheet.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; offers: VariantOffers[] }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { optional } from '#web/ui/optional.ts'
 import { type ViewedProduct, viewedBeside } from './recently-viewed.ts'
 
-const RecentlyViewedList = lazy(() => import('./recently-viewed-list.tsx'))
+const RecentlyViewedList = optional(() => import('./recently-viewed-list.tsx'))
 
 /**
  * The products that this browser has shown lately. They are stored in the browser alone, so they are filled in after
