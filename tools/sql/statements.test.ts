@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +22,10 @@ describe('the statements of the server', () => {
   beforeAll(async () => {
     result = await check(source)
   }, 120_000)
+
+  it('stand in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
+    expect(strayStatements('src/server')).toEqual([])
+  })
 
   it('are each compiled by one of its functions', () => {
     expect(result.missed, result.thrown.join('\n')).toEqual([])
@@ -50,6 +55,10 @@ describe('the check', () => {
     result = await check(readSql('tools/sql/fixture/'))
   }, 120_000)
 
+  it('finds a statement outside of *.queries.ts', () => {
+    expect(strayStatements('tools/sql/fixture')).toEqual(['tools/sql/fixture/wrong.service.ts'])
+  })
+
   it('finds a statement that PostgreSQL refuses, in a branch that one argument decides', () => {
     expect(result.errors).toEqual([expect.stringContaining('column "colour" does not exist')])
   })
@@ -76,6 +85,17 @@ describe('the check', () => {
     ])
   })
 })
+
+/** The files of a folder that build statements where none may stand. */
+function strayStatements(folder: string): string[] {
+  return globSync(`${folder}/**/*.ts`, { cwd: ROOT })
+    .filter(file => !/\.(queries|test)\.ts$|^src\/server\/db\//.test(file))
+    .filter(file =>
+      /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+    )
+}
 
 type Checked = {
   missed: string[]
