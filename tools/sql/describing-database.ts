@@ -16,7 +16,7 @@ export type ResultColumn = {
   name: string
   /** PostgreSQL's name of the type, `_text` for `text[]`. */
   type: string
-  /** A column of a table that may be null. Of what is computed, PostgreSQL says nothing. */
+  /** A column of a table that may be null, or whose row may be missing. Of what is computed, PostgreSQL says nothing. */
   isNullable: boolean
 }
 
@@ -65,6 +65,14 @@ const SAMPLES: Record<string, unknown> = {
 const sampleOf = (type: string) =>
   SAMPLES[type] ?? (/^(int|float|numeric)/.test(type) ? 1 : type.startsWith('_') ? [] : '2026-11-01')
 
+/** Whether a statement reads a table by a LEFT JOIN alone: its columns may be null then. */
+function isLeftJoined(text: string, table: string | undefined): boolean {
+  const ways = [...text.matchAll(/(\bFROM|\bLEFT JOIN|\bJOIN|,)\s+(\w+)/g)].filter(
+    ([, , name]) => name === table,
+  )
+  return ways.length > 0 && ways.every(([, way]) => way === 'LEFT JOIN')
+}
+
 /** A call that repeats until a table is empty never ends here: each statement answers with a row. */
 const MAX_STATEMENTS = 20
 
@@ -79,6 +87,9 @@ export async function openDescribingDatabase(url: string) {
   for (const row of (await client.query('SELECT oid, typname FROM pg_type')).rows)
     types.set(row.oid, row.typname)
   const nullable = new Set<string>()
+  const tables = new Map<number, string>()
+  for (const row of (await client.query(`SELECT oid, relname FROM pg_class WHERE relkind = 'r'`)).rows)
+    tables.set(row.oid, row.relname)
   const columns = await client.query(`
     SELECT attrelid, attnum FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
      WHERE relkind = 'r' AND attnum > 0 AND NOT attnotnull`)
@@ -103,7 +114,9 @@ export async function openDescribingDatabase(url: string) {
       statement.columns = fields.map(field => ({
         name: field.name,
         type: types.get(field.dataTypeID) ?? '',
-        isNullable: nullable.has(`${field.tableID}.${field.columnID}`),
+        isNullable:
+          nullable.has(`${field.tableID}.${field.columnID}`) ||
+          isLeftJoined(query.sql, tables.get(field.tableID)),
       }))
     } catch (error) {
       statement.error = String(error)

@@ -69,6 +69,7 @@ describe('the check', () => {
       'lacks name',
       'price is timestamptz, not string',
       'sku may be null',
+      'variant may be null',
     ])
   })
 
