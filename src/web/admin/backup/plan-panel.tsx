@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import { showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
-import { Field, TextField } from '#web/ui/inputs/field.tsx'
-import { NativeSelect } from '#web/ui/inputs/select.tsx'
+import { FormSelect, FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { Backups } from './backup-texts.ts'
-import { formErrors } from './plan-errors.ts'
 
 type Plan = Backups['plan']
 
@@ -26,51 +25,23 @@ const DOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** When backups are made by themselves, and how many stay. */
 export function PlanPanel({ data }: { data: Backups }) {
-  const [plan, setPlan] = useState<Plan>(data.plan)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useForm<Plan>({ defaultValues: data.plan })
+  const { control } = form
   const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', {
-    onRefused: error => {
-      setErrors(formErrors(error))
-      return error.errors.length > 0 ? undefined : error.message
-    },
+    onRefused: error => showFieldErrors(form, error),
   })
-  const isChanged = JSON.stringify(plan) !== JSON.stringify(data.plan)
-  const set = (change: Partial<Plan>) => setPlan({ ...plan, ...change })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setErrors({})
-    void mutate({ body: plan })
-  }
   return (
-    <Panel
-      title="Lịch và thời gian giữ"
-      aside={
-        <Checkbox checked={plan.isOn} onChange={event => set({ isOn: event.target.checked })}>
-          Tự chạy
-        </Checkbox>
-      }
-    >
-      <form onSubmit={save} className="space-y-3">
+    <Panel title="Lịch và thời gian giữ" aside={<Checkbox {...form.register('isOn')}>Tự chạy</Checkbox>}>
+      <form noValidate onSubmit={form.handleSubmit(body => mutate({ body }))} className="space-y-3">
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Chạy tự động" required>
-            {({ id }) => (
-              <NativeSelect
-                id={id}
-                options={EVERY}
-                value={plan.every}
-                className="w-full"
-                onChange={event => set({ every: event.target.value === 'week' ? 'week' : 'day' })}
-              />
-            )}
-          </Field>
-          <TextField
+          <FormSelect label="Chạy tự động" required control={control} name="every" options={EVERY} />
+          <FormText
             label="Vào lúc"
             required
             inputMode="numeric"
             placeholder="02:00"
-            value={plan.at}
-            error={errors.at}
-            onChange={event => set({ at: event.target.value })}
+            control={control}
+            name="at"
           />
         </div>
         <fieldset>
@@ -78,12 +49,11 @@ export function PlanPanel({ data }: { data: Backups }) {
           {KEPT.map(({ field, as, label, max }) => (
             <KeptRow
               key={field}
+              control={control}
+              name={field}
               label={label}
               max={max}
-              value={plan[field]}
               kept={data.backups.filter(({ keptAs }) => keptAs.includes(as)).length}
-              error={errors[field]}
-              onChange={value => set({ [field]: value })}
             />
           ))}
         </fieldset>
@@ -91,12 +61,12 @@ export function PlanPanel({ data }: { data: Backups }) {
           Đang có {formatCount(data.backups.filter(({ state }) => state === 'done').length)} bản. Cũ hơn thì
           tự xóa, trừ bản đã ghim.
         </p>
-        {isChanged && (
+        {form.formState.isDirty && (
           <div className="flex gap-3">
             <Button type="submit" busy={isBusy}>
               Lưu lịch
             </Button>
-            <Button kind="quiet" onClick={() => setPlan(data.plan)}>
+            <Button kind="quiet" onClick={() => form.reset()}>
               Bỏ thay đổi
             </Button>
           </div>
@@ -106,15 +76,20 @@ export function PlanPanel({ data }: { data: Backups }) {
   )
 }
 
-function KeptRow(row: {
+function KeptRow({
+  control,
+  name,
+  label,
+  max,
+  kept,
+}: {
+  control: Control<Plan>
+  name: (typeof KEPT)[number]['field']
   label: string
   max: number
-  value: number
   kept: number
-  error: string | undefined
-  onChange: (value: number) => void
 }) {
-  const { label, max, value, kept, error, onChange } = row
+  const { value, error, onChange, onBlur } = useBoundField({ control, name })
   return (
     <div className="py-1">
       <div className="flex items-center gap-3">
@@ -128,6 +103,7 @@ function KeptRow(row: {
           aria-invalid={error ? true : undefined}
           value={value}
           onChange={event => onChange(event.target.valueAsNumber || 0)}
+          onBlur={onBlur}
           className="h-11 w-16 rounded-6 border border-sand-400 px-3 text-right pointer-fine:md:h-9"
         />
         <span role="img" aria-label={`Đang có ${kept} trên ${value}`} className="flex flex-wrap gap-0.5">
