@@ -4,15 +4,17 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** A Vietnamese text that is compared, is a case of a switch, or is the key of a table. */
+/** A Vietnamese text that is compared or looked for, is a case of a switch, or is the key of a table. */
 const COMPARED =
-  /(?:[!=]==?\s*|\bcase\s+)(['"`])[^'"`\n]*[À-ỹ][^'"`\n]*\1|(?:^|[{,])\s*(['"])[^'"`\n]*[À-ỹ][^'"`\n]*\2:/gm
+  /(?:[!=]==?\s*|\bcase\s+|\.(?:startsWith|endsWith|includes|indexOf)\()(['"`])[^'"`\n]*[À-ỹ][^'"`\n]*\1|(?:^|[{,])\s*(['"])[^'"`\n]*[À-ỹ][^'"`\n]*\2:/gm
 
 it.each([
   "if (product.stockLabel === 'Hết hàng') return",
   "const TONES = { 'Còn hàng': 'plain' }",
   "  'Còn hàng': 'plain',",
   "case 'Ít hàng':",
+  "stockLabel.startsWith('Hết')",
+  "stockLabel.includes('hàng')",
 ])('%j compares a text', code => expect(code.match(COMPARED)).toHaveLength(1))
 
 it.each(["isSoldOut ? 'Hết hàng' : 'Mới'", "label: 'Còn hàng'", "a === 'b' ? 'Sắp hết' : ''"])(

@@ -1,6 +1,6 @@
 import { Check, CircleX } from 'lucide-react'
 import { type OrderStatus, orderStatuses, orderStatusLabels } from '#contract/orders/order.status.ts'
-import { formatMoment, formatTime } from '#web/lib/format/formats.ts'
+import { formatDate, formatMoment, formatTime } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
@@ -92,7 +92,7 @@ function timeOf(order: AdminOrder, status: OrderStatus, now: string): string {
     ({ kind, to }) => (kind === 'status' && to === status) || (kind === 'placed' && status === 'pending'),
   )
   if (!event) return ''
-  const isToday = formatMoment(event.createdAt, now).startsWith('hôm nay')
+  const isToday = formatDate(event.createdAt) === formatDate(now)
   return isToday ? formatTime(event.createdAt) : formatMoment(event.createdAt).replace(/\/\d{4},/, '')
 }
 
