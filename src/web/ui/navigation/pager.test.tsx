@@ -6,7 +6,12 @@ import { Pager } from './pager.tsx'
 const html = (current: number, total: number): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Pager current={current} total={total} hrefFor={page => `/products?page=${page}`} onJump={() => {}} />
+      <Pager
+        current={current}
+        total={total}
+        hrefFor={page => `/products?category=den&page=${page}`}
+        onJump={() => {}}
+      />
     </MemoryRouter>,
   )
 
@@ -18,6 +23,13 @@ describe('the pager', () => {
   it('offers to jump beyond ten pages only', () => {
     expect(html(1, 10)).not.toContain('Đến trang')
     expect(html(1, 11)).toContain('Đến trang')
+  })
+
+  it('keeps the rest of the address in a jump before the page is hydrated', () => {
+    const [form = ''] = /<form.*<\/form>/.exec(html(1, 11)) ?? []
+    expect(form).toContain('action="/products"')
+    expect(form).toContain('<input type="hidden" name="category" value="den"/>')
+    expect(form.match(/name="page"/g)).toHaveLength(1)
   })
 
   it('shows two pages on either side, the first and the last', () => {

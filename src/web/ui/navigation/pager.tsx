@@ -58,7 +58,7 @@ export function Pager({
           />
         </li>
       </ul>
-      {total > 10 && <JumpField total={total} current={current} onJump={onJump} />}
+      {total > 10 && <JumpField total={total} current={current} first={hrefFor(1)} onJump={onJump} />}
     </nav>
   )
 }
@@ -97,13 +97,16 @@ function StepLink({
   )
 }
 
+/** Works before the page is hydrated, too: as a plain form it sends along what else the address of the `first` page holds. */
 function JumpField({
   total,
   current,
+  first,
   onJump,
 }: {
   total: number
   current: number
+  first: string
   onJump: (page: number) => void
 }) {
   const jump = (event: FormEvent<HTMLFormElement>): void => {
@@ -111,8 +114,14 @@ function JumpField({
     const page = Number(new FormData(event.currentTarget).get('page'))
     if (Number.isInteger(page) && page >= 1 && page <= total && page !== current) onJump(page)
   }
+  const [path, query = ''] = first.split('?')
   return (
-    <form onSubmit={jump} noValidate className="flex items-center gap-2">
+    <form action={path} onSubmit={jump} noValidate className="flex items-center gap-2">
+      {[...new URLSearchParams(query)]
+        .filter(([name]) => name !== 'page')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <label htmlFor="pager-jump" className="whitespace-nowrap text-14 text-sand-600">
         Đến trang
       </label>
