@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { productCardShape, productDetailShape, variantShape } from '#contract/catalogue/catalogue.shapes.ts'
+import { productReplies, variantReplies } from '#contract/catalogue/field-replies.ts'
+
+describe('what answers carry of the declared fields', () => {
+  it('keeps to staff what shoppers are not to see, such as the levels of stock (R35)', () => {
+    expect(productReplies.names.form).toEqual(
+      expect.arrayContaining(['barcode', 'tax_class', 'min_stock_level', 'reorder_point']),
+    )
+    expect(variantReplies.names.form).toContain('barcode')
+  })
+
+  it('has no field of the back office in the public shapes of products', () => {
+    for (const shape of [productCardShape, productDetailShape])
+      expect(productReplies.names.form.filter(name => name in shape.shape)).toEqual([])
+    // a variant's price and compare price have a public form of their own
+    expect(variantReplies.names.form.filter(name => name in variantShape.shape)).toEqual([
+      'price',
+      'comparePrice',
+    ])
+  })
+})
