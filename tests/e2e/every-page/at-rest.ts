@@ -7,8 +7,8 @@ const POLL_MS = 20
 const GIVE_UP_AFTER_MS = 20_000
 
 /**
- * Does what loads a page, then waits until React has taken the page over and nothing is under way any more.
- * Streams that never end are not waited for.
+ * Does what loads a page, then waits until React has taken the page over, the page has its heading (without it something
+ * else still stands in its place) and nothing is under way any more. Streams that never end are not waited for.
  *
  * @throws with what is still under way after 20 s.
  */
@@ -28,7 +28,7 @@ export async function whenAtRest(page: Page, load: () => Promise<unknown>): Prom
   page.on('requestfailed', ends)
   try {
     await load()
-    await page.waitForFunction(isTakenOver)
+    await page.waitForFunction(isShown)
     const startedAt = performance.now()
     while (underWay.size > 0 || performance.now() - lastChange < QUIET_MS) {
       if (performance.now() - startedAt > GIVE_UP_AFTER_MS) {
@@ -43,5 +43,6 @@ export async function whenAtRest(page: Page, load: () => Promise<unknown>): Prom
   }
 }
 
-/** Runs in the page, whose root sets this attribute (src/web/root.tsx). */
-const isTakenOver = (): boolean => document.documentElement.dataset.takenOver !== undefined
+/** Runs in the page, whose root sets the attribute (src/web/root.tsx). */
+const isShown = (): boolean =>
+  document.documentElement.dataset.takenOver !== undefined && document.querySelector('h1') !== null
