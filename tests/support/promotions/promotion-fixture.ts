@@ -13,7 +13,8 @@ export const CHEAP = 990_000
 export async function promotionFixture() {
   const fixture = await holdFixture()
   const { shop } = fixture
-  const lamp = await fixture.givenProduct({ priceDong: 1_000_000, stock: 5_000 })
+  const givenLamp = () => fixture.givenProduct({ priceDong: 1_000_000, stock: 5_000 })
+  const lamp = await givenLamp()
   const admin = await givenUser(shop.db, { role: 'admin' })
   let codes = 0
 
@@ -31,9 +32,14 @@ export async function promotionFixture() {
   }
 
   type Rest = { phone?: string; codes?: string[] } & Record<string, unknown>
-  /** A cash order of the lamp. */
-  const buy = ({ phone = '0900000456', token, ...rest }: Rest & { token?: string } = {}) => {
-    const body = orderBody([{ productId: lamp.id }], rest)
+  /** A cash order of the lamp, or of another one: orders of one lamp wait for each other. */
+  const buy = ({
+    phone = '0900000456',
+    token,
+    productId = lamp.id,
+    ...rest
+  }: Rest & { token?: string; productId?: string } = {}) => {
+    const body = orderBody([{ productId }], rest)
     const customer = { ...body.customer, phone }
     return shop.call('POST /api/orders', { body: { ...body, customer } }, { token })
   }
@@ -41,6 +47,7 @@ export async function promotionFixture() {
   return {
     ...fixture,
     lamp,
+    givenLamp,
     admin,
     givenCode,
     buy,
