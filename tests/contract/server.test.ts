@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionOf } from '#contract/call.ts'
+import { SERVER_PARTS } from '#server/plugins/pages/public-address.ts'
 import { everyCall } from '#tests/support/calls/call-samples.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
@@ -22,6 +23,13 @@ describe('the server’s health and documentation', () => {
       'x-permission': 'orders.change',
       description: 'Requires the permission orders.change.',
     })
+  })
+
+  it('keeps every route that is no page out of the pages’ addresses, and nothing else', () => {
+    // one line for each route, those below others indented
+    const routes = shop.app.printRoutes({ commonPrefix: false }).split('\n')
+    const parts = routes.flatMap(line => /^[├└]── \/([^/ ]*)/.exec(line)?.[1] ?? [])
+    expect([...new Set(parts)].sort()).toEqual(SERVER_PARTS)
   })
 
   it('gives figures to this machine alone', async () => {

@@ -22,9 +22,19 @@ declare module 'fastify' {
   }
 }
 
-/** Addresses that no page has: calls, pictures, files. */
-export const SERVER_PATHS =
-  /^\/(?:api|media|metrics|offline|sitemap|robots\.txt|sitemap\.xml|sw\.js|manifest\.webmanifest)(?:[/?]|$)/
+/** How addresses begin that no page has (calls, pictures, files): the first parts of all routes but the pages'. */
+export const SERVER_PARTS = [
+  'api',
+  'manifest.webmanifest',
+  'media',
+  'metrics',
+  'offline',
+  'robots.txt',
+  'sitemap',
+  'sitemap.xml',
+  'sw.js',
+]
+export const SERVER_PATHS = new RegExp(`^/(?:${SERVER_PARTS.join('|').replaceAll('.', '\\.')})(?:[/?]|$)`)
 /** Pages that are filled in for one person: never kept, and their own scripts read their parameters. */
 const PERSONAL_PAGES =
   /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/
