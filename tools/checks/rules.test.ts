@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 const FOLDERS = ['src', 'demo', 'tests', 'bench', 'tools', 'docs']
-const CITED = /\bR\d{1,2}a?\b/g
+/** A rule's number. A width of a lamp (`R150 × S175`) is none. */
+const CITED = /\bR\d+[a-z]?\b(?! × )/g
 
 type Rule = { number: string; code: string[]; tests: string[]; isBuilt: boolean }
 
@@ -22,8 +23,20 @@ describe('docs/rules.md', () => {
 
   it('has every rule that the code cites', () => {
     const known = new Set(rules.map(rule => rule.number))
-    const unknown = FOLDERS.flatMap(folder => citations(folder).filter(({ rule }) => !known.has(rule)))
-    expect(unknown).toEqual([])
+    const cited = textFiles().flatMap(file => citations(file, readFileSync(join(ROOT, file), 'utf8')))
+    expect(cited.filter(({ rule }) => !known.has(rule))).toEqual([])
+    for (const file of ['README.md', 'CONTRIBUTING.md', 'src/server/app.ts'])
+      expect(textFiles()).toContain(file)
+  })
+
+  // put together here, since this file is read too
+  it.each(['7', '42a', '50b', '100', '1234'])('is asked for a citation of number %s', number => {
+    const text = `// (R${number}), see R${number}: so it is`
+    expect(citations('x.ts', text).map(({ rule }) => rule)).toEqual([`R${number}`, `R${number}`])
+  })
+
+  it.each(['R150 × S175 × C250 mm', 'D780 × R640 × C460 mm', `PR${100}`])('is not asked for %s', text => {
+    expect(citations('x.ts', text)).toEqual([])
   })
 
   it('names only files that exist', () => {
@@ -59,11 +72,14 @@ function pathsIn(section: string, begin: string): string[] {
   return [...line.matchAll(/`([^`]+)`/g)].map(match => String(match[1]))
 }
 
-function citations(folder: string): { rule: string; file: string }[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.(tsx?|mjs|cjs|sql|md)$/.test(file))
-    .flatMap(file => {
-      const text = readFileSync(join(ROOT, folder, file), 'utf8')
-      return [...text.matchAll(CITED)].map(([rule]) => ({ rule, file: `${folder}/${file}` }))
-    })
+/** Code and documents: those of the folders, and those beside them such as README.md. */
+function textFiles(): string[] {
+  const below = FOLDERS.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`),
+  )
+  return [...readdirSync(ROOT), ...below].filter(file => /\.(tsx?|mjs|cjs|css|sql|md)$/.test(file))
+}
+
+function citations(file: string, text: string): { rule: string; file: string }[] {
+  return [...text.matchAll(CITED)].map(([rule]) => ({ rule, file }))
 }
