@@ -24,6 +24,9 @@ const plan = z.object({
   place: z.enum(backupPlaces, { error: 'Nơi lưu phải là local hoặc s3' }),
 })
 
+/** Counts how often the plan was saved. */
+const versionedPlan = plan.extend({ version: z.number().int() })
+
 const backup = z.object({
   _id: z.string(),
   kind: z.enum(backupKinds),
@@ -50,7 +53,7 @@ const backup = z.object({
 })
 
 const overview = z.object({
-  plan,
+  plan: versionedPlan,
   backups: z.array(backup),
   usedBytes: z.number(),
   isEncrypted: z.boolean(),
@@ -85,9 +88,10 @@ export const changeBackupPlan = defineCall({
   route: 'PUT /api/admin/backups/plan',
   access: can('backups.change'),
   changes: ['backups'],
-  summary: 'Changes when backups are made by themselves, where they go and how many stay.',
-  body: plan,
-  reply: success(plan),
+  summary:
+    'Changes when backups are made by themselves, where they go and how many stay. Where the plan was saved since the named version: 409 conflict, with the present plan in `data`.',
+  body: plan.extend({ version: wholeNumber('phiên bản', { max: 2_000_000_000 }) }),
+  reply: success(versionedPlan),
 })
 
 export const startBackup = defineCall({

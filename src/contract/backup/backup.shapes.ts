@@ -44,6 +44,9 @@ export type BackupPlan = {
   place: BackupPlace
 }
 
+/** A plan and how often one was saved: 0 are the defaults. */
+export type VersionedPlan = BackupPlan & { version: number }
+
 export const defaultBackupPlan: BackupPlan = {
   isOn: true,
   every: 'day',

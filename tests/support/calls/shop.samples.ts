@@ -55,6 +55,7 @@ export function shopSamples(data: SampleData): Samples {
         keepWeeks: 2,
         keepMonths: 1,
         place: 'local',
+        version: 0,
       },
     },
     'POST /api/admin/backups': {},

@@ -46,6 +46,7 @@ export interface BackupsPlan {
   keep_weeks: number;
   place: string;
   used_bytes: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface BackupsRun {

@@ -21,7 +21,7 @@ describe('backups in a bucket', () => {
   beforeAll(async () => {
     s3 = await startS3Server()
     given = await givenBackedUpShop({ ...s3.env, BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' })
-    await upsertPlan(given.shop.db, { ...defaultBackupPlan, place: 's3' })
+    await upsertPlan(given.shop.db, { ...defaultBackupPlan, place: 's3', version: 0 })
   }, 60_000)
   afterEach(() => {
     s3.badAnswer = undefined

@@ -7,6 +7,7 @@ import {
   type CheckResult,
   type CheckStep,
   defaultBackupPlan,
+  type VersionedPlan,
 } from '#contract/backup/backup.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -143,9 +144,9 @@ export async function deleteRuns(db: Database, ids: string[]): Promise<void> {
 }
 
 /** The plan, and what lies in its place as counted after the last backup. */
-export async function selectPlan(db: Database): Promise<{ plan: BackupPlan; usedBytes: number }> {
+export async function selectPlan(db: Database): Promise<{ plan: VersionedPlan; usedBytes: number }> {
   const row = await db.selectFrom('backups.plan').selectAll().executeTakeFirst()
-  if (!row) return { plan: defaultBackupPlan, usedBytes: 0 }
+  if (!row) return { plan: { ...defaultBackupPlan, version: 0 }, usedBytes: 0 }
   return {
     plan: {
       isOn: row.is_on,
@@ -155,13 +156,37 @@ export async function selectPlan(db: Database): Promise<{ plan: BackupPlan; used
       keepWeeks: row.keep_weeks,
       keepMonths: row.keep_months,
       place: row.place === 's3' ? 's3' : 'local',
+      version: row.version,
     },
     usedBytes: row.used_bytes,
   }
 }
 
-export async function upsertPlan(db: Database, plan: BackupPlan): Promise<void> {
-  const values = {
+/** Saves a plan over the version that it names. @returns whether that was the present one */
+export async function upsertPlan(db: Database, plan: VersionedPlan): Promise<boolean> {
+  const values = { ...planColumns(plan), version: plan.version + 1 }
+  const saved = await db
+    .insertInto('backups.plan')
+    .values(values)
+    .onConflict(conflict =>
+      conflict.column('is_only').doUpdateSet(values).where('backups.plan.version', '=', plan.version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Notes what lies in the place of the plan; the plan stays as it is. */
+export async function setUsedBytes(db: Database, usedBytes: number): Promise<void> {
+  await db
+    .insertInto('backups.plan')
+    .values({ ...planColumns(defaultBackupPlan), used_bytes: usedBytes })
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ used_bytes: usedBytes }))
+    .execute()
+}
+
+function planColumns(plan: BackupPlan) {
+  return {
     is_on: plan.isOn,
     every: plan.every,
     at: plan.at,
@@ -170,15 +195,6 @@ export async function upsertPlan(db: Database, plan: BackupPlan): Promise<void> 
     keep_months: plan.keepMonths,
     place: plan.place,
   }
-  await db
-    .insertInto('backups.plan')
-    .values(values)
-    .onConflict(conflict => conflict.column('is_only').doUpdateSet(values))
-    .execute()
-}
-
-export async function setUsedBytes(db: Database, usedBytes: number): Promise<void> {
-  await db.updateTable('backups.plan').set({ used_bytes: usedBytes }).execute()
 }
 
 export type Activity = {

@@ -2,6 +2,7 @@ import * as calls from '#contract/backup/backup.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as service from './backup.service.ts'
 import * as restoring from './restore.service.ts'
+import { changePlan } from './use-cases/change-plan.ts'
 
 const QUEUED = { queued: true as const }
 
@@ -9,7 +10,7 @@ export const backupRoutes: Feature = (handle, context) => {
   const { limits } = context
   handle(calls.listBackups, async () => ({ data: await service.listBackups(context) }))
   handle(calls.changeBackupPlan, async ({ body, currentUser }) => ({
-    data: await service.changePlan(context, currentUser, body),
+    data: await changePlan(context, currentUser, body),
     message: 'Đã lưu lịch sao lưu',
   }))
   handle(calls.startBackup, async ({ currentUser }) => {

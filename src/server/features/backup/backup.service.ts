@@ -1,6 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
-import { fieldError } from '#contract/errors.ts'
 import { isBackupLocked } from '../../db/backup/lock.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
@@ -13,7 +11,6 @@ import {
   selectPlan,
   selectRuns,
   setPinned,
-  upsertPlan,
 } from './backup.queries.ts'
 import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
@@ -26,7 +23,6 @@ import {
   type QueueingContext,
 } from './use-cases/backup-place.ts'
 import { isLate } from './use-cases/due.ts'
-import { failureText } from './use-cases/failure-text.ts'
 import { getRun } from './use-cases/get-run.ts'
 import { readState, writeState } from './use-cases/prove-backup.ts'
 import { backupsToKeep, keptUntil } from './use-cases/retention.ts'
@@ -90,29 +86,6 @@ async function freeBytes(folder: string): Promise<number | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
-}
-
-/** @throws {ShopError} validation_failed at `place` where backups can't be kept there */
-export async function changePlan(
-  context: BackupContext,
-  currentUser: CurrentUser,
-  plan: BackupPlan,
-): Promise<BackupPlan> {
-  await openPlace(context, plan.place).catch(error => {
-    throw fieldError('place', 'invalid', failureText(error))
-  })
-  await inTransaction(context.db, async tx => {
-    const { plan: before } = await selectPlan(tx)
-    await upsertPlan(tx, plan)
-    await recordChange(tx, currentUser, {
-      kind: 'backup',
-      id: 'plan',
-      label: 'Lịch sao lưu',
-      before,
-      after: plan,
-    })
-  })
-  return plan
 }
 
 /** Queues a backup, with its audit entry. @throws {ShopError} backup_refused */

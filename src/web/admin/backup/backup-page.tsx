@@ -51,7 +51,7 @@ export default function BackupPage() {
         {data.activity && <Underway activity={data.activity} />}
         <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
           <LatestBackup backup={latest} now={loadedAt} />
-          <PlanPanel key={JSON.stringify(data.plan)} data={data} />
+          <PlanPanel data={data} />
           <PlacesPanel data={data} />
         </div>
         <BackupList data={data} now={loadedAt} onRestore={setWanted} onStarted={follow} />

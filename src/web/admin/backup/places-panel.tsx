@@ -1,5 +1,6 @@
 import { CircleCheck, Cloud, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,7 +92,13 @@ function Place({
 
 function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan')
+  const { revalidate } = useRevalidator()
+  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', {
+    onRefused: error => {
+      if (error.code === 'conflict') void revalidate()
+      return error.message
+    },
+  })
   const count = data.backups.filter(
     ({ state, place }) => state === 'done' && place === data.plan.place,
   ).length

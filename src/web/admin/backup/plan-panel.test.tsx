@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
 import { refuses, separateScreens, server, succeeds, toasts } from '#tests/support/web/screen.tsx'
 import type { Backups } from './backup-texts.ts'
 import { PlanPanel } from './plan-panel.tsx'
@@ -16,13 +16,25 @@ const PLAN = {
   keepWeeks: 4,
   keepMonths: 6,
   place: 'local',
+  version: 3,
 }
 
-function open(): void {
-  const data = { plan: PLAN, backups: [] } as unknown as Backups
-  const router = createMemoryRouter([{ path: '/', element: <PlanPanel data={data} /> }])
-  render(<RouterProvider router={router} />)
+let loaded = PLAN
+beforeEach(() => {
+  loaded = PLAN
+})
+
+/** The page of the plan, which loads it again after each answer. */
+function Page() {
+  return <PlanPanel data={{ plan: useLoaderData(), backups: [] } as unknown as Backups} />
 }
+
+async function open() {
+  const router = createMemoryRouter([{ path: '/', Component: Page, loader: () => loaded }])
+  await act(async () => void render(<RouterProvider router={router} />))
+  return router
+}
+const typed = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -30,7 +42,7 @@ const sent = () => server.sent.map(({ body }) => body)
 
 it('sends the whole plan with what was changed', async () => {
   server.answers.push(succeeds({ data: PLAN, message: 'Đã lưu lịch' }))
-  open()
+  await open()
   expect(screen.queryByRole('button')).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Tự chạy' }))
   type('Số bản tuần', '5')
@@ -41,7 +53,7 @@ it('sends the whole plan with what was changed', async () => {
 it('says at its field what the server refuses, once', async () => {
   const errors = [{ path: 'at', code: 'invalid', message: 'Giờ phải có dạng 02:00' }]
   server.answers.push(refuses(400, { code: 'invalid_input', message: 'Dữ liệu không hợp lệ', errors }))
-  open()
+  await open()
   type('Vào lúc *', '25:00')
   await press('Lưu lịch')
   expect(screen.getByText('Giờ phải có dạng 02:00')).toBeTruthy()
@@ -53,9 +65,43 @@ it('says at its field what the server refuses, once', async () => {
 })
 
 it('goes back to the plan that is in force', async () => {
-  open()
+  await open()
   type('Số bản ngày', '9')
   await press('Bỏ thay đổi')
   expect(screen.getByLabelText<HTMLInputElement>('Số bản ngày').value).toBe('7')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('shows what another admin saved meanwhile, with the own edits over it, and saves over that version', async () => {
+  await open()
+  type('Số bản tuần', '5')
+  const theirs = { ...PLAN, keepWeeks: 8, at: '04:00', version: 4 }
+  loaded = theirs
+  server.answers.push(refuses(409, { code: 'conflict', message: 'Lịch vừa được lưu', data: theirs }))
+  await press('Lưu lịch')
+  expect(screen.getByText(/Người khác vừa lưu lịch này/)).toBeTruthy()
+  expect(screen.getByText(/Vào lúc: giờ là «04:00»/)).toBeTruthy()
+  expect(screen.getByText(/Bản tuần: giờ là «8» – bạn cũng sửa ô này/)).toBeTruthy()
+  expect([typed('Vào lúc *'), typed('Số bản tuần')]).toEqual(['04:00', '5'])
+  loaded = { ...theirs, keepWeeks: 5, version: 5 }
+  server.answers.push(succeeds({ data: loaded, message: 'Đã lưu lịch' }))
+  await press('Lưu lịch')
+  expect(sent()).toEqual([
+    { ...PLAN, keepWeeks: 5 },
+    { ...theirs, keepWeeks: 5 },
+  ])
+  expect(screen.queryByText(/Người khác vừa lưu lịch này/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('takes over a plan that the page loads again; with edits of its own it says what others saved', async () => {
+  const router = await open()
+  loaded = { ...PLAN, keepDays: 10, version: 4 }
+  await act(() => router.revalidate())
+  expect([typed('Số bản ngày'), screen.queryByText(/Người khác/)]).toEqual(['10', null])
+  type('Số bản tuần', '5')
+  loaded = { ...PLAN, keepDays: 11, version: 5 }
+  await act(() => router.revalidate())
+  expect([typed('Số bản ngày'), typed('Số bản tuần')]).toEqual(['11', '5'])
+  expect(screen.getByText(/Bản ngày: giờ là «11»/)).toBeTruthy()
 })

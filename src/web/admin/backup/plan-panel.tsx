@@ -1,14 +1,12 @@
-import { type Control, useForm } from 'react-hook-form'
-import { showFieldErrors } from '#web/lib/api/form-errors.ts'
-import { useMutation } from '#web/lib/api/use-mutation.ts'
+import type { Control } from 'react-hook-form'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { FormSelect, FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { Backups } from './backup-texts.ts'
-
-type Plan = Backups['plan']
+import { type Plan, usePlanForm } from './use-plan-form.ts'
 
 const EVERY = [
   { value: 'day', label: 'Mỗi ngày' },
@@ -25,14 +23,19 @@ const DOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** When backups are made by themselves, and how many stay. */
 export function PlanPanel({ data }: { data: Backups }) {
-  const form = useForm<Plan>({ defaultValues: data.plan })
+  const { form, conflict, isSaving, save, reset } = usePlanForm(data.plan)
   const { control } = form
-  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', {
-    onRefused: error => showFieldErrors(form, error),
-  })
   return (
     <Panel title="Lịch và thời gian giữ" aside={<Checkbox {...form.register('isOn')}>Tự chạy</Checkbox>}>
-      <form noValidate onSubmit={form.handleSubmit(body => mutate({ body }))} className="space-y-3">
+      <form noValidate onSubmit={form.handleSubmit(save)} className="space-y-3">
+        {conflict && (
+          <ConflictNotice title="Người khác vừa lưu lịch này" saves={[conflict]} mine={conflict.mine}>
+            <p className="mt-1">
+              Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi bấm «Lưu lịch», hoặc «Bỏ thay đổi» để
+              giữ bản của người kia.
+            </p>
+          </ConflictNotice>
+        )}
         <div className="grid grid-cols-2 gap-3">
           <FormSelect label="Chạy tự động" required control={control} name="every" options={EVERY} />
           <FormText
@@ -63,10 +66,10 @@ export function PlanPanel({ data }: { data: Backups }) {
         </p>
         {form.formState.isDirty && (
           <div className="flex gap-3">
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isSaving}>
               Lưu lịch
             </Button>
-            <Button kind="quiet" onClick={() => form.reset()}>
+            <Button kind="quiet" onClick={reset}>
               Bỏ thay đổi
             </Button>
           </div>

@@ -81,6 +81,13 @@ const FIELDS: Record<string, string> = {
   location: 'Vị trí',
   missing: 'Món thiếu',
   moved_pieces: 'Món lấy ở chỗ khác',
+  isOn: 'Tự chạy',
+  every: 'Chạy tự động',
+  at: 'Vào lúc',
+  keepDays: 'Bản ngày',
+  keepWeeks: 'Bản tuần',
+  keepMonths: 'Bản tháng',
+  place: 'Nơi lưu',
 }
 
 /** A field by its Vietnamese name; one without a name of its own by its own. */
@@ -101,6 +108,8 @@ const WORDS: Record<string, Record<string, string>> = {
   codeMode: { none: 'Tự động', shared: 'Một mã chung', unique: 'Mã riêng cho từng khách' },
   type: movementTypeLabels,
   delivery_class: deliveryClassLabels,
+  every: { day: 'Mỗi ngày', week: 'Mỗi Chủ nhật' },
+  place: { local: 'Máy chủ', s3: 'S3' },
   role: { admin: 'Quản trị viên', customer: 'Khách hàng' },
 }
 

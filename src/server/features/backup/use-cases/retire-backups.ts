@@ -6,7 +6,6 @@ import {
   selectRuns,
   setChecked,
   setUsedBytes,
-  upsertPlan,
 } from '../backup.queries.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
@@ -86,7 +85,6 @@ export async function retireBackups(
     log.warn({ backup: id }, 'The list of a backup can not be read: no file is removed while it lies there')
     await setChecked(db, id, { result: 'damaged', steps: {}, error: failureText(new BackupDamaged(id)) })
   }
-  await upsertPlan(db, plan)
   await setUsedBytes(db, swept.usedBytes)
   log.info({ retired, ...swept }, 'Old backups have been removed')
 }
