@@ -1,8 +1,8 @@
 import * as calls from '#contract/backup/backup.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as service from './backup.service.ts'
+import { changePlan } from './change-plan.ts'
 import * as restoring from './restore.service.ts'
-import { changePlan } from './use-cases/change-plan.ts'
 
 const QUEUED = { queued: true as const }
 

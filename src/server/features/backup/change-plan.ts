@@ -1,11 +1,11 @@
 import type { VersionedPlan } from '#contract/backup/backup.shapes.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../request-context.ts'
-import { recordChange } from '../../audit/index.ts'
-import { selectPlan, upsertPlan } from '../backup.queries.ts'
-import { type BackupContext, openPlace } from './backup-place.ts'
-import { failureText } from './failure-text.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CurrentUser } from '../../request-context.ts'
+import { recordChange } from '../audit/index.ts'
+import { selectPlan, upsertPlan } from './backup.queries.ts'
+import { type BackupContext, openPlace } from './use-cases/backup-place.ts'
+import { failureText } from './use-cases/failure-text.ts'
 
 /**
  * Saves the plan over the version that it names.
