@@ -58,7 +58,7 @@ export function VariantEditor({
     >
       {variants.isGone && <GoneNotice onKeep={variants.keepAsNew} onDrop={onCancel} />}
       {conflict && !variants.isGone && <VariantConflict variants={variants} saves={conflict} />}
-      <div className="grid items-start gap-3 lg:grid-cols-[2fr_1.4fr_1.3fr_1.1fr_1.3fr_0.7fr]">
+      <div className="grid items-start gap-3 md:grid-cols-3">
         <FormText
           required
           label={variantFields.name.formLabel}
