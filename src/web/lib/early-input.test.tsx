@@ -7,6 +7,7 @@ import { KEEP_EARLY_INPUT } from '../server/keep-early-input.ts'
 import { finishEarlyInput } from './early-input.ts'
 
 const sent = vi.fn()
+const pressed = vi.fn()
 
 function Page() {
   const { register, handleSubmit } = useForm({ defaultValues: { phone: '', terms: false } })
@@ -19,7 +20,14 @@ function Page() {
       <form method="post" noValidate onSubmit={handleSubmit(values => sent(values))}>
         <input aria-label="Số điện thoại" {...register('phone')} />
         <input type="checkbox" aria-label="Đồng ý" {...register('terms')} />
+        <button type="submit">Gửi</button>
+        <button type="button" onClick={() => pressed('Hiện')}>
+          Hiện
+        </button>
       </form>
+      <button type="button" onClick={() => pressed(variant)}>
+        Thêm vào giỏ
+      </button>
       <input aria-label="Tìm" value={search} onChange={event => setSearch(event.target.value)} />
       <p>{search}</p>
       <select aria-label="Sắp xếp" value={sort} onChange={event => setSort(event.target.value)}>
@@ -54,13 +62,27 @@ function tickEarly(name: string): void {
   field(name).dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+const isBusy = (name: string): boolean => button(name).getAttribute('aria-busy') === 'true'
+
+/** Takes the page over; what was pressed follows what was typed. */
+async function takeOver(): Promise<void> {
+  await act(async () => {
+    finishEarlyInput()
+    await new Promise(resolve => setTimeout(resolve))
+  })
+}
+
 beforeEach(() => {
   // biome-ignore lint/security/noGlobalEval: the script of the page, as it is sent
   window.eval(KEEP_EARLY_INPUT)
 })
 afterEach(() => {
+  window.earlyInput?.stop()
   cleanup()
-  sent.mockClear()
+  vi.clearAllMocks()
 })
 
 it('types what was typed early once more, so that forms and components have it', async () => {
@@ -69,7 +91,7 @@ it('types what was typed early once more, so that forms and components have it',
   typeEarly('Tìm', 'đèn chùm')
   // a form that registers its fields empties them
   field('Số điện thoại').value = ''
-  await act(async () => finishEarlyInput())
+  await takeOver()
   expect(field('Số điện thoại').value).toBe('0900000888')
   expect(document.querySelector('p')?.textContent).toBe('đèn chùm')
   expect(sent).not.toHaveBeenCalled()
@@ -86,7 +108,7 @@ it.each(['as it was left', 'after it was undone'])(
       field('brass').checked = true
       field('Đánh dấu').checked = false
     }
-    await act(async () => finishEarlyInput())
+    await takeOver()
     expect(document.querySelector('output')?.textContent).toBe('cheapest oak true')
     expect([field('Sắp xếp').value, field('oak').checked, field('Đánh dấu').checked]).toEqual([
       'cheapest',
@@ -102,7 +124,7 @@ it('leaves alone what is gone', async () => {
   tickEarly('Đánh dấu')
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   unmount()
-  finishEarlyInput()
+  await takeOver()
   expect(sent).not.toHaveBeenCalled()
 })
 
@@ -114,9 +136,9 @@ it('sends a form that was sent early, with what was typed, and once', async () =
   const early = new Event('submit', { bubbles: true, cancelable: true })
   form.dispatchEvent(early)
   expect([early.defaultPrevented, sent.mock.calls.length]).toEqual([true, 0])
-  await act(async () => finishEarlyInput())
+  await takeOver()
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ phone: '0900000888', terms: true }]]))
-  await act(async () => finishEarlyInput())
+  await takeOver()
   expect(sent).toHaveBeenCalledOnce()
 })
 
@@ -127,4 +149,61 @@ it('leaves a form to the browser that leads to a page, such as the search', () =
   form.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(false)
   finishEarlyInput()
+})
+
+it('presses a button that was pressed early once, with what was chosen before and after', async () => {
+  render(<Page />)
+  tickEarly('oak')
+  button('Thêm vào giỏ').click()
+  button('Thêm vào giỏ').click()
+  tickEarly('glass')
+  expect([pressed.mock.calls.length, isBusy('Thêm vào giỏ')]).toEqual([0, true])
+  await takeOver()
+  expect(pressed.mock.calls).toEqual([['glass']])
+  expect(isBusy('Thêm vào giỏ')).toBe(false)
+  await takeOver()
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['a press', ['Gửi', 'Hiện'], [['Hiện']], 0],
+  ['another press', ['Thêm vào giỏ', 'Hiện'], [['Hiện']], 0],
+  ['a form', ['Hiện', 'Gửi'], [], 1],
+])('does only the last, %s', async (_, names, presses, forms) => {
+  render(<Page />)
+  for (const name of names) button(name).click()
+  await takeOver()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(forms))
+  expect(pressed.mock.calls).toEqual(presses)
+  expect(names.filter(isBusy)).toEqual([])
+})
+
+it('drops the press on a button that is gone or disabled by then, and on a page that was left', async () => {
+  const { unmount } = render(<Page />)
+  button('Thêm vào giỏ').click()
+  ;(button('Thêm vào giỏ') as HTMLButtonElement).disabled = true
+  await takeOver()
+  // biome-ignore lint/security/noGlobalEval: the script of the page, as it is sent
+  window.eval(KEEP_EARLY_INPUT)
+  button('Hiện').click()
+  window.dispatchEvent(new Event('pagehide'))
+  await takeOver()
+  // biome-ignore lint/security/noGlobalEval: the script of the page, as it is sent
+  window.eval(KEEP_EARLY_INPUT)
+  button('Hiện').click()
+  unmount()
+  await takeOver()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+it.each(['Tìm', 'Số điện thoại'])('keeps the caret in the middle of «%s»', async name => {
+  render(<Page />)
+  field(name).focus()
+  field(name).value = '0900'
+  field(name).setSelectionRange(2, 2)
+  field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  // a form that registers its fields empties them
+  if (name === 'Số điện thoại') field(name).value = ''
+  await takeOver()
+  expect([field(name).value, field(name).selectionStart, field(name).selectionEnd]).toEqual(['0900', 2, 2])
 })

@@ -1,25 +1,40 @@
 /**
- * A script of every page, as text: what a person types, ticks, chooses or sends before React has taken the page over. Forms
- * and components would undo it then, and a form that is sent by the browser itself leads nowhere: calls are made by scripts. The page's
- * scripts finish it ({@link finishEarlyInput}).
+ * A script of every page, as text: what a person types, ticks, chooses, presses or sends before React has taken the page over.
+ * Forms and components would undo it then, and a form that is sent by the browser itself leads nowhere: calls are made by
+ * scripts. Of presses and forms the last one is kept, until the person leaves. React never sees what is kept here, so that
+ * nothing happens twice. The page's scripts finish it ({@link finishEarlyInput}).
  */
 export const KEEP_EARLY_INPUT = `(() => {
-  const early = window.earlyInput = { values: new Map(), form: null, stop: null }
-  const type = ({ target }) => {
-    // what was changed last is the last
-    early.values.delete(target)
-    early.values.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value)
-  }
-  const send = event => {
-    if (event.target.method !== 'post') return
-    event.preventDefault()
+  const early = window.earlyInput = { values: new Map(), target: null, button: null, stop: null }
+  const keep = (event, target, button) => {
     event.stopImmediatePropagation()
-    early.form = event.target
+    early.button?.removeAttribute('aria-busy')
+    early.target = target
+    early.button = button
+    button?.setAttribute('aria-busy', 'true')
   }
-  document.addEventListener('input', type, true)
-  document.addEventListener('submit', send, true)
+  const handlers = {
+    input({ target }) {
+      // what was changed last is the last
+      early.values.delete(target)
+      const value = /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value
+      early.values.set(target, { value, start: target.selectionStart, end: target.selectionEnd })
+    },
+    submit(event) {
+      if (event.target.method !== 'post') return
+      event.preventDefault()
+      keep(event, event.target, event.submitter)
+    },
+    click(event) {
+      const button = event.target.closest('button')
+      if (button && (button.type === 'button' || !button.form)) keep(event, button, button)
+    },
+    pagehide(event) {
+      keep(event, null, null)
+    }
+  }
+  for (const type in handlers) addEventListener(type, handlers[type], true)
   early.stop = () => {
-    document.removeEventListener('input', type, true)
-    document.removeEventListener('submit', send, true)
+    for (const type in handlers) removeEventListener(type, handlers[type], true)
   }
 })()`

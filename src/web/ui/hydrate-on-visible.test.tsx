@@ -91,10 +91,30 @@ async function hydrated(load: () => Promise<typeof Counter>) {
 const shown = () => document.querySelector('button')?.textContent
 const press = () => act(async () => fireEvent.click(document.querySelector('button') as Element))
 
+it('presses a button that was pressed before its script has come, once and when it has', async () => {
+  let come = (_: typeof Counter): void => undefined
+  const script = await hydrated(() => new Promise(resolve => (come = resolve)))
+  await press()
+  await press()
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])
+  await act(async () => come(Counter))
+  expect(shown()).toBe('trang đầu 1')
+  await press()
+  expect(shown()).toBe('trang đầu 2')
+})
+
+it('forgets a press where its script can’t be loaded', async () => {
+  hasNetwork = false
+  await hydrated(overNetwork)
+  await press()
+  hasNetwork = true
+  await act(async () => comeNear())
+  expect(shown()).toBe('trang đầu 0')
+})
+
 it('leaves what the server sent until it comes near the window, and then takes it over', async () => {
   const script = await hydrated(async () => Counter)
   const sent = document.querySelector('button')
-  await press()
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 0])
 
   await act(async () => comeNear())
@@ -119,7 +139,6 @@ it('stays as it was sent where its script can’t be loaded, until it comes near
   hasNetwork = false
   const script = await hydrated(overNetwork)
   await act(async () => comeNear())
-  await press()
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])
   hasNetwork = true
   await act(async () => comeNear())

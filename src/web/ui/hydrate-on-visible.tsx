@@ -1,32 +1,49 @@
-import { type ComponentType, Suspense, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** How far outside of the window a part is already hydrated, of the window's own size. */
 const MARGIN = '60%'
 
 /** A component with a script of its own. */
 export type Part = {
-  /** Loads the component once; after a failure the next call tries again. */
-  load: () => void
+  /** Loads the component once; after a failure the next call tries again. Is fulfilled with whether it has been loaded. */
+  load: () => Promise<boolean>
   /** Is fulfilled when it has been loaded. */
   loaded: Promise<ComponentType>
 }
 
 export function createPart(load: () => Promise<ComponentType>): Part {
-  let isRequested = false
+  let request: Promise<boolean> | undefined
   let fulfil: (component: ComponentType) => void
   const part: Part = {
     load: () => {
-      if (isRequested) return
-      isRequested = true
-      load().then(fulfil, () => {
-        isRequested = false
-      })
+      request ??= load().then(
+        component => {
+          fulfil(component)
+          return true
+        },
+        () => {
+          request = undefined
+          return false
+        },
+      )
+      return request
     },
     loaded: new Promise(resolve => {
       fulfil = resolve
     }),
   }
-  if (isPageHydrated()) part.load()
+  if (isPageHydrated()) void part.load()
   return part
 }
 
@@ -41,6 +58,8 @@ function isPageHydrated(): boolean {
  * is first rendered in the browser is loaded at once. A part whose script can't be loaded, without a network or after a
  * newer version of the shop has been installed, costs the page around it nothing: it is tried again when it comes near once more.
  *
+ * A button in it that is pressed before is pressed once more when the part has been hydrated.
+ *
  * A part has no properties: it reads what it shows from contexts. When these change, as the router's do with each
  * navigation, React can't keep HTML that it has not hydrated: the part, which is out of sight, is empty until it is loaded.
  *
@@ -48,10 +67,11 @@ function isPageHydrated(): boolean {
  */
 export function HydrateOnVisible({ part, className }: { part: Part; className?: string }) {
   const box = useRef<HTMLDivElement>(null)
+  const onReady = useKeptPress(box, part)
   useEffect(() => {
     const watch = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) part.load()
+        if (entries.some(entry => entry.isIntersecting)) void part.load()
       },
       { rootMargin: MARGIN },
     )
@@ -63,10 +83,10 @@ export function HydrateOnVisible({ part, className }: { part: Part; className?: 
   const content = useMemo(
     () => (
       <Suspense>
-        <Loaded part={part} />
+        <Loaded part={part} onReady={onReady} />
       </Suspense>
     ),
-    [part],
+    [part, onReady],
   )
   return (
     <div ref={box} className={className}>
@@ -75,9 +95,37 @@ export function HydrateOnVisible({ part, className }: { part: Part; className?: 
   )
 }
 
-function Loaded({ part }: { part: Part }) {
-  if (!useIsHydrating()) part.load()
+/**
+ * Keeps the last press on a button that sends no form until the part has been hydrated, and forgets it where that fails. React
+ * does not repeat a press on HTML that waits for a script, and with the capture on the window it never sees this one.
+ * @returns what is to be called when the part has been hydrated
+ */
+function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => void {
+  const [isReady, setReady] = useState(false)
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  useEffect(() => {
+    if (isReady) {
+      pressed.current?.click()
+      pressed.current = null
+      return
+    }
+    const keep = async (event: MouseEvent): Promise<void> => {
+      const button = (event.target as Element).closest('button')
+      if (!button || (button.form && button.type !== 'button') || !box.current?.contains(button)) return
+      event.stopImmediatePropagation()
+      pressed.current = button
+      if (!(await part.load())) pressed.current = null
+    }
+    window.addEventListener('click', keep, true)
+    return () => window.removeEventListener('click', keep, true)
+  }, [isReady, box, part])
+  return useCallback(() => setReady(true), [])
+}
+
+function Loaded({ part, onReady }: { part: Part; onReady: () => void }) {
+  if (!useIsHydrating()) void part.load()
   const Component = use(part.loaded)
+  useEffect(onReady, [onReady])
   return <Component />
 }
 

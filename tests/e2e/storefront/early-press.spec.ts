@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, LAMP, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
+
+/** Holds scripts back, as a slow network does. Returns what lets them go. */
+async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(scripts, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('«Thêm vào giỏ» that is pressed twice before the scripts have come adds one piece', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.*\.js/)
+  await page.goto(PLENTIFUL.replace('/api', ''), { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Thêm vào giỏ' }).locator('visible=true')
+  await add.click()
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Xem giỏ (1)' })).toBeVisible()
+  await open(page, '/cart')
+  await expect(page.getByRole('textbox', { name: /^Số lượng/ })).toHaveValue('1')
+})
+
+test('of two early presses the last is done', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.*\.js/)
+  await page.goto(LAMP.path, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Chọn phiên bản' }).click()
+  await page.getByRole('button', { name: 'Mở danh mục' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Danh mục' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
+
+test('a button below the first screen waits for the script of its part', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/texts-/)
+  await page.goto(LAMP.path, { waitUntil: 'commit' })
+  await expect(page.locator('html[data-taken-over]')).toBeAttached()
+  const questions = page.getByRole('tab', { name: 'Hỏi đáp' })
+  await questions.click()
+  await expect(questions).toHaveAttribute('aria-selected', 'false')
+  release()
+  await expect(questions).toHaveAttribute('aria-selected', 'true')
+})
