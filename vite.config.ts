@@ -56,7 +56,7 @@ const SHOP = [
   /src\/web\/storefront\/(catalogue\/(?!product-section|shop-card)|(?!category-icon|checkout-layout|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
   /src\/web\/storefront\/layout\/(header|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|sticky-bar-frame|navigation-progress)\./,
   /src\/web\/storefront\/enquiry\/use-enquiry\./,
-  /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|states|floating-contact|clear-buttons|toast-host|photo|price|card-icons|skeleton|breadcrumb|chip)\./,
+  /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|states|on-demand|floating-contact|clear-buttons|toast-host|photo|price|card-icons|skeleton|breadcrumb|chip)\./,
   /src\/web\/lib\/(?:\w+\/)?(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
   /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
   // icons that a public page shares with the back office; those of the modules above come with them

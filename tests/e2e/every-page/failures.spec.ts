@@ -66,6 +66,25 @@ test('a page goes on without parts whose scripts can’t be loaded', { tag: '@on
   await expect(buy).toBeAttached()
 })
 
+test('what a press opens says that its script can’t be loaded, and opens when it can', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  const filters = page.getByRole('button', { name: 'Bộ lọc' })
+  await open(page, '/products')
+  await page.route(/\/assets\/filter-sheet-/, route => route.abort())
+  await filters.click()
+  await expect(toast('Không tải được. Kiểm tra mạng rồi thử lại.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await filters.click()
+  await expect(toast('Vẫn không tải được. Tải lại trang rồi thử lại.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('link', { name: 'Tải lại' }).click()
+  await expect(filters).toBeVisible()
+  await filters.click()
+  await expect(page.getByRole('dialog', { name: 'Bộ lọc' })).toBeVisible()
+})
+
 test('a search without a result helps with spelling and offers what most people look for', {
   tag: '@phone',
 }, async ({ page }) => {

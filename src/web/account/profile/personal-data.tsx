@@ -1,13 +1,14 @@
 import { Download, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { saveFile } from '#web/lib/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { TextLink } from '../form-page.tsx'
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+const EraseDialog = onDemand(() => import('./erase-dialog.tsx'))
 
 /** A file with many orders takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 60_000
@@ -30,11 +31,7 @@ export function PersonalData({ isStaffMember, orderCount }: { isStaffMember: boo
         )}
       </div>
       {isStaffMember && <p>Tài khoản quản trị không tự xóa được. Hãy nhờ một quản trị viên khác.</p>}
-      {isErasing && (
-        <Suspense>
-          <EraseDialog orderCount={orderCount} onClose={() => setErasing(false)} />
-        </Suspense>
-      )}
+      {isErasing && <EraseDialog orderCount={orderCount} onClose={() => setErasing(false)} />}
     </div>
   )
 }

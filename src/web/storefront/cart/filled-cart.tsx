@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { readSeenPrices, storeSeenPrices } from '#web/lib/cart/cart-prices.ts'
@@ -8,6 +8,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import {
   chosenLines,
@@ -31,7 +32,7 @@ import { Savings, savedDong } from './offers/savings.tsx'
 import { isWithoutFee, Totals } from './totals.tsx'
 import type { useCart } from './use-cart.ts'
 
-const ClearDialog = lazy(() => import('./clear-dialog.tsx'))
+const ClearDialog = onDemand(() => import('./clear-dialog.tsx'))
 
 function useTicks(cart: Cart) {
   const [deselected, setUnticked] = useState<ReadonlySet<string>>(new Set())
@@ -199,24 +200,16 @@ function TooMany() {
 
 function ClearButton({ onClear }: { onClear: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   return (
     <>
       <button
         type="button"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="min-h-11 font-medium text-14 text-lac-700"
       >
         Xóa toàn bộ<span className="max-md:sr-only"> giỏ hàng</span>
       </button>
-      {wasOpened && (
-        <Suspense>
-          <ClearDialog isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} />
-        </Suspense>
-      )}
+      <ClearDialog isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { type DeliveryPlace, destinationOf } from '#contract/pricing/delivery.ts'
@@ -7,6 +7,8 @@ import { formResolver } from '#web/lib/api/form-errors.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { inPlace } from '#web/ui/in-place.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { type CartRules, priceLines } from '../cart/cart-lines.ts'
 import { CodeBox } from '../cart/offers/code-box.tsx'
 import { storeLastPlace } from '../delivery/last-place.ts'
@@ -35,8 +37,8 @@ import { EditLink, FoldedSummary, Summary } from './summary.tsx'
 import { useCodesOf } from './use-codes-of.ts'
 import { useOrdering } from './use-ordering.ts'
 
-const PriceDialog = lazy(() => import('./price-change/price-dialog.tsx'))
-const TransferBlock = lazy(() => import('./hold/transfer-block.tsx'))
+const PriceDialog = onDemand(() => import('./price-change/price-dialog.tsx'))
+const TransferBlock = inPlace(() => import('./hold/transfer-block.tsx'), <div className="min-h-96" />)
 const FORM_ID = 'dat-hang'
 
 /** Who gets the order where, how it is paid, and the button that places it. */
@@ -126,18 +128,16 @@ export default function CheckoutForm({
           <Block number={2} title="Phương thức thanh toán">
             <PaymentMethod chosen={values.paymentMethod ?? 'cash'} register={form.register}>
               <div ref={holdBox} tabIndex={-1}>
-                <Suspense fallback={<div className="min-h-96" />}>
-                  <TransferBlock
-                    hold={hold.state}
-                    isPlaceMissing={isPlaceMissing}
-                    payer={payer}
-                    onHold={() => void hold.open()}
-                    proof={proof.proof}
-                    onProof={proof.change}
-                    proofError={proof.error}
-                    proofRef={proof.ref}
-                  />
-                </Suspense>
+                <TransferBlock
+                  hold={hold.state}
+                  isPlaceMissing={isPlaceMissing}
+                  payer={payer}
+                  onHold={() => void hold.open()}
+                  proof={proof.proof}
+                  onProof={proof.change}
+                  proofError={proof.error}
+                  proofRef={proof.ref}
+                />
               </div>
             </PaymentMethod>
           </Block>
@@ -180,29 +180,27 @@ export default function CheckoutForm({
           {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · {formatDong(priced.totalDong)}
         </Button>
       </StickyBarFrame>
-      <Suspense>
-        {ordering.priceChange && (
-          <PriceDialog
-            change={ordering.priceChange}
-            agreeLabel="Đặt với giá mới"
-            busy={ordering.busy}
-            onAgree={ordering.agree}
-            onClose={ordering.reconsider}
-          />
-        )}
-        {hold.state.status === 'price-changed' && (
-          <PriceDialog
-            change={hold.state.change}
-            agreeLabel="Giữ hàng với giá mới"
-            busy={false}
-            onAgree={() => void hold.agree().then(onCartChanged)}
-            onClose={() => {
-              hold.decline()
-              void onCartChanged()
-            }}
-          />
-        )}
-      </Suspense>
+      {ordering.priceChange && (
+        <PriceDialog
+          change={ordering.priceChange}
+          agreeLabel="Đặt với giá mới"
+          busy={ordering.busy}
+          onAgree={ordering.agree}
+          onClose={ordering.reconsider}
+        />
+      )}
+      {hold.state.status === 'price-changed' && (
+        <PriceDialog
+          change={hold.state.change}
+          agreeLabel="Giữ hàng với giá mới"
+          busy={false}
+          onAgree={() => void hold.agree().then(onCartChanged)}
+          onClose={() => {
+            hold.decline()
+            void onCartChanged()
+          }}
+        />
+      )}
     </div>
   )
 }

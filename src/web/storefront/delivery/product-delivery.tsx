@@ -1,20 +1,20 @@
 import { Truck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { destinationOf } from '#contract/pricing/delivery.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import { classTermsText, firstTerms } from '#contract/pricing/delivery-texts.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useShop } from '../shop.ts'
 import { type LastPlace, readLastPlace, storeLastPlace } from './last-place.ts'
 
-const PlaceDialog = lazy(() => import('./place-dialog.tsx'))
+const PlaceDialog = onDemand(() => import('./place-dialog.tsx'))
 
 /** What the delivery of a product of this size costs and how long it takes, to the place that was chosen last (R47). */
 export function ProductDelivery({ deliveryClass }: { deliveryClass: DeliveryClass }) {
   const { delivery, isDeliverySet } = useShop()
   const [place, setPlace] = useState<LastPlace | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   // the page itself is the same for everybody
   useEffect(() => setPlace(readLastPlace()), [])
   if (!isDeliverySet) return null
@@ -34,10 +34,7 @@ export function ProductDelivery({ deliveryClass }: { deliveryClass: DeliveryClas
           <p className="font-semibold text-15">{terms.time ? `Giao trong ${terms.time}` : 'Giao tận nơi'}</p>
           <button
             type="button"
-            onClick={() => {
-              setOpened(true)
-              setOpen(true)
-            }}
+            onClick={() => setOpen(true)}
             className="-my-3 min-h-11 font-semibold text-14 text-pine-700"
           >
             Đổi nơi giao
@@ -47,11 +44,7 @@ export function ProductDelivery({ deliveryClass }: { deliveryClass: DeliveryClas
           {where}: {classTermsText(terms, deliveryClass).join(', ')}.
         </p>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <PlaceDialog isOpen={isOpen} place={place} onClose={() => setOpen(false)} onPlace={change} />
-        </Suspense>
-      )}
+      <PlaceDialog isOpen={isOpen} place={place} onClose={() => setOpen(false)} onPlace={change} />
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import { ArrowLeft, Menu, PackageSearch, Phone, Search, Truck, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { firstTerms, freeDelivery, zoneInSentence } from '#contract/pricing/delivery-texts.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { type Shop, useShop } from '../shop.ts'
 import { AccountEntry } from './account-entry.tsx'
@@ -13,7 +14,7 @@ import { LogoLink } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
+const PhoneMenu = onDemand(() => import('./phone-menu.tsx'))
 
 /** Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out. */
 export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
@@ -153,7 +154,6 @@ function BackButton() {
 
 function MenuButton({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   return (
     <>
       <IconButton
@@ -161,17 +161,10 @@ function MenuButton({ className }: { className: string }) {
         label="Mở danh mục"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className={cx(className, 'lg:hidden')}
       />
-      {wasOpened && (
-        <Suspense>
-          <PhoneMenu isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PhoneMenu isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

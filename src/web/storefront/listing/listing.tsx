@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -17,6 +17,7 @@ import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { Pager } from '#web/ui/navigation/pager.tsx'
 import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useCategories } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { taxText, useShop } from '../shop.ts'
@@ -31,7 +32,7 @@ import { SortSelect } from './sort-select.tsx'
 
 const RESULTS = 'ket-qua'
 const sideFilters = createPart(async () => (await import('./side-filters.tsx')).SideFilters)
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = onDemand(() => import('./filter-sheet.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).search)
@@ -133,7 +134,6 @@ function isUncounted({ search, minPrice, maxPrice }: ListingFilter, total: numbe
 
 function FilterButton(props: Omit<Parameters<typeof FilterSheet>[0], 'isOpen' | 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   return (
     <>
       <Button
@@ -141,19 +141,12 @@ function FilterButton(props: Omit<Parameters<typeof FilterSheet>[0], 'isOpen' | 
         size="small"
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="flex-1 lg:hidden"
       >
         Bộ lọc
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

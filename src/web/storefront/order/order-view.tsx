@@ -1,5 +1,5 @@
 import { Banknote, Clock, Copy, Landmark, Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
@@ -11,6 +11,7 @@ import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
+import { inPlace } from '#web/ui/in-place.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { ContactButtons } from '../contact-buttons.tsx'
@@ -21,9 +22,9 @@ import { OrderProgress } from './order-progress.tsx'
 import { nextStep, orderSteps } from './order-steps.ts'
 import { PrintHead } from './print-head.tsx'
 
-const CancelOrder = lazy(() => import('./cancel-order.tsx'))
-const OrderProof = lazy(() => import('./order-proof.tsx'))
-const OrderTransfer = lazy(() => import('./order-transfer.tsx'))
+const CancelOrder = inPlace(() => import('./cancel-order.tsx'))
+const OrderProof = inPlace(() => import('./order-proof.tsx'))
+const OrderTransfer = inPlace(() => import('./order-transfer.tsx'))
 
 /** The order as its owner sees it: the state as headline, progress, help, lines, payment, address. */
 export function OrderView({
@@ -59,9 +60,7 @@ export function OrderView({
                 In đơn hàng
               </Button>
               {order.status === 'pending' && (
-                <Suspense>
-                  <CancelOrder order={order} accessKey={accessKey} onOrder={onOrder} onRefused={onRefused} />
-                </Suspense>
+                <CancelOrder order={order} accessKey={accessKey} onOrder={onOrder} onRefused={onRefused} />
               )}
             </div>
             {accessKey && <CopyLink orderId={order._id} accessKey={accessKey} />}
@@ -79,18 +78,14 @@ export function OrderView({
           <Part title="Thanh toán">
             <Payment order={order} />
             {order.transfer && (
-              <Suspense>
-                <OrderTransfer
-                  transfer={order.transfer}
-                  isFeeOnly={order.transfer.amount < order.totalAmount}
-                  isProofSent={order.paymentProofImage !== null}
-                />
-              </Suspense>
+              <OrderTransfer
+                transfer={order.transfer}
+                isFeeOnly={order.transfer.amount < order.totalAmount}
+                isProofSent={order.paymentProofImage !== null}
+              />
             )}
             {(order.paymentMethod === 'bank_transfer' || order.paymentProofUploadedAt) && (
-              <Suspense>
-                <OrderProof order={order} accessKey={accessKey} onOrder={onOrder} />
-              </Suspense>
+              <OrderProof order={order} accessKey={accessKey} onOrder={onOrder} />
             )}
           </Part>
           <Part title="Nhận hàng">

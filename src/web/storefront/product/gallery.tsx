@@ -1,12 +1,13 @@
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { toPhoto, toThumbnail } from '../photos.ts'
 
-const LargePhoto = lazy(() => import('./large-photo.tsx'))
+const LargePhoto = onDemand(() => import('./large-photo.tsx'))
 
 /**
  * The photos as a row that is swiped (the browser's own scrolling, so it works without JavaScript too), with
@@ -124,7 +125,6 @@ function Enlarge({
   onShow: (position: number) => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   if (images.length === 0) return null
   return (
     <>
@@ -132,24 +132,17 @@ function Enlarge({
         icon={Expand}
         label="Phóng to ảnh"
         round
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="absolute bottom-3 left-3 bg-white shadow-sh1 hover:bg-white lg:right-4 lg:bottom-4 lg:left-auto"
       />
-      {wasOpened && (
-        <Suspense>
-          <LargePhoto
-            images={images}
-            index={index}
-            title={title}
-            isOpen={isOpen}
-            onShow={onShow}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <LargePhoto
+        images={images}
+        index={index}
+        title={title}
+        isOpen={isOpen}
+        onShow={onShow}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

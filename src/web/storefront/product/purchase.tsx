@@ -1,10 +1,11 @@
 import { Info, MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import type { VariantOffers } from '#contract/promotions/product-offers.calls.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { optional } from '#web/ui/optional.ts'
 import { ProductDelivery } from '../delivery/product-delivery.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
@@ -19,7 +20,7 @@ import { type Purchasing, usePurchase } from './use-purchase.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 const WideBar = optional(() => import('./wide-bar.tsx'))
-const VariantSheet = lazy(() => import('./variant-sheet.tsx'))
+const VariantSheet = onDemand(() => import('./variant-sheet.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; offers: VariantOffers[] }
 
@@ -27,7 +28,7 @@ type Props = { product: ProductDetail; choice: Choice; offers: VariantOffers[] }
 export function Purchase({ product, choice, offers }: Props) {
   const purchase = usePurchase(product, choice)
   const { open, dialog } = useEnquiry(product)
-  const sheet = useVariantSheet()
+  const [isChoosing, setChoosing] = useState(false)
   const buttons = useRef<HTMLDivElement>(null)
   const isPassed = useOutOfSight(buttons)
   const shop = useShop()
@@ -76,39 +77,21 @@ export function Purchase({ product, choice, offers }: Props) {
         </p>
       )}
       {dialog}
-      <StickyBar purchase={purchase} choice={choice} onChoose={sheet.open} onAsk={open} />
+      <StickyBar purchase={purchase} choice={choice} onChoose={() => setChoosing(true)} onAsk={open} />
       {isPassed && (
         <Suspense>
           <WideBar product={product} choice={choice} purchase={purchase} onAsk={open} />
         </Suspense>
       )}
-      {sheet.wasOpened && (
-        <Suspense>
-          <VariantSheet
-            product={product}
-            choice={choice}
-            purchase={purchase}
-            isOpen={sheet.isOpen}
-            onClose={sheet.close}
-          />
-        </Suspense>
-      )}
+      <VariantSheet
+        product={product}
+        choice={choice}
+        purchase={purchase}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+      />
     </div>
   )
-}
-
-function useVariantSheet() {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  return {
-    isOpen,
-    wasOpened,
-    open: () => {
-      setOpened(true)
-      setOpen(true)
-    },
-    close: () => setOpen(false),
-  }
 }
 
 function QuantityStepper({ purchase, className }: { purchase: Purchasing; className?: string }) {

@@ -8,6 +8,8 @@ export type ToastLook = {
   kind: 'success' | 'error'
   text: string
   link?: { label: string; to: string }
+  /** Offers to load the page anew. */
+  canReload?: boolean
   /** A toast takes the place of the one that is shown with the same id. */
   id?: string
 }
@@ -52,6 +54,12 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
         >
           {look.link.label}
         </Link>
+      )}
+      {look.canReload && (
+        // biome-ignore lint/a11y/useValidAnchor: an empty address is this page
+        <a href="" className="flex min-h-11 items-center whitespace-nowrap pl-2 font-semibold underline">
+          Tải lại
+        </a>
       )}
     </div>
   )
