@@ -128,7 +128,7 @@ export const clearGuestCart = defineCall({
 export const migrateGuestCart = defineCall({
   route: 'POST /api/guest-cart/migrate',
   access: 'customer',
-  changes: ['carts'],
+  changes: ['carts', 'holds'],
   summary: "Moves a guest's cart into the cart of the bearer's user; quantities of equal lines add up (R13).",
   body: z.object({ sessionId: guestSessionId, userId: id('mã người dùng').optional() }),
   reply,

@@ -52,7 +52,7 @@ export type Hold = z.output<typeof holdShape>
 export const openHold = defineCall({
   route: 'POST /api/payments/holds',
   access: 'public',
-  changes: ['holds', 'reservations'],
+  changes: ['holds', 'reservations', 'carts'],
   summary:
     "Keeps lines and total of a cart for 30 minutes (R22). A cart has one hold: opening again replaces it at today's prices.",
   body: z.object({
