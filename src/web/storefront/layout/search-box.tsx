@@ -42,14 +42,17 @@ export function SearchBox({
   const location = useLocation()
   const [text, setText] = useState(() => searchedFor(location))
   const [isOpen, setOpen] = useState(false)
+  const [shownLocation, setShownLocation] = useState(location)
+  // within the rendering: an effect would come after the paint and take away what is typed in between
+  if (shownLocation !== location) {
+    setShownLocation(location)
+    setOpen(false)
+    setText(searchedFor(location))
+  }
   const [list, setList] = useState(NO_LIST)
   const root = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    setOpen(false)
-    setText(searchedFor(location))
-  }, [location])
   useLayoutEffect(() => {
     if (focused) input.current?.focus()
   }, [focused])
