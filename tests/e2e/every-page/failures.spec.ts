@@ -54,7 +54,11 @@ test('a page goes on without parts whose scripts can’t be loaded', { tag: '@on
     failed.add(/assets\/([a-z-]+)-/.exec(route.request().url())?.[1])
     return route.abort()
   })
+  const heading = page.getByRole('heading', { level: 1 })
+  const listing = (await heading.textContent()) ?? ''
   await page.getByRole('article').first().getByRole('link').first().click()
+  // cards of the listing have such a button, too
+  await expect(heading).not.toHaveText(listing)
   const buy = page.getByRole('button', { name: /^(Mua ngay|Liên hệ báo giá)/ }).first()
   await expect(buy).toBeVisible()
   await page.mouse.wheel(0, 3_000)
