@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/servers/e2e-setup.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   // a test that passes only sometimes fails
