@@ -103,7 +103,7 @@ it('presses a button that was pressed before its script has come, once and when 
   expect(shown()).toBe('trang đầu 2')
 })
 
-it('forgets a press where its script can’t be loaded', async () => {
+it('drops a press whose script can’t be loaded', async () => {
   hasNetwork = false
   await hydrated(overNetwork)
   await press()

@@ -96,7 +96,7 @@ export function HydrateOnVisible({ part, className }: { part: Part; className?: 
 }
 
 /**
- * Keeps the last press on a button that sends no form until the part has been hydrated, and forgets it where that fails. React
+ * Keeps the last press on a button that sends no form until the part has been hydrated, and drops it where that fails. React
  * does not repeat a press on HTML that waits for a script, and with the capture on the window it never sees this one.
  * @returns what is to be called when the part has been hydrated
  */

@@ -25,7 +25,7 @@ export function onDemand<P extends { isOpen?: boolean; onClose: () => void }>(
   }
 }
 
-/** The component of a script, once it was wanted and has been loaded. After a failure it is tried again when it is wanted anew. */
+/** The component of a script, once it was wanted and has been loaded. After a failure it is tried again when it is wanted again. */
 export function useScript<P>(
   load: Script<P>,
   isWanted: boolean,

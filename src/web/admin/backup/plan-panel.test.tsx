@@ -72,7 +72,7 @@ it('goes back to the plan that is in force', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows what another admin saved meanwhile, with the own edits over it, and saves over that version', async () => {
+it('shows what another admin has saved since, with the own edits over it, and saves over that version', async () => {
   await open()
   type('Số bản tuần', '5')
   const theirs = { ...PLAN, keepWeeks: 8, at: '04:00', version: 4 }

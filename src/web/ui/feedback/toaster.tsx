@@ -8,7 +8,7 @@ export type ToastLook = {
   kind: 'success' | 'error'
   text: string
   link?: { label: string; to: string }
-  /** Offers to load the page anew. */
+  /** Offers to reload the page. */
   canReload?: boolean
   /** A toast takes the place of the one that is shown with the same id. */
   id?: string
