@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { matchRoutes } from 'react-router'
 import { adminHeaders, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
-import { expect, expectSoundPages, test } from '#tests/e2e/browser.ts'
+import { expect, test } from '#tests/e2e/browser.ts'
 import { pagePermissions } from '#web/admin/page-permissions.ts'
+import { expectSoundPagesOnBoth } from './sound-pages.ts'
 
 // the preview of an email runs no scripts, those of axe neither; an address that is no page answers 404
 test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'|status of 404/ })
@@ -65,20 +66,22 @@ const IN_JOURNEYS = [
 ]
 
 for (const [area, pages] of Object.entries(AREAS))
-  test(`the pages of the back office are sound: ${area}`, async ({ page }) => {
+  test(`the pages of the back office are sound on both sizes: ${area} @one-size`, async ({ page }) => {
     await signInAsAdmin(page, '/admin')
-    await expectSoundPages(
+    await expectSoundPagesOnBoth(
       page,
       pages.map(path => `/admin${path}`),
     )
   })
 
-test('the pages of single things in the back office are sound, and no page is left out', async ({ page }) => {
+test('the pages of single things in the back office are sound on both sizes, and no page is left out @one-size', async ({
+  page,
+}) => {
   const things = await pagesOfThings(page.request)
   const patterns = Object.keys(pagePermissions).map(path => ({ path }))
   const paths = [...Object.values(AREAS).flatMap(pages => pages.map(path => `/admin${path}`)), ...things]
   const visited = paths.map(path => matchRoutes(patterns, path)?.at(-1)?.route.path)
   expect(Object.keys(pagePermissions).filter(pattern => !visited.includes(pattern))).toEqual(IN_JOURNEYS)
   await signInAsAdmin(page, '/admin')
-  await expectSoundPages(page, things)
+  await expectSoundPagesOnBoth(page, things)
 })

@@ -1,5 +1,6 @@
 import { signInAsCustomer } from '#tests/e2e/admin/admin.ts'
-import { expect, expectSoundPages, LAMP, test } from '#tests/e2e/browser.ts'
+import { expect, LAMP, test } from '#tests/e2e/browser.ts'
+import { expectSoundPages } from './sound-pages.ts'
 
 // an address that is no page answers 404
 test.use({ tolerates: /status of 404/ })
