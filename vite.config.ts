@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNKS } from './tools/pages/chunks.ts'
+import { ownIcons } from './tools/pages/own-icons.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -31,76 +33,15 @@ function precompress(): Plugin {
   }
 }
 
-/** The build for browsers draws icons with `ui/create-icon.ts`. */
-function ownIcons(): Plugin {
-  let isUsed = false
+/** The router's plugin asks for `exports-only`, with which a chunk can't take a module without all that it imports. */
+function chunksWithoutDependencies(): Plugin {
   return {
-    name: 'own-icons',
+    name: 'chunks-without-dependencies',
     apply: 'build',
-    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      if (source !== '../createLucideIcon.mjs' || !importer?.includes('lucide-react')) return null
-      isUsed = true
-      return join(import.meta.dirname, 'src/web/ui/media/create-icon.ts')
-    },
-    buildEnd(error) {
-      if (!error && !isUsed) this.error('lucide-react has no createLucideIcon.mjs any more')
-    },
+    options: options => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   }
 }
-
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
-/** What every public page needs; nothing of the back office, of forms or of dialogs. */
-const SHOP = [
-  /src\/web\/storefront\/(catalogue\/(?!product-section|shop-card)|(?!category-icon|checkout-layout|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
-  /src\/web\/storefront\/layout\/(header|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|sticky-bar-frame|navigation-progress)\./,
-  /src\/web\/storefront\/enquiry\/use-enquiry\./,
-  /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|states|on-demand|floating-contact|clear-buttons|toast-host|photo|price|card-icons|skeleton|breadcrumb|chip)\./,
-  /src\/web\/lib\/(?:\w+\/)?(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
-  /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
-  // icons that a public page shares with the back office; those of the modules above come with them
-  /lucide-react\/dist\/esm\/icons\/(arrow-right|banknote|chevron-down|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|tag|truck)\./,
-]
-/** Product cards, which a product's page has below its fold. */
-const CARDS = [
-  /src\/web\/storefront\/catalogue\/(product-section|shop-card)\./,
-  /src\/web\/ui\/commerce\/product-card\./,
-]
-const LISTING = [
-  /src\/web\/storefront\/listing\/(listing-query|place)\./,
-  /src\/web\/ui\/(?:\w+\/)?(pager|pager-items|use-focus-on-page|select)\./,
-]
-const FILTERS = [/src\/web\/storefront\/listing\/(side-filters|filter-panel|price-filter|price-text)\./]
-/** The texts of a product's page, which are below its fold, and of the policies. */
-const TEXTS = [
-  /src\/web\/ui\/\w+\/(rich-text|tabs)\./,
-  /src\/web\/storefront\/product\/(texts-section|more-text)\./,
-]
-/** What a product's page and the sheet of its variants need beside that. */
-const BUYING = [
-  /src\/web\/ui\/(?:\w+\/)?(stepper|variant-picker)\./,
-  /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,
-  /src\/web\/ui\/text\/use-copy\./,
-  /src\/web\/storefront\/delivery\/last-place\./,
-  /src\/contract\/addresses\/address-line\./,
-  /lucide-react\/dist\/esm\/icons\/check\./,
-]
-const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
-
-/**
- * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress badly. The
- * framework, what all public pages share, what buying adds, and the rest as the routes split it.
- */
-const CHUNKS = [
-  { name: 'framework', test: FRAMEWORK, priority: 3 },
-  { name: 'shop', test: isOneOf(SHOP), priority: 2 },
-  { name: 'cards', test: isOneOf(CARDS), priority: 1 },
-  { name: 'listing-parts', test: isOneOf(LISTING), priority: 1 },
-  { name: 'filters', test: isOneOf(FILTERS), priority: 1 },
-  { name: 'texts', test: isOneOf(TEXTS), priority: 1 },
-  { name: 'buying', test: isOneOf(BUYING), priority: 1 },
-]
 
 export default defineConfig({
   environments: {
@@ -108,7 +49,7 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
     },
   },
-  plugins: [ownIcons(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [ownIcons(), tailwindcss(), reactRouter(), chunksWithoutDependencies(), precompress()],
   build: {
     assetsInlineLimit: 1024,
     target: 'es2023',

@@ -12,6 +12,7 @@ const INPUTS = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'tools/pages',
   'react-router.config.ts',
 ]
 // Inside of what a build empties first, so that a build that was cut off leaves none.
