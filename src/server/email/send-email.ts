@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
 import { queueSettings } from '../jobs/jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -47,6 +46,8 @@ export async function sendEmail(
     if (await isUnsent(db, emailId)) throw new Error(`Email ${emailId} is being sent by another job`)
     return
   }
+  // loaded where a mail server is set: it is much of a start
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,

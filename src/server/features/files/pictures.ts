@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { imageWidths, portraitWidths } from '#contract/catalogue/images.ts'
 import { fieldError } from '#contract/errors.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -57,6 +56,8 @@ export async function storePicture({ db, storages, jobs }: Parts, picture: NewPi
 
 /** What a picture is by its content, upright. The name is not believed. */
 async function readPicture(content: Buffer): Promise<{ mimeType: string; width: number; height: number }> {
+  // loaded by the first upload: commands and most starts need none
+  const { default: sharp } = await import('sharp')
   try {
     const { format, autoOrient } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata()
     const mimeType = mimeTypes[format ?? '']
