@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
+import { jobHandlers } from './job-handlers.ts'
 import type { PageCall } from './plugins/pages/page-calls.ts'
 import { ssr } from './plugins/pages/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -41,7 +42,7 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
     const { app, stop } = await serve(shop)
     stopOnSignals(stop, log)
     await app.listen({ port: env.PORT, host: env.HOST })
-    await shop.work()
+    await shop.work(jobHandlers(shop.parts))
     process.send?.('open')
     say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
   } catch (error) {

@@ -8,7 +8,7 @@ import { loadSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { backUpBeforeUpdate } from './features/backup/index.ts'
 import { hasFiles } from './features/files/index.ts'
-import { jobHandlers } from './job-handlers.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
 import { startQueue } from './jobs/queue.ts'
 import { localStorage, prepareFolder } from './storage/local-storage.ts'
 import { openS3, openStorages } from './storage/storages.ts'
@@ -20,7 +20,7 @@ export type ShopProcess = {
   /** Notes for the operator, such as data in another place than configured. */
   notes: string[]
   /** Begins to do background jobs, where this process is a worker. */
-  work(): Promise<void>
+  work(handlers: JobHandlers): Promise<void>
   /** Lets jobs under way finish, closes connections, stops the embedded database. */
   stop(): Promise<void>
 }
@@ -51,8 +51,8 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
       log,
       databaseUrl,
       notes: embedded?.notes ?? [],
-      work: async () => {
-        if (env.WORKER) await jobs.work(jobHandlers(parts))
+      work: async handlers => {
+        if (env.WORKER) await jobs.work(handlers)
       },
       stop: async () => {
         await jobs.stop()
