@@ -3,7 +3,6 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BadAnswer, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -38,8 +37,9 @@ const count = (method: string) => s3.requests.filter(request => request.startsWi
 describe('a bucket', () => {
   it('is listed to its end: the service gives 1,000 objects at a time', async () => {
     const keys = Array.from({ length: 1_003 }, (_, n) => `many/${String(n).padStart(4, '0')}`)
-    const atOnce = pLimit(16)
-    await Promise.all(keys.map(key => atOnce(() => storage.put(key, Buffer.from('x')))))
+    const [first = '', ...others] = keys
+    await storage.put(first, Buffer.from('x'))
+    for (const key of others) await s3.copyObject(`files/${first}`, `files/${key}`)
     s3.requests.length = 0
     const listed: string[] = []
     for await (const { key } of storage.list('many')) listed.push(key)

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
@@ -27,6 +27,8 @@ export type S3Server = {
   badAnswer: ((request: string) => BadAnswer | undefined) | undefined
   /** All requests so far, as `GET /bucket/key`. */
   requests: string[]
+  /** Copies an object without a request, for tests with many. */
+  copyObject(from: string, to: string): Promise<void>
   /** Where the server keeps its buckets. */
   directory: string
   close(): Promise<void>
@@ -34,6 +36,8 @@ export type S3Server = {
 
 const BUCKET = 'shop'
 const ACCOUNT = 'S3RVER'
+/** The files that the server keeps of an object. */
+const OBJECT_PARTS = ['object', 'object.md5', 'metadata.json']
 
 /** An S3 server of this machine with an empty bucket, behind a proxy that makes requests fail in the ways of networks. */
 export async function startS3Server(): Promise<S3Server> {
@@ -58,6 +62,10 @@ export async function startS3Server(): Promise<S3Server> {
     options,
     env: envFor(options),
     directory,
+    async copyObject(from: string, to: string) {
+      const fileOf = (key: string, part: string) => join(directory, BUCKET, `${key}._S3rver_${part}`)
+      for (const part of OBJECT_PARTS) await copyFile(fileOf(from, part), fileOf(to, part))
+    },
     async close() {
       proxy.closeAllConnections()
       proxy.close()
