@@ -15,8 +15,9 @@ import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
 
 const FILES = 60
-/** Between two pictures that are read, and two that are sent: the processor is for the shop. */
-const [READ_PAUSE_MS, SEND_PAUSE_MS] = [5, 500]
+/** Between two pictures that are read, and two that are sent, in ms: while files move, and while nothing does. */
+const BUSY = { read: 5, send: 500 }
+const CALM = { read: 100, send: 2_000 }
 const log = { info: () => undefined, warn: () => undefined }
 
 const dataDir = throwawayDir()
@@ -85,6 +86,7 @@ describe('moving the files of an open shop to S3', () => {
     // slow enough to be killed in the middle
     s3.badAnswer = request => (request.startsWith('PUT') ? { delayMs: 40 } : undefined)
     let isOver = false
+    let pauseMs = BUSY
     const broken: string[] = []
     const reader = (async () => {
       for (let index = 0; !isOver; index++) {
@@ -95,7 +97,7 @@ describe('moving the files of an open shop to S3', () => {
           const { status, body } = await read(address)
           if (status !== 200 || body.toString() !== `320.webp of ${file.id}`)
             broken.push(`${status} ${address}`)
-          await delay(READ_PAUSE_MS)
+          await delay(pauseMs.read)
         } catch (error) {
           // the process is being killed; while it runs every picture has to come
           if (!(error instanceof TypeError)) throw error
@@ -114,7 +116,7 @@ describe('moving the files of an open shop to S3', () => {
             await post('/api/storage/admin/switch-storage', { storageType: index % 2 === 0 ? 's3' : 'local' })
           const { file } = await post('/api/upload/product-image', pictureForm(picture, `den-${index}.jpg`))
           if (file) sent.push(file.url)
-          await delay(SEND_PAUSE_MS)
+          await delay(pauseMs.send)
         } catch (error) {
           if (!(error instanceof TypeError)) throw error
           await delay(50)
@@ -130,6 +132,12 @@ describe('moving the files of an open shop to S3', () => {
     await open()
     const { state, successCount } = await migration()
     expect([state, successCount < FILES]).toEqual(['running', true])
+    // the killed process keeps the round for a while
+    pauseMs = CALM
+    await expect
+      .poll(async () => (await migration()).successCount, { timeout: 150_000, interval: 250 })
+      .toBeGreaterThan(successCount)
+    pauseMs = BUSY
     await expect.poll(async () => (await migration()).state, { timeout: 150_000, interval: 500 }).toBe('done')
     isOver = true
     await Promise.all([reader, sender])
