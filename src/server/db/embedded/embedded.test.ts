@@ -52,7 +52,7 @@ const postmasterPid = (dataDir: string) =>
 
 describe('the embedded PostgreSQL', () => {
   it('is UTF-8, durable, open to this machine only and keeps its password to its owner', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { url } = await start(dataDir)
     const [row] = await query(
       url,
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('transfers what an older version created as superuser', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const older = await startEmbeddedPostgres({ dataDir, log })
     await query(
       older.adminUrl,
