@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/auth/index.ts'
 import { givenBackedUpShop, givenFile, keysBelow } from '#tests/support/backup/backup-fixture.ts'
+import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
 import { givenUser } from '#tests/support/factories.ts'
-import { findRun, setPinned } from './backup.queries.ts'
-import { proveBackup, readState } from './use-cases/prove-backup.ts'
+import { findRun, selectRuns, setPinned } from './backup.queries.ts'
+import { readState } from './use-cases/prove-backup.ts'
 import { runBackup } from './use-cases/run-backup.ts'
 
 const PASSWORD = 'Matkhau1'
@@ -19,15 +20,16 @@ describe('what is noted of backups', () => {
   const backUp = () => runBackup(given.shop.shop, { kind: 'manual', actorName: null })
 
   it('keeps a pin that is set while the backup is checked', async () => {
-    const id = await backUp()
-    const store = await given.store()
-    const manifest = await store.readManifest(id)
     const pins: Promise<void>[] = []
-    await proveBackup(given.shop.shop, store, manifest, () => {
-      if (pins.length === 0) pins.push(setPinned(given.shop.db, id, true))
+    const pin = async () => {
+      const [running] = await selectRuns(given.shop.db)
+      await setPinned(given.shop.db, running?.id ?? '', true)
+    }
+    const id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null }, ({ step }) => {
+      if (step === 'objects' && pins.length === 0) pins.push(pin())
     })
     expect(pins).toHaveLength(1)
-    expect((await readState(store, id)).isPinned).toBe(true)
+    expect((await readState(await given.store(), id)).isPinned).toBe(true)
   }, 60_000)
 
   it('says that a restore is requested, not that it is done, and who gave a wrong password from where', async () => {
@@ -37,7 +39,7 @@ describe('what is noted of backups', () => {
       .set({ password_hash: await hashPassword(PASSWORD) })
       .where('id', '=', admin.id)
       .execute()
-    const params = { id: await backUp() }
+    const params = { id: await givenCompleteBackup(given.shop) }
     const restore = (password: string) =>
       given.shop.call(
         'POST /api/admin/backups/:id/restore',
@@ -62,7 +64,7 @@ describe('what is noted of backups', () => {
   }, 60_000)
 
   it('names a backup whose list can not be read: later ones succeed, and no file that it may need is removed', async () => {
-    const old = await backUp()
+    const old = await givenCompleteBackup(given.shop)
     const key = await givenFile(given.shop, 'chỉ bản cũ có')
     const second = await backUp()
     const store = await given.store()
@@ -75,7 +77,7 @@ describe('what is noted of backups', () => {
     const newest = await backUp()
     expect(await findRun(given.shop.db, newest)).toMatchObject({ status: 'done', check_result: 'restored' })
     expect(await findRun(given.shop.db, second)).toMatchObject({ check_result: 'damaged' })
-    expect(await findRun(given.shop.db, old)).toMatchObject({ check_result: 'restored' })
+    expect(await findRun(given.shop.db, old)).toMatchObject({ check_result: 'hashes' })
     expect(await keysBelow(store.files, 'objects')).toEqual(objects)
   }, 60_000)
 })

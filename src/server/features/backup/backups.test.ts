@@ -9,6 +9,7 @@ import { hashPassword } from '#server/features/auth/index.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { fingerprint, givenBackedUpShop, placeOrder, quietLog } from '#tests/support/backup/backup-fixture.ts'
+import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { deleteRuns, insertRun } from './backup.queries.ts'
 import { newBackupId } from './use-cases/write-backup.ts'
@@ -153,10 +154,7 @@ describe('backups in the back office', () => {
   })
 
   it('are not begun beside another, nor are checks and restores: neither while one works nor while one waits', async () => {
-    await given.shop.call('POST /api/admin/backups', {}, admin)
-    await work()
-    const [backup] = (await overview()).backups
-    const params = { id: backup?._id ?? '' }
+    const params = { id: await givenCompleteBackup(given.shop) }
     const body = { shopName: 'Ánh Gia', password: PASSWORD }
     const begin = async () => {
       const answers = [
