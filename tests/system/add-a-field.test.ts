@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excelForm, readWorkbook, workbook } from '#tests/support/catalogue/workbooks.ts'
@@ -46,8 +46,10 @@ beforeAll(async () => {
   headers = await signIn(shop.url)
 })
 afterAll(async () => {
-  await shop?.end('SIGTERM')
+  const outcome = await shop?.end('SIGTERM')
+  const isDatabaseLeft = existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))
   rmSync(folder, { recursive: true, force: true })
+  expect({ outcome, isDatabaseLeft }).toEqual({ outcome: 0, isDatabaseLeft: false })
 })
 
 async function createProduct(fields: object): Promise<{ _id: string }> {
@@ -84,6 +86,10 @@ async function auditLabel(field: string): Promise<string> {
 }
 
 describe('a field that the guide adds', () => {
+  it('is seen in the shop as it is edited (npm run dev), whose pages load their modules one by one', async () => {
+    expect(await (await fetch(shop.url)).text()).toContain('/src/web/entry.client.tsx')
+  })
+
   it('travels from the form to the shop, to Excel and back, and into the audit log', async () => {
     const { _id } = await createProduct(PRODUCT)
     expect(await send(`GET /api/products/den-gom`)).toMatchObject({ origin: 'Bát Tràng' })

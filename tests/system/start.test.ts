@@ -4,11 +4,12 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { givenDataFolder } from '#tests/support/backup/data-folder.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { freePort, spawnShop, startShop } from '#tests/support/servers/shop-process.ts'
-import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -17,15 +18,30 @@ const log = { info: () => undefined, warn: () => undefined }
 const folders: string[] = []
 afterEach(async () => {
   for (const dataDir of folders.splice(0)) {
-    const leftOver = await startEmbeddedPostgres({ dataDir, log })
-    await leftOver.stop()
+    if (existsSync(postmasterFile(dataDir))) {
+      const leftOver = await startEmbeddedPostgres({ dataDir, log })
+      await leftOver.stop()
+    }
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
+/** A data folder with a database, for tests of something else than a first start. */
+let used: string
+beforeAll(async () => {
+  used = await givenDataFolder({ count: 1, pieces: 1 })
+})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
+
 function dataFolder(): string {
   const folder = throwawayDir()
   folders.push(folder)
+  return folder
+}
+
+function usedFolder(): string {
+  const folder = dataFolder()
+  copyFolder(used, folder)
   return folder
 }
 
@@ -46,33 +62,8 @@ async function uploadPicture(url: string): Promise<number> {
 }
 
 describe('the server process', () => {
-  it('stops in good order on SIGTERM, also sent twice and with a connection that a browser opened ahead of need', async () => {
-    const dataDir = dataFolder()
-    const shop = await startShop({ dataDir })
-    expect(existsSync(postmasterFile(dataDir))).toBe(true)
-    const unused = connect(Number(new URL(shop.url).port), '127.0.0.1')
-    await once(unused, 'connect')
-    const startedAt = performance.now()
-    const ended = shop.end('SIGTERM')
-    await delay(20)
-    process.kill(shop.pid, 'SIGTERM')
-    expect(await ended).toBe(0)
-    expect(performance.now() - startedAt).toBeLessThan(9000)
-    expect(existsSync(postmasterFile(dataDir))).toBe(false)
-  })
-
-  it('serves the pages as they are edited (npm run dev), its helpers answer, and it stops in good order', async () => {
-    const dataDir = dataFolder()
-    const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
-    const shop = await startShop({ dataDir, env })
-    expect(await (await fetch(shop.url)).text()).toContain('/src/web/entry.client.tsx')
-    expect(await uploadPicture(shop.url)).toBe(200)
-    expect(await shop.end('SIGTERM')).toBe(0)
-    expect(existsSync(postmasterFile(dataDir))).toBe(false)
-  })
-
   it('refuses a second start on the same data with a sentence, and the first goes on; killed, its database is adopted', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const first = await startShop({ dataDir })
     const second = await spawnShop({ dataDir })
     expect(await second.ended).toBe(1)
@@ -87,12 +78,22 @@ describe('the server process', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
-  it('is not healthy when the folder of the files is missing at its start, and is once it is back', async () => {
+  it('stops in good order on SIGTERM, also sent twice and with a connection that a browser opened ahead of need; is not healthy when the folder of its files is gone since, and is once it is back', async () => {
     const dataDir = dataFolder()
     const files = join(dataDir, 'files')
     const first = await startShop({ dataDir })
     expect(await uploadPicture(first.url)).toBe(200)
-    await first.end('SIGTERM')
+    expect(existsSync(postmasterFile(dataDir))).toBe(true)
+    const unused = connect(Number(new URL(first.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    const startedAt = performance.now()
+    const ended = first.end('SIGTERM')
+    await delay(20)
+    process.kill(first.pid, 'SIGTERM')
+    expect(await ended).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(9000)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+
     renameSync(files, `${files}-away`)
     const shop = await startShop({ dataDir })
     const health = async () => (await fetch(`${shop.url}/api/health`)).json()
@@ -103,15 +104,8 @@ describe('the server process', () => {
     await shop.end('SIGTERM')
   })
 
-  it('names a wrong setting and what is allowed', async () => {
-    const shop = await spawnShop({ dataDir: dataFolder(), env: { LOG_LEVEL: 'loud' } })
-    expect(await shop.ended).toBe(1)
-    expect(sentences(shop.output())).toMatch(/LOG_LEVEL must be fatal, .+\.$/m)
-    expect(sentences(shop.output())).not.toContain('    at ')
-  })
-
   it('says that the port is taken, and leaves no database running', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     onTestFinished(() => void taken.close())
@@ -145,7 +139,7 @@ describe('npm start', () => {
   }
 
   it('starts a server again that has died, and says so; it hands SIGTERM on and ends with the server’s exit code', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { child, health } = await npmStart(dataDir)
     let output = ''
     child.stdout.on('data', chunk => {
@@ -164,18 +158,21 @@ describe('npm start', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
-  it('does not try again what can not open: it ends with the sentence', async () => {
+  it('names a wrong setting and what is allowed, and does not try again what can not open', async () => {
     const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataFolder(), LOG_LEVEL: 'loud' }
-    const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
-      cwd: ROOT,
-      env,
-      stdio: 'ignore',
-    })
-    expect((await once(child, 'exit'))[0]).toBe(1)
+    const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], { cwd: ROOT, env })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', chunk => {
+        output += chunk
+      })
+    expect((await once(child, 'close'))[0]).toBe(1)
+    expect(sentences(output).match(/LOG_LEVEL must be fatal, .+\.$/gm)).toHaveLength(1)
+    expect(sentences(output)).not.toContain('    at ')
   })
 
   it('leaves nothing running when it is killed itself', async () => {
-    const dataDir = dataFolder()
+    const dataDir = usedFolder()
     const { child, health } = await npmStart(dataDir)
     child.kill('SIGKILL')
     await expect.poll(health, { timeout: 60_000, interval: 100 }).toBe('nobody')

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareAdmin } from '#server/admin-account.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { withClient } from '#tests/support/stock/stocked-products.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { parseEnv } from '#server/env.ts'
+import { prepareFolder } from '#server/storage/local-storage.ts'
+import { ADMIN } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { stockProducts, withClient } from '#tests/support/stock/stocked-products.ts'
 import { fingerprint } from './backup-fixture.ts'
 import { runCommand } from './command.ts'
 
@@ -35,6 +42,20 @@ export const contents = (dataDir: string) => withDatabase(dataDir, fingerprint)
 /** Without the note of the restore itself, and the emails that a running shop writes during it. */
 export function withoutTraces({ audit_entry: _, email_outbox: __, ...rest }: Record<string, string>) {
   return rest
+}
+
+/** The data folder of a shop with products and its admin that has not run yet. */
+export async function givenDataFolder(stock: { count: number; pieces: number }): Promise<string> {
+  const dataDir = throwawayDir()
+  await withDatabase(dataDir, async url => {
+    await migrate(url)
+    const { db, close } = openDatabase(url, { onIdleError: () => undefined })
+    await prepareAdmin(db, parseEnv({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }))
+    await close()
+    await stockProducts(url, stock)
+  })
+  await prepareFolder(join(dataDir, 'files'), { hasFiles: false })
+  return dataDir
 }
 
 /** Rows and contents of pictures, as a shop has them after uploads. */
