@@ -3,11 +3,13 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { prepareFolder } from '#server/storage/local-storage.ts'
 import { fingerprint } from '#tests/support/backup/backup-fixture.ts'
 import {
   addPictures,
   backUp,
   contents,
+  givenDataFolder,
   idIn,
   PICTURES,
   restore,
@@ -15,23 +17,28 @@ import {
 } from '#tests/support/backup/data-folder.ts'
 import { startShop } from '#tests/support/servers/shop-process.ts'
 import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
-import { stockProducts, withClient } from '#tests/support/stock/stocked-products.ts'
+import { withClient } from '#tests/support/stock/stocked-products.ts'
 
 /** Steps of the commands, as they name them. */
 const [DATABASE, FILES, TRIAL] = ['Cơ sở dữ liệu', 'Tệp', 'Khôi phục thử']
 
-/** The data folders of a closed shop: one for SIGKILL, and a copy for the full disk. */
-const [killedDir, fullDir] = [throwawayDir(), throwawayDir()]
+/** The data folder of a closed shop with a backup. */
+let used: string
+let backup: string
 beforeAll(async () => {
-  const shop = await startShop({ dataDir: killedDir })
-  await withDatabase(killedDir, url => stockProducts(url, { count: 3, pieces: 1_000 }))
-  await addPictures(killedDir)
-  await shop.end('SIGTERM')
-  copyFolder(killedDir, fullDir)
+  used = await givenDataFolder({ count: 3, pieces: 1_000 })
+  await addPictures(used)
+  const made = await backUp(used).ended
+  expect(made.outcome, made.output).toBe(0)
+  backup = idIn(made.output)
 })
-afterAll(() => {
-  for (const dir of [killedDir, fullDir]) rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
+
+function copyOfShop(): string {
+  const dataDir = throwawayDir()
+  copyFolder(used, dataDir)
+  return dataDir
+}
 
 /** Changes the database of a shop. @returns what it then holds */
 const changed = (dataDir: string, statement: string) =>
@@ -41,48 +48,51 @@ const changed = (dataDir: string, statement: string) =>
   })
 
 describe('SIGKILL', () => {
-  const dataDir = killedDir
-  let backup: string
-  beforeAll(async () => {
-    backup = idIn((await backUp(dataDir).ended).output)
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = copyOfShop()
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it('of a backup at any step leaves the shop as it was; later ones clean up', async () => {
+    const before = await contents(dataDir)
+    for (const step of [DATABASE, FILES, TRIAL]) {
+      const { outcome } = await backUp(dataDir).killAfter(step)
+      expect(outcome, step).toBe('SIGKILL')
+      expect(await contents(dataDir), step).toEqual(before)
+    }
+    const next = await backUp(dataDir).ended
+    expect(next.outcome, next.output).toBe(0)
+    await withDatabase(dataDir, url =>
+      withClient(url, async client => {
+        const { rows } = await client.query(`SELECT error FROM backups.run WHERE status = 'failed'`)
+        const interrupted = { error: expect.stringContaining('Bị ngắt giữa chừng') }
+        // the one on trial was whole
+        expect(rows).toEqual([interrupted, interrupted])
+      }),
+    )
+    const folders = readdirSync(join(dataDir, 'backups/backups'))
+    for (const folder of folders)
+      expect(readdirSync(join(dataDir, 'backups/backups', folder))).toContain('manifest')
+    expect(readdirSync(dataDir)).not.toContain('scratch')
   })
 
-  it.each([DATABASE, FILES, TRIAL])(
-    'of a backup («%s») leaves the shop as it was; the next one cleans up',
-    async step => {
-      const before = await contents(dataDir)
-      const { outcome } = await backUp(dataDir).killAfter(step)
-      expect(outcome).toBe('SIGKILL')
-      expect(await contents(dataDir)).toEqual(before)
-      const next = await backUp(dataDir).ended
-      expect(next.outcome, next.output).toBe(0)
-      await withDatabase(dataDir, url =>
-        withClient(url, async client => {
-          const { rows } = await client.query(
-            `SELECT error FROM backups.run WHERE status = 'failed' ORDER BY started_at DESC`,
-          )
-          if (step !== TRIAL) expect(rows[0]?.error).toContain('Bị ngắt giữa chừng')
-        }),
-      )
-      const folders = readdirSync(join(dataDir, 'backups/backups'))
-      for (const folder of folders)
-        expect(readdirSync(join(dataDir, 'backups/backups', folder))).toContain('manifest')
-      expect(readdirSync(dataDir)).not.toContain('scratch')
-    },
-  )
-
-  it.each([
-    ['the files are put back', FILES, 1],
-    ['the database is replaced', DATABASE, 2],
-  ])('of a restore while %s leaves the shop as it was', async (_, step, times) => {
+  it('of a restore while files are put back or the database is replaced leaves the shop as it was', async () => {
     const before = await changed(dataDir, `UPDATE product SET title = title || ' mới'`)
-    rmSync(join(dataDir, 'files/product_image'), { recursive: true })
-    const killed = await restore(dataDir, backup).killAfter(step, times)
-    expect(killed.outcome).toBe('SIGKILL')
-    expect(await contents(dataDir)).toEqual(before)
+    const pictures = join(dataDir, 'files/product_image')
+    for (const [step, times] of [
+      [FILES, 1],
+      [DATABASE, 2],
+    ] as const) {
+      rmSync(pictures, { recursive: true })
+      const killed = await restore(dataDir, backup).killAfter(step, times)
+      expect(killed.outcome, step).toBe('SIGKILL')
+      expect(await contents(dataDir), step).toEqual(before)
+    }
+    rmSync(pictures, { recursive: true })
     const again = await restore(dataDir, backup).ended
     expect(again.outcome, again.output).toBe(0)
-    expect(readdirSync(join(dataDir, 'files/product_image/ab'))).toHaveLength(PICTURES)
+    expect(readdirSync(join(pictures, 'ab'))).toHaveLength(PICTURES)
     const shop = await startShop({ dataDir })
     expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
     await shop.end('SIGTERM')
@@ -115,11 +125,18 @@ function smallDisk(megabytes: number): { dir: string; remove: () => void } | und
 const disk = smallDisk(2)
 const name = disk ? 'a full disk' : 'a full disk (left out: this machine lets nobody mount a small one)'
 describe.runIf(disk)(name, () => {
-  const dataDir = fullDir
-  afterAll(() => disk?.remove())
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = copyOfShop()
+  })
+  afterAll(() => {
+    disk?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
 
   it('fails a backup, which leaves nothing of itself but what later ones can use', async () => {
     const env = { BACKUP_DIR: join(disk?.dir ?? '', 'backups') }
+    await prepareFolder(env.BACKUP_DIR, { hasFiles: false })
     const before = await contents(dataDir)
     const full = await backUp(dataDir, env).ended
     expect(full).toMatchObject({ outcome: 1, output: expect.stringContaining('Hết dung lượng đĩa') })
@@ -128,7 +145,6 @@ describe.runIf(disk)(name, () => {
   })
 
   it('fails a restore, and the shop is as it was', async () => {
-    const backup = idIn((await backUp(dataDir).ended).output)
     const before = await changed(dataDir, 'DELETE FROM file')
     rmSync(join(disk?.dir ?? '', 'backups'), { recursive: true, force: true })
     rmSync(join(dataDir, 'files'), { recursive: true })
@@ -147,9 +163,13 @@ describe.runIf(disk)(name, () => {
 
 const databaseDisk = smallDisk(400)
 describe.runIf(databaseDisk)(`${name} of the database`, () => {
-  const dataDir = throwawayDir()
+  let dataDir: string
   const folder = databaseDisk?.dir ?? ''
   const stopping: (() => Promise<unknown>)[] = []
+  beforeAll(() => {
+    dataDir = copyOfShop()
+    spawnSync('mv', [join(dataDir, 'postgres'), folder])
+  })
   afterAll(async () => {
     for (const stop of stopping.reverse()) await stop()
     databaseDisk?.remove()
@@ -162,8 +182,6 @@ describe.runIf(databaseDisk)(`${name} of the database`, () => {
     const env = { DATABASE_URL: postgres.url }
     const shop = await startShop({ dataDir, env })
     stopping.push(() => shop.end('SIGTERM'))
-    await stockProducts(postgres.url, { count: 3, pieces: 10 })
-    const { output } = await backUp(dataDir, env).ended
     const before = await fingerprint(postgres.url)
     // room for the notes of a restore, but for no second copy of the tables; the log has a segment of its own
     await withClient(postgres.adminUrl, async client => {
@@ -173,12 +191,12 @@ describe.runIf(databaseDisk)(`${name} of the database`, () => {
     const filler = join(folder, 'filler')
     const { bavail, bsize } = statfsSync(folder)
     writeFileSync(filler, Buffer.alloc(bavail * bsize - 3_000_000))
-    const full = await restore(dataDir, idIn(output), env).ended
+    const full = await restore(dataDir, backup, env).ended
     expect(full).toMatchObject({ outcome: 1, output: expect.stringContaining('Hết dung lượng đĩa') })
     expect(await fingerprint(postgres.url)).toEqual(before)
     expect((await fetch(`${shop.url}/api/products`)).status).toBe(200)
     truncateSync(filler)
-    const again = await restore(dataDir, idIn(output), env).ended
+    const again = await restore(dataDir, backup, env).ended
     expect(again.outcome, again.output).toBe(0)
   })
 })
