@@ -21,6 +21,7 @@ type Person = (typeof people)[number]
 
 let shop: TestShop
 let restore: () => Promise<void>
+let close: () => Promise<void>
 let sampleData: SampleData
 let tokens: Partial<Record<Person, string>>
 
@@ -36,9 +37,9 @@ const shops = sampledShops(async ({ db }) => {
 })
 
 async function openShop(): Promise<void> {
-  const { shop: opened, data, added, restore: putBack } = await shops.openRestorable()
-  shop = opened
-  restore = putBack
+  const opened = await shops.openRestorable()
+  const { data, added } = opened
+  ;({ shop, restore, close } = opened)
   sampleData = data
   tokens = {
     customer: sampleData.customer.token,
@@ -94,14 +95,14 @@ describe('who may make which call that writes', () => {
   // Such calls change things: each test meets the shop as it was.
   beforeAll(openShop)
   afterEach(() => restore())
-  afterAll(() => shop.close())
+  afterAll(() => close())
 
   it.each(everyCall.filter(isWriting))('$route', admitsThoseWhoMay)
 })
 
 describe('who may make which call that reads', () => {
   beforeAll(openShop)
-  afterAll(() => shop.close())
+  afterAll(() => close())
 
   it.each(everyCall.filter(call => !isWriting(call)))('$route', admitsThoseWhoMay)
 })
@@ -129,7 +130,7 @@ async function admitsThoseWhoMay(call: Call): Promise<void> {
 describe('sessions and carts', () => {
   beforeAll(openShop)
   afterEach(() => restore())
-  afterAll(() => shop.close())
+  afterAll(() => close())
 
   it('keeps a guest’s cart from a request without its id', async () => {
     const strange = { params: { sessionId: 'A'.repeat(22) } }

@@ -9,7 +9,6 @@ import { undeclaredTables } from '#tests/support/calls/table-effects.ts'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import { orderBody } from '#tests/support/factories.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
-import { changedTables } from '#tests/support/servers/kept-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /** Calls that are no GET and change nothing, each with the reason why it is no GET. */
@@ -66,16 +65,11 @@ describe('the tables and the audit log', () => {
   const isObliged = (call: Call) => permissionOf(call) && isAudited(call)
 
   let opened: Awaited<ReturnType<typeof shops.openRestorable>>
-  let changed: Awaited<ReturnType<typeof changedTables>>
   beforeAll(async () => {
     opened = await shops.openRestorable()
-    changed = await changedTables(opened.shop.databaseUrl)
   })
   afterEach(() => opened.restore())
-  afterAll(async () => {
-    await changed.close()
-    await opened.shop.close()
-  })
+  afterAll(() => opened.close())
 
   it.each(answered)(
     'show what $route declares: no table of another effect, an entry of staff',
@@ -84,7 +78,7 @@ describe('the tables and the audit log', () => {
       const count = () => shop.db.selectFrom('audit_entry').select('id').execute()
       const before = await count()
       await makeCall(shop, call, data)
-      expect(undeclaredTables(call, await changed.list())).toEqual([])
+      expect(undeclaredTables(call, await opened.changedTables())).toEqual([])
       if (isObliged(call)) expect((await count()).length).toBeGreaterThan(before.length)
     },
   )
@@ -144,7 +138,7 @@ describe('kept public answers', () => {
     second.shop.publicAnswersChanged('everything')
   })
   afterAll(async () => {
-    for (const shop of [second, keepsNothing, first.shop]) await shop.close()
+    for (const shop of [second, keepsNothing, first]) await shop.close()
   })
 
   it.each(effective)('are those of now after $route, in two processes', async call => {

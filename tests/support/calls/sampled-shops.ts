@@ -1,11 +1,18 @@
 import { cp, rm } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { keepData, putBackData } from '#tests/support/servers/kept-data.ts'
 import { type ShopTemplate, type TestShop, type TestShopOptions, testShop } from '#tests/support/shop-app.ts'
+import { type KeptTables, keepTables } from './kept-tables.ts'
 import { createSampleData, type SampleData } from './sample-data.ts'
 
 /** A shop with sample data, and what a test file has added to it. */
 export type SampledShop<Added> = { shop: TestShop; data: SampleData; added: Added }
+
+/** One that can be made what it was; `close` closes it. */
+export type RestorableShop<Added> = SampledShop<Added> & {
+  changedTables: KeptTables['changed']
+  restore(): Promise<void>
+  close(): Promise<void>
+}
 
 /**
  * Shops with sample data for the tests of a file. The data are made once and copied for each shop, which takes a tenth of
@@ -15,10 +22,10 @@ export type SampledShop<Added> = { shop: TestShop; data: SampleData; added: Adde
 export function sampledShops<Added>(add: (shop: TestShop) => Promise<Added>): {
   open(options?: TestShopOptions): Promise<SampledShop<Added>>
   /**
-   * One whose tables and files `restore` makes what they were: a third of the time of another shop. What the process keeps
+   * One whose tables and files `restore` makes what they were: a tenth of the time of another shop. What the process keeps
    * of them in memory is dropped.
    */
-  openRestorable(options?: TestShopOptions): Promise<SampledShop<Added> & { restore(): Promise<void> }>
+  openRestorable(options?: TestShopOptions): Promise<RestorableShop<Added>>
 } {
   let template: ShopTemplate
   let made: { data: SampleData; added: Added }
@@ -37,14 +44,19 @@ export function sampledShops<Added>(add: (shop: TestShop) => Promise<Added>): {
     openRestorable: async options => {
       const opened = await open(options)
       const { databaseUrl, shop } = opened.shop
-      await keepData(databaseUrl)
+      const tables = await keepTables(databaseUrl)
       return {
         ...opened,
+        changedTables: tables.changed,
         restore: async () => {
-          await putBackData(databaseUrl)
+          await tables.putBack()
           await rm(shop.env.DATA_DIR, { recursive: true })
           await cp(template.dir, shop.env.DATA_DIR, { recursive: true })
           shop.publicAnswersChanged('everything')
+        },
+        close: async () => {
+          await tables.close()
+          await opened.shop.close()
         },
       }
     },
