@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { givenUser } from '#tests/support/factories.ts'
 import { blackPng } from '#tests/support/black-png.ts'
+import { givenUser } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -72,10 +72,7 @@ describe.each(calls)('%s', call => {
     ['head of a picture alone', () => jpeg.subarray(0, 100)],
     ['name of a folder of links', () => Buffer.from('/etc/passwd')],
     ['nothing', () => new Uint8Array()],
-    [
-      'picture of 400 megapixels in a few bytes',
-      () => hugePicture,
-    ],
+    ['picture of 400 megapixels in a few bytes', () => hugePicture],
   ])(
     'refuses a %s that says it is a picture, and keeps nothing of it',
     async (_what, make) => {
