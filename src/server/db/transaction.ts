@@ -42,7 +42,6 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
-  'ENOENT',
   '57P01',
   '57P02',
   '57P03',
@@ -67,6 +66,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error)
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
+  // the socket of a database on this machine; a missing file has the same code
+  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return error instanceof Error && CONNECTION_WORDS.test(error.message)
 }
