@@ -8,6 +8,9 @@ test('Back closes the search, the menu, the filters and the photo before it leav
   const foot = await reachFoot(page)
   await foot.locator('summary', { hasText: 'Về Ánh Gia' }).click()
   await foot.getByRole('link', { name: 'Liên hệ và chỉ đường' }).click()
+  // the address is there before the page; where the foot was not alive yet, the link has loaded a new document
+  await expect(page.getByRole('heading', { level: 1, name: 'Ghé xem đèn sáng thật' })).toBeVisible()
+  await expect(page.locator('html[data-taken-over]')).toBeAttached()
   await expect(page).toHaveURL('/contact')
   const menu = page.getByRole('dialog', { name: 'Danh mục' })
   const openMenu = async (): Promise<void> => {

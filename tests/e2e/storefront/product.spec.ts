@@ -19,9 +19,13 @@ test('beside a product stand others of its kind; what was seen before is remembe
   await whenAtRest(page, () => related.scrollIntoViewIfNeeded())
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  // what is below the fold comes alive when it is near
+  await related.scrollIntoViewIfNeeded()
   await expect(section(page, 'Sản phẩm đã xem').getByRole('link')).toHaveText([LAMP.title])
   await section(page, 'Sản phẩm đã xem').getByRole('link').click()
   await expect(page).toHaveURL(LAMP.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LAMP.title)
+  await related.scrollIntoViewIfNeeded()
   await expect(section(page, 'Sản phẩm đã xem').getByRole('link')).toHaveText([title])
   await expectAccessible(page)
 })

@@ -86,6 +86,7 @@ test('filters are in the address and can be removed one by one', async ({ page, 
       '/api/products?subcategory=den-chum&minPrice=1000000&maxPrice=4000000',
     )
     await page.getByRole('button', { name: `Xem ${(await within.json()).total} sản phẩm` }).click()
+    await expect(page).toHaveURL(/maxPrice=4000000/)
   } else {
     await page
       .getByRole('complementary', { name: 'Bộ lọc' })
