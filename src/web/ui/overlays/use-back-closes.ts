@@ -13,7 +13,8 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
     latest.current = close
   })
   const isOn = isOpen && close !== undefined
-  useEffect(() => {
+  // in the frame in which it opens or goes: a second Back right after the first one closes the layer below
+  useLayoutEffect(() => {
     if (isOn && window.matchMedia(BY_HAND).matches) return openLayer(() => latest.current?.())
   }, [isOn])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page under a layer that stays open, such as filters
