@@ -6,7 +6,8 @@ import { failureText } from './failure-text.ts'
 
 const MISSING = join(import.meta.dirname, 'no-such-folder')
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch(error => error)
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => undefined).catch(error => error)
 
 it('says that the folder of the backups is missing', async () => {
   const error = await failureOf(access(MISSING))
