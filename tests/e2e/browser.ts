@@ -98,14 +98,16 @@ export async function reachFoot(page: Page): Promise<Locator> {
  * after a finding, and fails at its end.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // what turns as long as something is under way never comes to rest
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
+  // a list that is loading is paler; what turns as long as something is under way never comes to rest
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true]:not(button)') === null &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
   )
   // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })

@@ -58,7 +58,7 @@ export default function ReportsLayout() {
           </Link>
         ))}
       </nav>
-      <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
+      <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'opacity-60')}>
         <Outlet />
       </div>
     </>

@@ -40,7 +40,7 @@ export function ListBody({
       <p role="status" className="sr-only">
         {isLoading ? `Đang tải ${noun}` : countText}
       </p>
-      <div className={cx('transition-opacity', isLoading && 'opacity-60')}>
+      <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'opacity-60')}>
         {list.data.length === 0 ? (
           empty
         ) : (
