@@ -7,6 +7,8 @@ export type { ReadCell, ReadRow, Refusal } from './sheet-limits.ts'
 /** What the reading process may take before it is ended. */
 const MAX_MEMORY_MB = 384
 const MAX_TIME_MS = 60_000
+/** What Node ends with out of memory, where the system has no signals. */
+const ABORTED = 134
 
 export type ReadResult = { sheet: string; rows: ReadRow[] } | { refused: Refusal }
 
@@ -47,8 +49,11 @@ function answerOf(child: ChildProcess, order: ReadJob): Promise<ReadResult> {
       else reject(new Error(`The spreadsheet reader has failed: ${message.error}`))
     })
     child.once('error', reject)
-    // Out of memory, or out of time: it was ended over the file.
-    child.once('exit', () => resolve({ refused: 'too_large' }))
+    child.once('exit', (code, signal) => {
+      // out of memory, or out of time: it was ended over the file
+      if (signal || code === ABORTED) resolve({ refused: 'too_large' })
+      else reject(new Error(`The spreadsheet reader has ended with code ${code}`))
+    })
     child.send(order)
   })
 }
