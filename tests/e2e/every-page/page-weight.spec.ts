@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, LAMP, test } from '#tests/e2e/browser.ts'
 
 /**
@@ -30,6 +31,19 @@ for (const [name, path] of [
     expect(moved).toBeLessThan(MOST_SHIFT)
   })
 }
+
+/** Scripts of a first page of the back office; one chunk for each icon and part would be 104 to 126. */
+const MOST_OFFICE_SCRIPTS = 90
+
+test('a first page of the back office loads its parts together @one-size', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  await signInAsAdmin(page, '/admin/settings/shop')
+  expect(scripts.size).toBeGreaterThan(10)
+  expect(scripts.size).toBeLessThan(MOST_OFFICE_SCRIPTS)
+})
 
 test.describe('without its fonts', () => {
   test.use({ tolerates: /ERR_FAILED/ })
