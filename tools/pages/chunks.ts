@@ -18,7 +18,7 @@ const CARDS = [
   /src\/web\/ui\/commerce\/product-card\./,
 ]
 const LISTING = [
-  /src\/web\/storefront\/listing\/(listing-query|place)\./,
+  /src\/web\/storefront\/listing\/(listing-query|place|use-chosen-filter)\./,
   /src\/web\/ui\/(?:\w+\/)?(pager|pager-items|use-focus-on-page|select)\./,
 ]
 const FILTERS = [/src\/web\/storefront\/listing\/(side-filters|filter-panel|price-filter|price-text)\./]

@@ -79,6 +79,12 @@ test('filters are in the address and can be removed one by one', async ({ page, 
   await expect(page).toHaveURL(/sortBy=min_price&sortOrder=asc/)
   if (isMobile) {
     await page.getByRole('button', { name: 'Bộ lọc' }).click()
+    // a slow network: the list of the kind comes after the price has been typed, and both count
+    const mayLoad = Promise.withResolvers<void>()
+    await page.route(/\/products\.data/, async route => {
+      await mayLoad.promise
+      await route.continue()
+    })
     await page.getByRole('dialog').getByRole('link', { name: 'Đèn chùm' }).click()
     // the sheet counts again while a price is typed
     await page.getByRole('dialog').getByLabel('Giá đến').pressSequentially('4000000')
@@ -86,6 +92,7 @@ test('filters are in the address and can be removed one by one', async ({ page, 
       '/api/products?subcategory=den-chum&minPrice=1000000&maxPrice=4000000',
     )
     await page.getByRole('button', { name: `Xem ${(await within.json()).total} sản phẩm` }).click()
+    mayLoad.resolve()
     await expect(page).toHaveURL(/maxPrice=4000000/)
   } else {
     await page

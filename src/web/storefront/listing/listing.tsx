@@ -29,6 +29,7 @@ import { type ListingFilter, listingPath, readFilter, toApiQuery } from './listi
 import { findPlace, placeTitle } from './place.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useChosenFilter } from './use-chosen-filter.ts'
 
 const RESULTS = 'ket-qua'
 const sideFilters = createPart(async () => (await import('./side-filters.tsx')).SideFilters)
@@ -67,6 +68,8 @@ export default function Listing() {
   useFocusOnPage(filter.page, RESULTS)
   const place = findPlace(menu, filter)
   const title = placeTitle(filter, place)
+  const chosen = useChosenFilter()
+  const chosenPlace = findPlace(menu, chosen)
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...place.trail, { label: title }]} />
@@ -95,15 +98,15 @@ export default function Listing() {
                 {taxText(shop.tax)}
               </span>
             </p>
-            <FilterButton filter={filter} place={place} total={total} />
-            <SortSelect filter={filter} />
+            <FilterButton filter={chosen} place={chosenPlace} total={total} />
+            <SortSelect filter={chosen} />
           </div>
           {correctedSearch && (
             <p className="mt-3 text-15">
               Không có kết quả cho «{filter.search}». Đang hiện kết quả cho <b>«{correctedSearch}»</b>.
             </p>
           )}
-          <ActiveFilters filter={filter} place={place} />
+          <ActiveFilters filter={chosen} place={chosenPlace} />
           <div className="mt-3 md:mt-5">
             {isSlow ? (
               <ProductGridSkeleton count={Math.max(products.length, 4)} className="2xl:grid-cols-4" />
